@@ -1,0 +1,54 @@
+"""The policy table: every role's rights on every resource, written out cell by cell.
+
+The database reads the same table as `role_permissions` (a migration fills it, a test compares), so that a
+query, a policy and a service cannot disagree. `R` read, `W` write, `D` delete; rights beyond those have a
+name of their own.
+"""
+
+from typing import Literal
+
+Role = Literal["owner", "manager", "viewer", "maintenance"]
+ROLES: tuple[Role, ...] = ("owner", "manager", "viewer", "maintenance")
+
+# resource: (owner, manager, viewer, maintenance)
+TABLE: dict[str, tuple[str, str, str, str]] = {
+    "properties": ("R W D", "R W", "R", "R"),
+    "properties.details": ("R", "R", "R", ""),  # beyond name and address
+    "units": ("R W D", "R W D", "R", "R"),
+    "residents": ("R W D", "R W D", "R", ""),
+    "residents.sensitive": ("R W", "R W", "", ""),  # SSN digits, birth date, income
+    "leases": ("R W D", "R W D", "R", ""),
+    "vendors": ("R W D", "R W D", "R", "R"),
+    "vendors.sensitive": ("R W", "R W", "", ""),  # tax id
+    "imports": ("R W", "R W", "", ""),
+    "team": ("R W", "", "", ""),
+    "audit": ("R", "", "", ""),
+}
+
+_VERBS = {"R": "read", "W": "write", "D": "delete"}
+
+# What each named system principal may do, and nothing else; the policies in the migrations say the same.
+SYSTEM_PRINCIPALS: dict[str, str] = {
+    "purge": "deletes soft-deleted rows whose purge_at has passed",
+    "notifications": "reads a delivery and the account it goes to, moves its state, issues its mailed token",
+    "import-sweep": "finds import jobs without a live workflow and asks for them again",
+    "outbox-sweep": "deletes outbox rows, idempotency keys and ended sessions that are past keeping",
+}
+
+
+def grants() -> frozenset[tuple[Role, str]]:
+    """The table as pairs of role and permission, such as ('viewer', 'units.read')."""
+    return frozenset(
+        (role, f"{resource}.{_VERBS[letter]}")
+        for resource, cells in TABLE.items()
+        for role, cell in zip(ROLES, cells, strict=True)
+        for letter in cell.split()
+    )
+
+
+GRANTS = grants()
+
+
+def allows(roles: list[str], permission: str) -> bool:
+    """True when one of the roles holds the permission."""
+    return any((role, permission) in GRANTS for role in roles)

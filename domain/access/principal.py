@@ -1,0 +1,64 @@
+"""A principal: who acts, for whom, with which rights; made afresh from the database at every entry."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.policy import allows
+from domain.core.errors import Forbidden, NotFound
+from domain.core.scope import Scope
+from domain.core.unit_of_work import Began
+
+
+@dataclass(frozen=True, slots=True)
+class Principal:
+    """An argument of every service. `roles` are those held anywhere; the database decides row by row."""
+
+    scope: Scope
+    is_admin: bool
+    email: str | None
+    full_name: str | None
+    time_zone: str
+    roles: tuple[str, ...]
+
+    @property
+    def account_id(self) -> UUID:
+        """The person whose rights count. Raises Forbidden for a system principal."""
+        if self.scope.account_id is None:
+            raise Forbidden
+        return self.scope.account_id
+
+
+def principal_of(began: Began) -> Principal:
+    return Principal(
+        scope=began.scope(),
+        is_admin=began.is_admin,
+        email=began.email,
+        full_name=began.full_name,
+        time_zone=began.time_zone or "UTC",
+        roles=tuple(began.roles),
+    )
+
+
+def require_somewhere(began: Began | Principal, permission: str) -> None:
+    """Raises Forbidden when links exist and none grants `permission`; a new account sees empty lists."""
+    if began.roles and not allows(list(began.roles), permission):
+        raise Forbidden
+
+
+async def require(session: AsyncSession, permission: str, property_id: UUID) -> None:
+    """Raises NotFound when the property is not in the session's scope, Forbidden without the right on it."""
+    answer = await session.execute(
+        text(
+            "SELECT :id = ANY((SELECT visible_property_ids())::uuid[]),"
+            " :id = ANY((SELECT property_ids(:permission))::uuid[])"
+        ),
+        {"id": property_id, "permission": permission},
+    )
+    visible, granted = answer.one()
+    if not visible:
+        raise NotFound
+    if not granted:
+        raise Forbidden

@@ -1,0 +1,92 @@
+"""Writing the audit log: the last line of every service."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import insert, inspect
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.base import Base
+from domain.core.ids import new_id
+from domain.core.requests import current_call
+from domain.core.scope import Scope
+from domain.models.audit import AuditRow
+
+REDACTED = "[redacted]"
+
+
+def snapshot(row: Base) -> dict[str, Any]:
+    """A row's loaded columns as JSON, sensitive ones blanked; call it before changing the row."""
+    state = inspect(row)
+    return {
+        column.key: _as_json(column.columns[0].info, getattr(row, column.key))
+        for column in state.mapper.column_attrs
+        if column.key in state.dict and column.columns[0].computed is None
+    }
+
+
+async def record(
+    session: AsyncSession, scope: Scope, action: str, row: Base, before: Mapping[str, Any] | None = None
+) -> None:
+    """Records one change of one row: only the columns that differ, before and after."""
+    await session.flush()
+    after = snapshot(row)
+    changed = after if before is None else {key: after[key] for key in after if before.get(key) != after[key]}
+    old = None if before is None else {key: before.get(key) for key in changed}
+    await record_event(
+        session,
+        scope,
+        action,
+        entity_type=row.__tablename__,
+        entity_id=getattr(row, "id", None),
+        property_id=row.id if row.__tablename__ == "properties" else getattr(row, "property_id", None),  # type: ignore[attr-defined]
+        before=old,
+        after=changed,
+    )
+
+
+async def record_event(
+    session: AsyncSession,
+    scope: Scope,
+    action: str,
+    *,
+    entity_type: str,
+    entity_id: UUID | None = None,
+    property_id: UUID | None = None,
+    before: Mapping[str, Any] | None = None,
+    after: Mapping[str, Any] | None = None,
+) -> None:
+    """Records something that is not one row: a sign-in, a reveal, a chunk of an import."""
+    call = current_call.get()
+    await session.execute(
+        insert(AuditRow).values(
+            id=new_id(),
+            actor_id=scope.actor_id,
+            account_id=scope.account_id,
+            system=scope.system,
+            property_id=property_id,
+            action=action,
+            entity_type=entity_type,
+            entity_id=entity_id,
+            before=before,
+            after=after,
+            request_id=call.request_id,
+            address=call.address,
+        )
+    )
+    session.info["audited"] = True
+
+
+def _as_json(info: Mapping[str, Any], value: Any) -> Any:
+    if value is None:
+        return None
+    if info.get("sensitive"):
+        return REDACTED
+    if isinstance(value, datetime | date):
+        return value.isoformat()
+    if isinstance(value, Decimal | UUID):
+        return str(value)
+    return value

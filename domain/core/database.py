@@ -1,0 +1,67 @@
+"""Connections: an SQLAlchemy engine for changes and a raw psycopg pool for the fast read path."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from psycopg import AsyncConnection
+from psycopg_pool import AsyncConnectionPool
+from sqlalchemy import make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+
+from domain.core.text_loaders import register_text_loaders
+
+# Nothing a person waits for may hang: locks 5 s, statements 30 s, forgotten transactions 30 s.
+SERVER_SETTINGS = (
+    "-c timezone=UTC -c lock_timeout=5s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s"
+)
+WAIT_FOR_CONNECTION_SECONDS = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """One process's way to Postgres: `sessions` makes units of work, `readers` serves `read_page`."""
+
+    url: str
+    engine: AsyncEngine
+    sessions: async_sessionmaker[AsyncSession]
+    readers: AsyncConnectionPool[AsyncConnection[Any]]
+
+
+def plain_url(url: str) -> str:
+    """The URL in the form that psycopg itself takes."""
+    return make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+
+
+async def _prepare_reader(connection: AsyncConnection[Any]) -> None:
+    register_text_loaders(connection)
+
+
+@asynccontextmanager
+async def open_database(url: str, *, readers: int = 4, writers: int = 8) -> AsyncIterator[Database]:
+    """Opens both ways to the database at `url` and closes them at the end; does not wait for the server."""
+    engine = create_async_engine(
+        make_url(url).set(drivername="postgresql+psycopg"),
+        pool_size=writers,
+        max_overflow=writers,
+        pool_timeout=WAIT_FOR_CONNECTION_SECONDS,
+        pool_use_lifo=True,
+        hide_parameters=True,  # error texts reach logs; values may be personal
+        connect_args={"options": SERVER_SETTINGS, "prepare_threshold": 2},
+    )
+    pool = AsyncConnectionPool(
+        plain_url(url),
+        min_size=min(2, readers),
+        max_size=readers,
+        timeout=WAIT_FOR_CONNECTION_SECONDS,
+        kwargs={"autocommit": True, "prepare_threshold": 0, "options": SERVER_SETTINGS},
+        configure=_prepare_reader,
+        open=False,
+    )
+    await pool.open()
+    try:
+        yield Database(url, engine, async_sessionmaker(engine, expire_on_commit=False), pool)
+    finally:
+        await pool.close()
+        await engine.dispose()

@@ -1,0 +1,48 @@
+"""Days and instants: UTC instants, and 'today' in a property's own time zone."""
+
+from datetime import UTC, date, datetime
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+DEFAULT_ZONE = "America/New_York"
+
+# The larger zone where a state or province has two (by population).
+_ZONES = {
+    "America/New_York": "CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV",
+    "America/Chicago": "AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI",
+    "America/Denver": "CO ID MT NM UT WY",
+    "America/Phoenix": "AZ",
+    "America/Los_Angeles": "CA NV OR WA",
+    "America/Anchorage": "AK",
+    "Pacific/Honolulu": "HI",
+    "America/Puerto_Rico": "PR VI",
+    "Pacific/Guam": "GU MP",
+    "Pacific/Pago_Pago": "AS",
+    "America/Toronto": "ON QC NU",
+    "America/Winnipeg": "MB",
+    "America/Regina": "SK",
+    "America/Edmonton": "AB NT",
+    "America/Vancouver": "BC",
+    "America/Whitehorse": "YT",
+    "America/Halifax": "NS NB PE",
+    "America/St_Johns": "NL",
+}
+_ZONE_OF_STATE = {state: zone for zone, states in _ZONES.items() for state in states.split()}
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+@cache
+def known_zones() -> frozenset[str]:
+    return frozenset(available_timezones())
+
+
+def zone_of_state(state: str, otherwise: str = DEFAULT_ZONE) -> str:
+    """The IANA zone of a US state, territory or Canadian province by its two letters."""
+    return _ZONE_OF_STATE.get(state.strip().upper(), otherwise)
+
+
+def today_in(zone: str) -> date:
+    return datetime.now(ZoneInfo(zone)).date()

@@ -1,0 +1,60 @@
+"""Structured logs: JSON in production, pretty locally, with ids bound and secrets taken out."""
+
+import logging
+import re
+from collections.abc import MutableMapping
+from typing import Any
+
+import structlog
+
+from domain.core.settings import Settings
+
+SENSITIVE = re.compile(r"password|token|secret|ssn|birth|tax_id|authorization|cookie|api_key|income", re.I)
+REDACTED = "[redacted]"
+
+
+def redact(_logger: object, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """Blanks the values of keys that name a secret or a personal detail, at every depth."""
+    return {key: _redacted(key, value) for key, value in event.items()}
+
+
+def _redacted(key: str, value: Any) -> Any:
+    if SENSITIVE.search(key):
+        return REDACTED
+    if isinstance(value, dict):
+        return {inner: _redacted(str(inner), item) for inner, item in value.items()}
+    return value
+
+
+def configure_logs(settings: Settings) -> None:
+    """Routes structlog and the standard library's loggers through one formatter."""
+    shared: list[Any] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.StackInfoRenderer(),
+        redact,
+    ]
+    renderer: list[Any] = (
+        [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
+        if settings.local
+        else [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
+    )
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler()
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *renderer],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(settings.log_level.upper())
+    for noisy in ("uvicorn.access", "botocore", "urllib3", "alembic.runtime.plugins"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)

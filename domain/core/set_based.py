@@ -1,0 +1,92 @@
+"""Many rows of one table in few statements: what every `bulk.py` is made of."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+from uuid import UUID
+
+import orjson
+from sqlalchemy import Table, TableValuedAlias, bindparam, cast, column, func, select, update
+from sqlalchemy.dialects.postgresql import JSONB, insert
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.types import Text
+
+from domain.core.errors import Unavailable
+
+Outcome = Literal["created", "updated", "unchanged", "forbidden", "duplicate"]
+Values = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What became of one row given to an upsert, at the same place in the answer.
+
+    `before` holds the old values of the columns that changed, JSON-ready, for undo; None unless updated.
+    A `forbidden` row names a property that the caller may not write to; a `duplicate` has the natural key of
+    an earlier row of the same call, whose id it carries. Neither was written.
+    """
+
+    outcome: Outcome
+    id: UUID | None = None
+    version: int | None = None
+    before: dict[str, Any] | None = None
+
+
+def rowset(table: Table, rows: Sequence[Values], names: Sequence[str]) -> TableValuedAlias:
+    """The rows as a table named `given`, with the types of `table`'s columns: one parameter, any number."""
+    text = orjson.dumps([{name: row[name] for name in names} for row in rows], default=_as_text).decode()
+    return (
+        func.jsonb_to_recordset(cast(bindparam(None, text, Text), JSONB))
+        .table_valued(*(column(name, table.c[name].type) for name in names))
+        .render_derived(name="given", with_types=True)
+    )
+
+
+async def insert_rows(session: AsyncSession, table: Table, rows: Sequence[Values]) -> None:
+    """Inserts rows that all name the same columns, ids included, in one statement.
+
+    Raises Unavailable when one of them came to exist meanwhile: the whole call may be tried again.
+    """
+    if not rows:
+        return
+    names = list(rows[0])
+    given = rowset(table, rows, names)
+    statement = (
+        insert(table)
+        .from_select(names, select(*(given.c[name] for name in names)))
+        .on_conflict_do_nothing()
+        .returning(table.c.id)
+    )
+    written = (await session.execute(statement)).all()
+    if len(written) < len(rows):
+        raise Unavailable("Somebody else is adding the same thing right now. Please try again.")
+
+
+async def update_rows(session: AsyncSession, table: Table, rows: Sequence[Values]) -> None:
+    """Sets the columns that all rows name, by id, in one statement; `version` goes up by one."""
+    if not rows:
+        return
+    names = list(rows[0])
+    given = rowset(table, rows, names)
+    changed: dict[str, Any] = {name: given.c[name] for name in names if name != "id"}
+    if "version" in table.c:
+        changed["version"] = table.c.version + 1
+    if "updated_at" in table.c:
+        changed["updated_at"] = func.now()
+    await session.execute(update(table).where(table.c.id == given.c.id).values(changed))
+
+
+def differing(old: Values, new: Values) -> dict[str, Any]:
+    """The old values of what `new` changes. None in `new` says nothing, so it changes nothing."""
+    return {name: old[name] for name, value in new.items() if value is not None and value != old[name]}
+
+
+def before_image(old: Values) -> dict[str, Any]:
+    """Old values as JSON keeps them, for undo."""
+    image: dict[str, Any] = orjson.loads(orjson.dumps(dict(old), default=_as_text))
+    return image
+
+
+def _as_text(value: object) -> str:
+    """Bytes in Postgres's own hex form; decimals as they are written."""
+    return f"\\x{value.hex()}" if isinstance(value, bytes) else str(value)

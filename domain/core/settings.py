@@ -1,0 +1,135 @@
+"""Configuration: one class, read once from the environment."""
+
+from enum import StrEnum
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Self
+
+from pydantic import Field, SecretStr, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Environment(StrEnum):
+    LOCAL = "local"
+    PRODUCTION = "production"
+
+
+class Settings(BaseSettings):
+    """Every setting, by the upper-case name of its environment variable; `.env.example` lists them all.
+
+    Raises `pydantic.ValidationError` when production still holds a local default, naming each one.
+    """
+
+    model_config = SettingsConfigDict(env_file=None, extra="ignore", frozen=True)
+
+    steward_env: Environment = Environment.LOCAL
+    steward_home: Path = Path(".steward")
+    steward_port: int = Field(default=8000, ge=1, le=65535)
+    steward_temporal_port: int = Field(default=7233, ge=1, le=65535)
+    steward_temporal_ui_port: int = Field(default=8233, ge=1, le=65535)
+    steward_demo: bool = True
+    public_url: str = ""
+
+    database_url: SecretStr = SecretStr("")
+    worker_database_url: SecretStr = SecretStr("")
+    owner_database_url: SecretStr = SecretStr("")
+    database_pool_size: int = Field(default=4, ge=1, le=100)
+    write_pool_size: int = Field(default=8, ge=1, le=100)
+
+    temporal_address: str = ""
+    temporal_namespace: str = "default"
+    temporal_tls: bool = False
+    temporal_api_key: SecretStr | None = None
+    temporal_ui_url: str = ""
+    workflow_sandbox: bool = False
+
+    s3_bucket: str = ""
+    s3_endpoint_url: str | None = None
+    s3_public_endpoint_url: str | None = None
+    s3_region: str = "us-east-1"
+    s3_access_key_id: str | None = None
+    s3_secret_access_key: SecretStr | None = None
+
+    smtp_host: str = ""
+    smtp_port: int = Field(default=587, ge=1, le=65535)
+    smtp_username: str | None = None
+    smtp_password: SecretStr | None = None
+    smtp_starttls: bool = True
+    mail_from: str = "Steward <no-reply@localhost>"
+
+    token_key: SecretStr | None = None
+    field_key: SecretStr | None = None
+    cursor_key: SecretStr | None = None
+
+    session_idle_hours: int = Field(default=14 * 24, ge=1)
+    session_absolute_hours: int = Field(default=30 * 24, ge=1)
+    max_body_bytes: int = Field(default=20 * 1024 * 1024, ge=1024)
+    import_chunk_rows: int = Field(default=200, ge=1, le=1000)
+
+    log_level: str = "INFO"
+    metrics_token: SecretStr | None = None
+    otel_exporter_otlp_endpoint: str | None = None
+
+    @property
+    def local(self) -> bool:
+        return self.steward_env is Environment.LOCAL
+
+    @cached_property
+    def home(self) -> Path:
+        """The data folder, absolute."""
+        return self.steward_home.expanduser().resolve()
+
+    @property
+    def origin(self) -> str:
+        """Where browsers reach Steward, without a trailing slash."""
+        return (self.public_url or f"http://localhost:{self.steward_port}").rstrip("/")
+
+    @property
+    def temporal_target(self) -> str:
+        return self.temporal_address or f"localhost:{self.steward_temporal_port}"
+
+    @property
+    def temporal_ui(self) -> str:
+        return (self.temporal_ui_url or f"http://localhost:{self.steward_temporal_ui_port}").rstrip("/")
+
+    @property
+    def captures_mail(self) -> bool:
+        """True when mail is written to the outbox page instead of being sent."""
+        return not self.smtp_host
+
+    @model_validator(mode="after")
+    def production_is_configured(self) -> Self:
+        if self.local:
+            return self
+        left = [name.upper() for name in PRODUCTION_NEEDS if not _given(getattr(self, name))]
+        if left:
+            raise ValueError(f"Production needs {', '.join(left)}: local defaults are refused there.")
+        if not self.origin.startswith("https://"):
+            raise ValueError("Production needs a PUBLIC_URL that starts with https://.")
+        if self.steward_demo:
+            raise ValueError("Production needs STEWARD_DEMO=0: the demo portfolio has known passwords.")
+        return self
+
+
+PRODUCTION_NEEDS = (
+    "public_url",
+    "database_url",
+    "worker_database_url",
+    "temporal_address",
+    "temporal_ui_url",
+    "s3_bucket",
+    "smtp_host",
+    "token_key",
+    "field_key",
+    "cursor_key",
+    "metrics_token",
+)
+
+
+def _given(value: object) -> bool:
+    return bool(value.get_secret_value()) if isinstance(value, SecretStr) else bool(value)
+
+
+@lru_cache(maxsize=1)
+def get_settings() -> Settings:
+    return Settings()

@@ -1,0 +1,43 @@
+"""SQL that is built and compiled once per shape, then run with fresh parameters."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+from psycopg.sql import Literal
+from sqlalchemy import BindParameter, Executable, bindparam
+from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.types import TypeEngine
+
+from domain.core.unit_of_work import Statement
+
+_DIALECT = PGDialect_psycopg(paramstyle="pyformat")
+
+
+def param(name: str, type_: TypeEngine[Any] | None = None) -> BindParameter[Any]:
+    """A parameter to be bound when the statement runs."""
+    return bindparam(name, required=False, type_=type_)
+
+
+def compiled(query: Executable) -> str:
+    """The statement's text in psycopg's style: constants written in, `param`s left to be bound by name."""
+    result = query.compile(dialect=_DIALECT, compile_kwargs={"render_postcompile": True})
+    text = result.string
+    for name, value in result.params.items():
+        if value is not None:
+            literal = Literal(value).as_string().replace("%", "%%")
+            text = text.replace(f"%({name})s", literal)
+    return text
+
+
+async def run(session: AsyncSession, statement: Statement) -> list[tuple[Any, ...]]:
+    """The same statement inside a unit of work, so that a change can answer with the row as it now is."""
+    connection = await session.connection()
+    result = await connection.exec_driver_sql(statement.sql, statement.parameters)
+    return [tuple(row) for row in result.all()]
+
+
+def as_json(value: Mapping[str, Any] | list[Any]) -> bytes:
+    """Bytes of JSON: instants end in Z, decimals are strings."""
+    return orjson.dumps(value, default=str, option=orjson.OPT_UTC_Z)

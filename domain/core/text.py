@@ -1,0 +1,59 @@
+"""Text as people type it: trimmed, blank is nothing, NUL is refused, everything else is kept as it is."""
+
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+
+NUL_REFUSED = "Text cannot hold the NUL character."
+SURROGATE_REFUSED = "Text holds half of a character that cannot be stored."
+
+
+def _clean(value: Any) -> Any:
+    if not isinstance(value, str):
+        return value
+    if "\x00" in value:
+        raise ValueError(NUL_REFUSED)
+    try:
+        value.encode()
+    except UnicodeEncodeError as error:
+        raise ValueError(SURROGATE_REFUSED) from error
+    return value
+
+
+def stripped(value: Any) -> Any:
+    """Without blanks at either end; what is not text passes through to be judged later."""
+    value = _clean(value)
+    return value.strip() if isinstance(value, str) else value
+
+
+def _blank_is_none(value: Any) -> Any:
+    value = stripped(value)
+    return None if value == "" else value
+
+
+def _tags(values: list[str]) -> list[str]:
+    """Unique, trimmed, non-empty, in the order given."""
+    return list(dict.fromkeys(trimmed for value in values if (trimmed := value.strip())))
+
+
+Line = Annotated[str, BeforeValidator(stripped), Field(min_length=1, max_length=200)]
+"""One required line of text."""
+
+OptionalLine = Annotated[str | None, BeforeValidator(_blank_is_none), Field(max_length=200)]
+"""One line that may be left out; blank is None."""
+
+Prose = Annotated[str | None, BeforeValidator(_blank_is_none), Field(max_length=10_000)]
+"""Text of any length that people write; blank is None."""
+
+Tags = Annotated[
+    list[Annotated[str, BeforeValidator(_clean), Field(max_length=100)]],
+    AfterValidator(_tags),
+    Field(max_length=100),
+]
+"""A list of short words: unique, trimmed, non-empty."""
+
+
+class Fields(BaseModel):
+    """Base of every noun's field model: unknown fields are refused, instances do not change."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)

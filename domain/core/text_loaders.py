@@ -1,0 +1,20 @@
+"""How the fast read path takes values off the wire: as the text that JSON will carry."""
+
+from typing import Any
+
+from psycopg import AsyncConnection
+from psycopg.adapt import Loader
+from psycopg.types.string import TextLoader
+
+
+class InstantLoader(Loader):
+    """'2026-11-21 10:50:00.12+00' as '2026-11-21T10:50:00.12Z' (the session's time zone is UTC)."""
+
+    def load(self, data: Any) -> str:
+        return bytes(data).decode().replace(" ", "T", 1).replace("+00", "Z")
+
+
+def register_text_loaders(connection: AsyncConnection[Any]) -> None:
+    for type_name in ("uuid", "date", "numeric", "time"):
+        connection.adapters.register_loader(type_name, TextLoader)
+    connection.adapters.register_loader("timestamptz", InstantLoader)

@@ -1,0 +1,202 @@
+"""The only ways to the data: `unit_of_work` for changes, `read_page` for hot reads, each behind a begin."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Self
+from uuid import UUID
+
+import psycopg
+from psycopg_pool import PoolTimeout
+from sqlalchemy import event, text
+from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolExhausted
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import ORMExecuteState, Session, UOWTransaction
+
+from domain.core.database import Database
+from domain.core.errors import Unauthenticated, Unavailable
+from domain.core.scope import Audience, Scope
+
+SIGNED_OUT = "ST401"  # raised by begin_request and begin_as
+
+
+class Began(NamedTuple):
+    """What the first statement of every transaction answers; the same columns for each kind of begin."""
+
+    account_id: UUID | None
+    actor_id: UUID | None
+    session_id: UUID | None
+    audience: Audience
+    system: str | None
+    is_admin: bool
+    email: str | None
+    full_name: str | None
+    time_zone: str | None
+    roles: list[str]
+
+    def scope(self) -> Scope:
+        return Scope(self.audience, self.account_id, self.actor_id, self.session_id, self.system)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Who enters: the call of one begin function, which checks and sets the transaction's scope."""
+
+    function: str
+    arguments: tuple[object, ...]
+
+    @classmethod
+    def by_session(cls, token_hash: bytes) -> Self:
+        """A request that carries a session's token (app role)."""
+        return cls("begin_request", (token_hash,))
+
+    @classmethod
+    def by_account(cls, account_id: UUID, acting_for: UUID | None = None) -> Self:
+        """Work in the background that a person asked for (worker role); rights are read afresh."""
+        return cls("begin_as", (account_id, acting_for))
+
+    @classmethod
+    def by_system(cls, name: str) -> Self:
+        """A sweep under its own name (worker role); policies say which rows it may touch."""
+        return cls("begin_system", (name,))
+
+    @classmethod
+    def by_visitor(cls) -> Self:
+        """Somebody not signed in: sees no row, may only call the doors made for visitors."""
+        return cls("begin_visitor", ())
+
+    @property
+    def sql(self) -> str:
+        return f"SELECT * FROM {self.function}({', '.join(['%s'] * len(self.arguments))})"
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """One open unit of work."""
+
+    session: AsyncSession
+    began: Began
+
+    @property
+    def scope(self) -> Scope:
+        return self.began.scope()
+
+
+class UnauditedChange(RuntimeError):
+    """A unit of work changed rows and recorded nothing: a defect, so nothing is committed."""
+
+
+@asynccontextmanager
+async def unit_of_work(database: Database, entry: Entry) -> AsyncIterator[Work]:
+    """One transaction that starts with `entry` and commits when the block ends without an error.
+
+    Raises Unauthenticated when the session or account has ended, Unavailable when Postgres does not answer,
+    UnauditedChange when rows of audited tables changed without an audit record.
+    """
+    try:
+        async with database.sessions() as session:
+            _watch_changes(session.sync_session)
+            async with session.begin():
+                connection = await session.connection()
+                result = await connection.exec_driver_sql(entry.sql, entry.arguments)
+                yield Work(session, Began(*result.one()))
+                await session.flush()
+                _refuse_unaudited(session)
+    except (DBAPIError, PoolExhausted) as error:
+        raise _translated(error) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One compiled statement of the fast path, with its parameters."""
+
+    sql: str
+    parameters: dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Rows as tuples of JSON-ready values, one list for each statement asked."""
+
+    began: Began
+    results: tuple[list[tuple[Any, ...]], ...]
+
+
+async def read_page(database: Database, entry: Entry, statements: Sequence[Statement]) -> Page:
+    """Runs `entry` and the statements in one round trip and one implicit transaction.
+
+    A psycopg pipeline on an autocommit connection: everything before its sync shares a transaction, so the
+    scope that `entry` sets holds for the statements and is gone for the next caller.
+    """
+    try:
+        async with database.readers.connection() as connection:
+            async with connection.pipeline():
+                first = await connection.execute(entry.sql, entry.arguments, prepare=True)
+                cursors = [
+                    await connection.execute(statement.sql, statement.parameters, prepare=True)
+                    for statement in statements
+                ]
+            began = Began(*(await first.fetchall())[0])
+            return Page(began, tuple([await cursor.fetchall() for cursor in cursors]))
+    except (psycopg.Error, PoolTimeout) as error:
+        raise _translated(error) from error
+
+
+async def call_door(session: AsyncSession, function: str, *arguments: object) -> list[tuple[Any, ...]]:
+    """Calls one of the database's named SECURITY DEFINER doors and returns its rows."""
+    connection = await session.connection()
+    marks = ", ".join(["%s"] * len(arguments))
+    result = await connection.exec_driver_sql(f"SELECT * FROM {function}({marks})", arguments)
+    return [tuple(row) for row in result.all()]
+
+
+async def database_answers(database: Database) -> bool:
+    """True when a trivial statement comes back; for readiness checks."""
+    try:
+        async with database.engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+    except (DBAPIError, PoolExhausted, psycopg.Error, OSError):
+        return False
+    return True
+
+
+def _translated(error: Exception) -> Exception:
+    """The domain's word for a database error that the caller can act on; else the error itself."""
+    driver_error = error.orig if isinstance(error, DBAPIError) else error
+    if getattr(driver_error, "sqlstate", None) == SIGNED_OUT:
+        return Unauthenticated()
+    state = getattr(driver_error, "sqlstate", None) or ""
+    lost = isinstance(driver_error, psycopg.OperationalError | PoolTimeout | PoolExhausted)
+    if lost and not state.startswith(("55", "40", "57014")):
+        return Unavailable()
+    if state in ("55P03", "57014", "40P01", "40001"):
+        return Unavailable("Somebody else is changing the same thing right now. Please try again.")
+    if isinstance(error, OperationalError):
+        return Unavailable()
+    return error
+
+
+def _watch_changes(session: Session) -> None:
+    event.listen(session, "after_flush", _note_flush)
+    event.listen(session, "do_orm_execute", _note_statement)
+
+
+def _note_flush(session: Session, _context: UOWTransaction) -> None:
+    for row in (*session.new, *session.dirty, *session.deleted):
+        _note(session, row.__table__.info)
+
+
+def _note_statement(state: ORMExecuteState) -> None:
+    if state.is_insert or state.is_update or state.is_delete:
+        _note(state.session, getattr(getattr(state.statement, "table", None), "info", {}))
+
+
+def _note(session: Session, info: dict[str, Any]) -> None:
+    if info.get("audited", True):
+        session.info["changed"] = True
+
+
+def _refuse_unaudited(session: AsyncSession) -> None:
+    if session.info.get("changed") and not session.info.get("audited"):
+        raise UnauditedChange("Rows changed without audit.record in the same unit of work.")

@@ -1,0 +1,1 @@
+"""Bytes: the object store and what is kept in it."""

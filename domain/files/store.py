@@ -1,0 +1,117 @@
+"""The object store: bytes under keys, in a folder locally and in S3 elsewhere, behind one interface."""
+
+import asyncio
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+import boto3
+from botocore.config import Config
+from botocore.exceptions import BotoCoreError, ClientError
+
+from domain.core.errors import NotFound, Unavailable
+from domain.core.settings import Settings
+
+if TYPE_CHECKING:
+    from mypy_boto3_s3 import S3Client
+
+T = TypeVar("T")
+KEY = re.compile(r"^[a-z0-9][a-z0-9/_.-]{0,200}$")
+
+
+class ObjectStore(Protocol):
+    """Keys are made by us (`imports/<job id>`), never taken from a person."""
+
+    async def put(self, key: str, body: bytes) -> None: ...
+
+    async def get(self, key: str) -> bytes:
+        """Raises NotFound when nothing is stored under the key."""
+        ...
+
+    async def delete(self, key: str) -> None:
+        """Deleting what is not there is fine."""
+        ...
+
+
+def open_store(settings: Settings) -> ObjectStore:
+    return S3Store.from_settings(settings) if settings.s3_bucket else FolderStore(settings.home / "objects")
+
+
+class FolderStore:
+    """Objects as files: what a local stack uses."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+
+    async def put(self, key: str, body: bytes) -> None:
+        await asyncio.to_thread(self._write, self._path(key), body)
+
+    async def get(self, key: str) -> bytes:
+        try:
+            return await asyncio.to_thread(self._path(key).read_bytes)
+        except FileNotFoundError as error:
+            raise NotFound from error
+
+    async def delete(self, key: str) -> None:
+        await asyncio.to_thread(self._path(key).unlink, missing_ok=True)
+
+    def _path(self, key: str) -> Path:
+        if not KEY.match(key) or ".." in key:
+            raise ValueError("not an object key")
+        return self._root / key
+
+    def _write(self, path: Path, body: bytes) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
+        with open(unfinished, "wb") as file:
+            file.write(body)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.rename(path)
+
+
+class S3Store:
+    """Objects in a bucket. boto3 is synchronous, so every call runs in a thread."""
+
+    def __init__(self, client: "S3Client", bucket: str) -> None:
+        self._client = client
+        self._bucket = bucket
+
+    @classmethod
+    def from_settings(cls, settings: Settings) -> "S3Store":
+        secret = settings.s3_secret_access_key
+        client = boto3.client(
+            "s3",
+            region_name=settings.s3_region,
+            endpoint_url=settings.s3_endpoint_url,
+            aws_access_key_id=settings.s3_access_key_id,
+            aws_secret_access_key=secret.get_secret_value() if secret else None,
+            config=Config(
+                signature_version="s3v4", connect_timeout=3, read_timeout=10, retries={"max_attempts": 2}
+            ),
+        )
+        return cls(client, settings.s3_bucket)
+
+    async def put(self, key: str, body: bytes) -> None:
+        await self._call(lambda: self._client.put_object(Bucket=self._bucket, Key=key, Body=body))
+
+    async def get(self, key: str) -> bytes:
+        def read() -> bytes:
+            return self._client.get_object(Bucket=self._bucket, Key=key)["Body"].read()
+
+        return await self._call(read)
+
+    async def delete(self, key: str) -> None:
+        await self._call(lambda: self._client.delete_object(Bucket=self._bucket, Key=key))
+
+    async def _call(self, call: Callable[[], T]) -> T:
+        try:
+            return await asyncio.to_thread(call)
+        except ClientError as error:
+            if error.response.get("Error", {}).get("Code") in ("NoSuchKey", "404"):
+                raise NotFound from error
+            raise Unavailable("The file store does not answer right now. Please try again.") from error
+        except BotoCoreError as error:
+            raise Unavailable("The file store does not answer right now. Please try again.") from error

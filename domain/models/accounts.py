@@ -1,0 +1,106 @@
+"""Accounts, their sessions and mailed tokens, and the links that give them rights on properties."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import Boolean, CheckConstraint, ForeignKey, Index, Integer, LargeBinary, func, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from domain.core.base import Base, Id, Timestamps, Versioned
+
+
+class Account(Versioned, Base):
+    """A person who can sign in; staff, resident or both, but a session is only ever one of them."""
+
+    __tablename__ = "accounts"
+    __table_args__ = (Index("uq_accounts_email", text("lower(email)"), unique=True),)
+
+    id: Mapped[Id]
+    email: Mapped[str]
+    full_name: Mapped[str | None]
+    time_zone: Mapped[str] = mapped_column(server_default="America/New_York")
+    is_active: Mapped[bool] = mapped_column(Boolean, server_default=text("true"), default=True)
+    is_admin: Mapped[bool] = mapped_column(Boolean, server_default=text("false"), default=False)
+    confirmed_at: Mapped[datetime | None]
+    password_hash: Mapped[str] = mapped_column(
+        info={"sensitive": True}, deferred=True, deferred_raiseload=True
+    )
+
+
+class SessionRow(Base):
+    """One sign-in: the token is kept as its SHA-256, the ends are set at the start and by use."""
+
+    __tablename__ = "sessions"
+    __table_args__ = (
+        CheckConstraint("audience IN ('staff', 'resident')", name="audience"),
+        CheckConstraint("acting_for_id <> account_id", name="acting_for_another"),
+        Index("ix_sessions_account_id", "account_id"),
+    )
+
+    id: Mapped[Id]
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"))
+    acting_for_id: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id"))
+    audience: Mapped[str]
+    token_hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True, info={"sensitive": True})
+    user_agent: Mapped[str | None]
+    address: Mapped[str | None]
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    last_seen_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    idle_seconds: Mapped[int] = mapped_column(Integer)
+    absolute_until: Mapped[datetime]
+    ended_at: Mapped[datetime | None]
+
+
+class AccountToken(Timestamps, Base):
+    """A mailed single-use link (confirm, reset); the token itself is derived, only its hash is kept."""
+
+    __tablename__ = "account_tokens"
+    __table_args__ = (
+        CheckConstraint("kind IN ('confirm', 'reset')", name="kind"),
+        Index("ix_account_tokens_account_id", "account_id"),
+    )
+
+    id: Mapped[Id]
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"))
+    kind: Mapped[str]
+    token_version: Mapped[int] = mapped_column(Integer, server_default=text("1"))
+    token_hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True, info={"sensitive": True})
+    expires_at: Mapped[datetime]
+    used_at: Mapped[datetime | None]
+
+
+class UserProperty(Timestamps, Base):
+    """An account's role on one property: the only source of rights."""
+
+    __tablename__ = "user_properties"
+    __table_args__ = (
+        CheckConstraint("role IN ('owner', 'manager', 'viewer', 'maintenance')", name="role"),
+        Index(
+            "ix_user_properties_rights",
+            "account_id",
+            "role",
+            "property_id",
+            postgresql_where=text("is_active AND property_deleted_at IS NULL"),
+        ),
+        Index("ix_user_properties_property_id", "property_id"),
+    )
+
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True)
+    property_id: Mapped[UUID] = mapped_column(
+        ForeignKey("properties.id", ondelete="CASCADE", deferrable=True, initially="DEFERRED"),
+        primary_key=True,
+    )
+    role: Mapped[str]
+    is_active: Mapped[bool] = mapped_column(Boolean, server_default=text("true"), default=True)
+    # A copy of the property's deleted_at, kept by a trigger: rights are read without a join.
+    property_deleted_at: Mapped[datetime | None]
+
+
+class RolePermission(Base):
+    """The policy table as the database reads it; filled by migrations from `domain.access.policy`."""
+
+    __tablename__ = "role_permissions"
+    __table_args__ = {"info": {"audited": False}}
+
+    role: Mapped[str] = mapped_column(primary_key=True)
+    permission: Mapped[str] = mapped_column(primary_key=True)

@@ -1,0 +1,103 @@
+"""Import jobs, the ledger that makes a chunk count once, rows that failed and before-images of changes."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import ForeignKey, Index, Integer, LargeBinary, func, text
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from domain.core.base import Base, Id, Versioned
+from domain.models.properties import one_of
+
+IMPORT_TYPES = ("properties", "units", "residents", "vendors")
+IMPORT_STATUSES = ("queued", "processing", "completed", "partial", "failed", "cancelled", "undoing", "undone")
+
+UNAUDITED = {"audited": False}  # a chunk writes one audit row for all that it changes
+
+
+class ImportJob(Versioned, Base):
+    """One file somebody asked to import; its counters are what the screen shows while it runs."""
+
+    __tablename__ = "import_jobs"
+    __table_args__ = (
+        one_of("import_type", IMPORT_TYPES),
+        one_of("status", IMPORT_STATUSES),
+        Index("ix_import_jobs_newest", "account_id", text("created_at DESC")),
+        Index("ix_import_jobs_open", "status", postgresql_where=text("status IN ('queued', 'processing')")),
+        {"info": UNAUDITED},
+    )
+
+    id: Mapped[Id]
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id"))
+    actor_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id"))
+    import_type: Mapped[str]
+    file_name: Mapped[str]
+    file_key: Mapped[str]
+    file_sha256: Mapped[bytes] = mapped_column(LargeBinary)
+    mappings: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    header_row: Mapped[int] = mapped_column(Integer, server_default=text("1"), default=1)
+    status: Mapped[str] = mapped_column(server_default="queued", default="queued")
+    failure: Mapped[str | None]  # why the whole job failed, as a sentence
+    total_records: Mapped[int] = mapped_column(server_default=text("0"), default=0)
+    successful_records: Mapped[int] = mapped_column(server_default=text("0"), default=0)
+    failed_records: Mapped[int] = mapped_column(server_default=text("0"), default=0)
+    skipped_records: Mapped[int] = mapped_column(server_default=text("0"), default=0)
+    created_entities: Mapped[dict[str, Any]] = mapped_column(server_default=text("'{}'"), default=dict)
+    updated_entities: Mapped[dict[str, Any]] = mapped_column(server_default=text("'{}'"), default=dict)
+    warnings: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, server_default=text("'[]'"), default=list)
+    cancel_requested_at: Mapped[datetime | None]
+    started_at: Mapped[datetime | None]
+    completed_at: Mapped[datetime | None]
+    file_deleted_at: Mapped[datetime | None]
+
+
+class ImportChunk(Base):
+    """One row a finished chunk, written in the chunk's own transaction: a second try finds it and stops."""
+
+    __tablename__ = "import_chunks"
+    __table_args__ = ({"info": UNAUDITED},)
+
+    job_id: Mapped[UUID] = mapped_column(ForeignKey("import_jobs.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    account_id: Mapped[UUID]
+    result: Mapped[dict[str, Any]]
+    finished_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+class ImportFailedRow(Base):
+    """A row as it was read, with what was wrong; sensitive cells are encrypted and never quoted."""
+
+    __tablename__ = "import_failed_rows"
+    __table_args__ = ({"info": UNAUDITED},)
+
+    job_id: Mapped[UUID] = mapped_column(ForeignKey("import_jobs.id", ondelete="CASCADE"), primary_key=True)
+    row_number: Mapped[int] = mapped_column(primary_key=True)
+    outcome: Mapped[str] = mapped_column(server_default="failed", default="failed")  # failed or skipped
+    account_id: Mapped[UUID]
+    errors: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    cells: Mapped[dict[str, Any]]
+    sensitive_cells: Mapped[bytes | None] = mapped_column(LargeBinary, info={"sensitive": True})
+
+
+class ImportChange(Base):
+    """What an import created or changed, with the row before, so that it can be undone."""
+
+    __tablename__ = "import_changes"
+    __table_args__ = (
+        Index("ix_import_changes_job_id", "job_id"),
+        Index("ix_import_changes_entity_id", "entity_id"),
+        {"info": UNAUDITED},
+    )
+
+    id: Mapped[Id]
+    job_id: Mapped[UUID] = mapped_column(ForeignKey("import_jobs.id", ondelete="CASCADE"))
+    account_id: Mapped[UUID]
+    chunk: Mapped[int]
+    row_number: Mapped[int]
+    entity_type: Mapped[str]
+    entity_id: Mapped[UUID]
+    action: Mapped[str]  # created or updated
+    version_after: Mapped[int | None]
+    before: Mapped[dict[str, Any] | None] = mapped_column(info={"sensitive": True})

@@ -1,0 +1,79 @@
+"""Leases and the people on them."""
+
+from datetime import date, datetime
+from uuid import UUID
+
+from sqlalchemy import CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, UniqueConstraint, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from domain.core.base import Amount, Base, Id, Versioned
+from domain.models.properties import one_of
+
+LEASE_STATUSES = ("draft", "pending", "active", "expiring", "expired", "renewed", "terminated", "cancelled")
+CURRENT_LEASE_STATUSES = ("active", "expiring")
+PARTY_ROLES = ("primary", "co_tenant", "occupant", "guarantor")
+
+
+class Lease(Versioned, Base):
+    __tablename__ = "leases"
+    __table_args__ = (
+        one_of("status", LEASE_STATUSES),
+        CheckConstraint("end_date >= start_date", name="dates"),
+        UniqueConstraint("property_id", "id"),
+        ForeignKeyConstraint(["property_id", "unit_id"], ["units.property_id", "units.id"]),
+        ForeignKeyConstraint(["property_id", "resident_id"], ["residents.property_id", "residents.id"]),
+        Index("ix_leases_unit", "property_id", "unit_id", "start_date"),
+        Index("ix_leases_resident", "property_id", "resident_id", "start_date"),
+        Index("ix_leases_end", "property_id", "end_date"),
+    )
+
+    id: Mapped[Id]
+    property_id: Mapped[UUID] = mapped_column(ForeignKey("properties.id", ondelete="CASCADE"))
+    unit_id: Mapped[UUID]
+    resident_id: Mapped[UUID]
+    lease_type: Mapped[str | None]
+    status: Mapped[str] = mapped_column(server_default="draft", default="draft")
+    start_date: Mapped[date]
+    end_date: Mapped[date | None]
+    move_in_date: Mapped[date | None]
+    move_out_date: Mapped[date | None]
+    monthly_rent: Mapped[Amount]
+    security_deposit: Mapped[Amount | None]
+    pet_deposit: Mapped[Amount | None]
+    last_month_rent: Mapped[Amount | None]
+    late_fee_amount: Mapped[Amount | None]
+    late_fee_grace_days: Mapped[int] = mapped_column(server_default=text("5"), default=5)
+    rent_due_day: Mapped[int] = mapped_column(server_default=text("1"), default=1)
+    auto_renew: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    renewal_notice_days: Mapped[int] = mapped_column(server_default=text("60"), default=60)
+    renewal_rent_increase: Mapped[Amount | None]
+    renewed_from_id: Mapped[UUID | None] = mapped_column(ForeignKey("leases.id"))
+    special_terms: Mapped[str | None]
+    notes: Mapped[str | None]
+    deleted_at: Mapped[datetime | None]
+    purge_at: Mapped[datetime | None]
+
+
+class LeaseParty(Versioned, Base):
+    """A person on a lease: the primary tenant, others who live there, or who vouch for the rent."""
+
+    __tablename__ = "lease_parties"
+    __table_args__ = (
+        one_of("role", PARTY_ROLES),
+        UniqueConstraint("property_id", "id"),
+        ForeignKeyConstraint(
+            ["property_id", "lease_id"], ["leases.property_id", "leases.id"], ondelete="CASCADE"
+        ),
+        ForeignKeyConstraint(["property_id", "resident_id"], ["residents.property_id", "residents.id"]),
+        Index("uq_lease_parties_person", "lease_id", "resident_id", unique=True),
+        Index("ix_lease_parties_resident", "property_id", "resident_id"),
+        Index("ix_lease_parties_lease", "property_id", "lease_id"),
+    )
+
+    id: Mapped[Id]
+    property_id: Mapped[UUID] = mapped_column(ForeignKey("properties.id", ondelete="CASCADE"))
+    lease_id: Mapped[UUID]
+    resident_id: Mapped[UUID]
+    role: Mapped[str] = mapped_column(server_default="primary", default="primary")
+    since: Mapped[date | None]
+    until: Mapped[date | None]

@@ -1,0 +1,71 @@
+"""Vendors and the properties they serve."""
+
+from datetime import date, datetime
+from decimal import Decimal
+from uuid import UUID
+
+from sqlalchemy import CheckConstraint, Computed, ForeignKey, Index, LargeBinary, Numeric, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from domain.core.base import Amount, Base, Id, Timestamps, Versioned
+from domain.models.properties import one_of
+
+VENDOR_SERVICES = (
+    "plumbing",
+    "electrical",
+    "hvac",
+    "landscaping",
+    "cleaning",
+    "roofing",
+    "painting",
+    "flooring",
+    "pest_control",
+    "appliance_repair",
+    "general_maintenance",
+    "other",
+)
+
+
+class Vendor(Versioned, Base):
+    """A company that works for the people who share properties with its creator."""
+
+    __tablename__ = "vendors"
+    __table_args__ = (
+        one_of("service_type", VENDOR_SERVICES),
+        CheckConstraint("rating BETWEEN 0 AND 5", name="rating"),
+        Index("ix_vendors_order", "created_by", "company_name", "id"),
+        Index("ix_vendors_natural_key", "created_by", "name_key"),
+    )
+
+    id: Mapped[Id]
+    company_name: Mapped[str]
+    contact_name: Mapped[str | None]
+    email: Mapped[str | None]
+    phone: Mapped[str | None]
+    address: Mapped[str | None]
+    city: Mapped[str | None]
+    state: Mapped[str | None]
+    zip_code: Mapped[str | None]
+    service_type: Mapped[str | None]
+    tax_id: Mapped[bytes | None] = mapped_column(LargeBinary, info={"sensitive": True})
+    insurance_expiry: Mapped[date | None]
+    license_number: Mapped[str | None]
+    rating: Mapped[Decimal | None] = mapped_column(Numeric(2, 1))
+    hourly_rate: Mapped[Amount | None]
+    specialties: Mapped[list[str]] = mapped_column(server_default=text("'{}'"), default=list)
+    notes: Mapped[str | None]
+    is_active: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
+    created_by: Mapped[UUID] = mapped_column(ForeignKey("accounts.id"))
+    deleted_at: Mapped[datetime | None]
+    purge_at: Mapped[datetime | None]
+    name_key: Mapped[str] = mapped_column(Computed("natural_key(company_name)", persisted=True))
+
+
+class VendorProperty(Timestamps, Base):
+    __tablename__ = "vendor_properties"
+    __table_args__ = (Index("ix_vendor_properties_property_id", "property_id"),)
+
+    vendor_id: Mapped[UUID] = mapped_column(ForeignKey("vendors.id", ondelete="CASCADE"), primary_key=True)
+    property_id: Mapped[UUID] = mapped_column(
+        ForeignKey("properties.id", ondelete="CASCADE"), primary_key=True
+    )
