@@ -1,0 +1,1 @@
+"""How Steward is brought up: the local stack, migrations, the demo portfolio, images."""

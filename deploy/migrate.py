@@ -1,0 +1,25 @@
+"""`python -m deploy.migrate`: brings the schema to its newest form, as the owner role."""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def migrations_config(owner_url: str | None = None) -> Config:
+    """Alembic's configuration for this checkout; without a URL the settings decide."""
+    config = Config()
+    config.set_main_option("script_location", str(ROOT / "migrations"))
+    if owner_url:
+        config.set_main_option("sqlalchemy.url", owner_url.replace("%", "%%"))
+    return config
+
+
+def migrate(owner_url: str | None = None, revision: str = "head") -> None:
+    command.upgrade(migrations_config(owner_url), revision)
+
+
+if __name__ == "__main__":
+    migrate()
