@@ -1,0 +1,163 @@
+"""What route signatures say: the caller, the open unit of work, the version, one page of a list."""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import Depends, Query, Request
+from fastapi.responses import Response
+
+from api.state import AppState
+from domain.access.principal import Principal, principal_of, require_somewhere
+from domain.core.crypto import token_hash
+from domain.core.errors import Invalid, NotFound, Unauthenticated, VersionRequired
+from domain.core.listing import Listing, plan_page
+from domain.core.paging import DEFAULT_LIMIT, MAX_LIMIT, PageRequest
+from domain.core.settings import Settings
+from domain.core.statements import as_json
+from domain.core.unit_of_work import Entry, Page, Statement, Work, read_page, unit_of_work
+
+
+def app_state(request: Request) -> AppState:
+    state: AppState = request.app.state.steward
+    return state
+
+
+def staff_cookie(settings: Settings) -> str:
+    """The staff session's cookie: host-bound over TLS, one per port on a developer's machine."""
+    secure = settings.origin.startswith("https://")
+    return "__Host-steward-staff" if secure else f"steward-staff-{settings.steward_port}"
+
+
+def bearer_or_cookie(request: Request, cookie: str) -> str | None:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and token.strip():
+        return token.strip()
+    return request.cookies.get(cookie)
+
+
+async def staff_caller(request: Request) -> Entry:
+    """How a staff request enters the database. Raises Unauthenticated without a token."""
+    token = bearer_or_cookie(request, staff_cookie(app_state(request).settings))
+    if token is None:
+        raise Unauthenticated
+    return Entry.by_session(token_hash(token))
+
+
+async def _state(request: Request) -> AppState:
+    return app_state(request)
+
+
+State = Annotated[AppState, Depends(_state)]
+Caller = Annotated[Entry, Depends(staff_caller)]
+
+
+async def _staff_work(state: State, caller: Caller) -> AsyncIterator[Work]:
+    async with unit_of_work(state.database, caller) as work:
+        if work.began.audience != "staff":
+            raise Unauthenticated
+        yield work
+
+
+# scope="function": the transaction commits before the answer leaves, so a 2xx is never lost.
+StaffWork = Annotated[Work, Depends(_staff_work, scope="function")]
+
+
+async def _visitor_work(state: State) -> AsyncIterator[Work]:
+    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+        yield work
+
+
+VisitorWork = Annotated[Work, Depends(_visitor_work, scope="function")]
+
+
+async def _principal(work: StaffWork) -> Principal:
+    return principal_of(work.began)
+
+
+CurrentStaff = Annotated[Principal, Depends(_principal)]
+
+
+async def _version(request: Request) -> int:
+    raw = request.headers.get("if-match")
+    if raw is None:
+        raise VersionRequired
+    text = raw.strip().removeprefix("W/").strip('"')
+    if not text.isdigit() or len(text) > 9:
+        raise Invalid.field("If-Match", 'Send the version as If-Match: "3".')
+    return int(text)
+
+
+Version = Annotated[int, Depends(_version)]
+
+Limit = Annotated[int, Query(ge=1, le=MAX_LIMIT)]
+CursorParam = Annotated[str | None, Query(max_length=2000)]
+SearchParam = Annotated[str | None, Query(max_length=200)]
+SortParam = Annotated[str | None, Query(max_length=40)]
+
+
+class PageParams:
+    """The parameters every list takes."""
+
+    def __init__(
+        self,
+        limit: Limit = DEFAULT_LIMIT,
+        cursor: CursorParam = None,
+        q: SearchParam = None,
+        sort: SortParam = None,
+    ) -> None:
+        self.limit, self.cursor, self.sort = limit, cursor or None, sort or None
+        self.q = (q or "").strip() or None
+        if self.q and "\x00" in self.q:
+            raise Invalid.field("q", "Text cannot hold the NUL character.")
+
+    def request(self, **filters: Any) -> PageRequest:
+        """The page asked for, with the filters that are set (None means not set)."""
+        given = {"q": self.q, **filters}
+        return PageRequest(
+            limit=self.limit,
+            cursor=self.cursor,
+            sort=self.sort,
+            filters={name: value for name, value in given.items() if value is not None},
+        )
+
+
+Paged = Annotated[PageParams, Depends()]
+
+
+async def staff_page(state: AppState, caller: Entry, statements: Sequence[Statement]) -> Page:
+    """The fast read path for staff. Raises Unauthenticated for a session of another audience."""
+    page = await read_page(state.database, caller, statements)
+    if page.began.audience != "staff":
+        raise Unauthenticated
+    return page
+
+
+async def list_response(state: AppState, caller: Entry, listing: Listing, request: PageRequest) -> Response:
+    """One page as bytes: sign-in check, scope and rows in a single round trip."""
+    plan = plan_page(listing, request, state.cursors)
+    page = await staff_page(state, caller, plan.statements)
+    require_somewhere(page.began, listing.permission)
+    return json_response(plan.body(state.cursors, page.results))
+
+
+async def row_response(state: AppState, caller: Entry, listing: Listing, row_id: UUID) -> Response:
+    """One row in the list's shape. Raises NotFound when it is missing or not the caller's."""
+    page = await staff_page(state, caller, [listing.row(row_id)])
+    require_somewhere(page.began, listing.permission)
+    if not page.results[0]:
+        raise NotFound
+    return json_response(dict(zip(listing.names, page.results[0][0], strict=True)))
+
+
+async def figures_response(
+    state: AppState, caller: Entry, permission: str, names: tuple[str, ...], statement: Statement
+) -> Response:
+    """A statement that answers exactly one row, such as the figures above a list."""
+    page = await staff_page(state, caller, [statement])
+    require_somewhere(page.began, permission)
+    return json_response(dict(zip(names, page.results[0][0], strict=True)))
+
+
+def json_response(body: dict[str, Any], status: int = 200) -> Response:
+    return Response(as_json(body), status, media_type="application/json")

@@ -1,0 +1,33 @@
+"""Is the process alive, can it serve, and the OpenAPI documents."""
+
+from fastapi import APIRouter, Response
+
+from api.dependencies import State, json_response
+from api.openapi_document import staff_document
+from domain.core.unit_of_work import database_answers
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/healthz")
+async def healthz() -> Response:
+    """The process lives."""
+    return json_response({"status": "ok"})
+
+
+@router.get("/readyz")
+async def readyz(state: State) -> Response:
+    """The database answers; mail that is only captured is said here too."""
+    database = await database_answers(state.database)
+    body = {
+        "status": "ok" if database else "unavailable",
+        "database": "ok" if database else "down",
+        "mail": "captured locally" if state.settings.captures_mail else "smtp",
+        "objects": "s3" if state.settings.s3_bucket else "folder",
+    }
+    return json_response(body, 200 if database else 503)
+
+
+@router.get("/api/openapi.staff.json")
+async def staff_openapi() -> Response:
+    return json_response(staff_document())

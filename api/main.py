@@ -1,0 +1,57 @@
+"""The API process: middleware, routes, health, and the built web app from the same origin."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+from starlette.middleware.gzip import GZipMiddleware
+
+from api import health, web
+from api.errors import install_error_handlers
+from api.middleware import BodyLimit, CallContext, OriginCheck
+from api.routers import staff
+from api.state import open_state
+from api.telemetry import install_telemetry
+from domain.core.logs import configure_logs
+from domain.core.settings import Settings, get_settings
+
+
+def operation_id(route: APIRoute) -> str:
+    """The function's name: what the generated client calls it."""
+    return route.name
+
+
+def create_app(settings: Settings) -> FastAPI:
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with open_state(settings) as state:
+            app.state.steward = state
+            yield
+
+    app = FastAPI(
+        title="Steward",
+        lifespan=lifespan,
+        openapi_url=None,
+        docs_url=None,
+        redoc_url=None,
+        generate_unique_id_function=operation_id,
+        separate_input_output_schemas=False,
+    )
+    install_error_handlers(app)
+    app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=1)
+    app.add_middleware(OriginCheck, origin=settings.origin)
+    app.add_middleware(BodyLimit, limit=settings.max_body_bytes)
+    app.add_middleware(CallContext)
+    install_telemetry(app, settings)
+    app.include_router(health.router)
+    app.include_router(staff)
+    app.include_router(web.router)
+    return app
+
+
+def build() -> FastAPI:
+    """What uvicorn runs: `uvicorn --factory api.main:build`."""
+    settings = get_settings()
+    configure_logs(settings)
+    return create_app(settings)

@@ -1,0 +1,124 @@
+"""Pure ASGI middleware: request ids and logs, body limit, foreign origins, response headers."""
+
+import re
+import time
+from urllib.parse import urlsplit
+
+import structlog
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from api.errors import problem
+from domain.core.ids import new_id
+from domain.core.requests import CallInfo, current_call
+
+log = structlog.get_logger()
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+REQUEST_ID = re.compile(r"^[A-Za-z0-9_.-]{8,64}$")
+QUIET = ("/healthz", "/readyz", "/metrics", "/assets/")
+
+
+class CallContext:
+    """Gives each request an id, bound to logs, audit rows and the answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        given = Headers(scope=scope).get("x-request-id", "")
+        request_id = given if REQUEST_ID.match(given) else str(new_id())
+        client = scope.get("client")
+        current_call.set(CallInfo(request_id, client[0] if client else None))
+        structlog.contextvars.bind_contextvars(request_id=request_id)
+        started, status = time.perf_counter(), 500
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                headers["X-Request-Id"] = request_id
+                headers["X-Content-Type-Options"] = "nosniff"
+                if scope["path"].startswith("/api"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_with_headers)
+        finally:
+            if not scope["path"].startswith(QUIET):
+                log.info(
+                    "request",
+                    method=scope["method"],
+                    path=scope["path"],
+                    status=status,
+                    ms=round((time.perf_counter() - started) * 1000, 1),
+                )
+            structlog.contextvars.clear_contextvars()
+
+
+class BodyLimit:
+    """Refuses bodies over the limit, whether announced or streamed, and says the limit."""
+
+    def __init__(self, app: ASGIApp, limit: int) -> None:
+        self.app, self.limit = app, limit
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] in SAFE_METHODS:
+            await self.app(scope, receive, send)
+            return
+        announced = Headers(scope=scope).get("content-length", "0")
+        if not announced.isdigit() or int(announced) > self.limit:
+            await self._refuse(scope, receive, send)
+            return
+        seen = 0
+        refused = False
+
+        async def limited() -> Message:
+            nonlocal seen, refused
+            message = await receive()
+            seen += len(message.get("body", b""))
+            if seen > self.limit:
+                refused = True
+                return {"type": "http.disconnect"}
+            return message
+
+        async def unless_refused(message: Message) -> None:
+            if not refused:
+                await send(message)
+
+        try:
+            await self.app(scope, limited, unless_refused)
+        finally:
+            if refused:
+                await self._refuse(scope, receive, send)
+
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
+        megabytes = self.limit / (1024 * 1024)
+        answer = problem(413, "too_large", f"The request is larger than the limit of {megabytes:.0f} MB.")
+        await answer(scope, receive, send)
+
+
+class OriginCheck:
+    """Refuses cookie-borne changes that another site's page sends (CSRF); bearer tokens are not ambient."""
+
+    def __init__(self, app: ASGIApp, origin: str) -> None:
+        self.app, self.host = app, urlsplit(origin).netloc
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["method"] not in SAFE_METHODS:
+            headers = Headers(scope=scope)
+            origin = headers.get("origin")
+            allowed = {self.host, headers.get("host", "")}
+            if (
+                origin is not None
+                and "authorization" not in headers
+                and urlsplit(origin).netloc not in allowed
+            ):
+                answer = problem(403, "foreign_origin", "This request came from another site.")
+                await answer(scope, receive, send)
+                return
+        await self.app(scope, receive, send)

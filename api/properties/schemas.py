@@ -1,0 +1,49 @@
+"""The wire shapes of properties."""
+
+from datetime import datetime
+from uuid import UUID
+
+from pydantic import BaseModel
+
+from api.schemas import MoneyText
+from domain.properties.rules import PropertyChanges, PropertyFields
+
+
+class PropertyCreate(PropertyFields):
+    """A new property."""
+
+
+class PropertyUpdate(PropertyChanges):
+    """Changes to a property; absent is unchanged."""
+
+
+class PropertyRow(BaseModel):
+    """A property with its counts; what a maintenance role may not see is null."""
+
+    id: UUID
+    name: str
+    address: str
+    city: str
+    state: str
+    zip_code: str
+    time_zone: str
+    version: int
+    role: str
+    short_name: str | None
+    property_type: str | None
+    year_built: int | None
+    total_units: int | None
+    amenities: list[str] | None
+    description: str | None
+    status: str | None
+    created_at: datetime | None
+    updated_at: datetime | None
+    unit_count: int | None
+    occupied_units: int | None
+    vacant_units: int | None
+    maintenance_units: int | None
+    notice_units: int | None
+    pre_leased_units: int | None
+    occupancy: int | None
+    monthly_revenue: MoneyText | None
+    potential_revenue: MoneyText | None

@@ -1,0 +1,77 @@
+"""Staff routes of properties."""
+
+from uuid import UUID
+
+from fastapi import APIRouter, Response
+
+from api.dependencies import (
+    Caller,
+    CurrentStaff,
+    Paged,
+    StaffWork,
+    State,
+    Version,
+    json_response,
+    list_response,
+    row_response,
+)
+from api.properties.schemas import PropertyCreate, PropertyRow, PropertyUpdate
+from api.schemas import Page
+from domain.core.changes import row_of
+from domain.properties import service
+from domain.properties.queries import PROPERTIES
+from domain.properties.rules import PropertyStatus, PropertyType
+
+router = APIRouter(prefix="/properties", tags=["properties"])
+
+
+@router.get("", response_model=Page[PropertyRow])
+async def list_properties(
+    state: State,
+    caller: Caller,
+    page: Paged,
+    property_type: PropertyType | None = None,
+    status: PropertyStatus | None = None,
+) -> Response:
+    """The caller's properties with counts, occupancy and revenue; sort by name or created_at."""
+    return await list_response(
+        state, caller, PROPERTIES, page.request(property_type=property_type, status=status)
+    )
+
+
+@router.post("", response_model=PropertyRow, status_code=201)
+async def add_property(work: StaffWork, principal: CurrentStaff, body: PropertyCreate) -> Response:
+    """Adds a property and makes the caller its owner."""
+    row = await service.add(session=work.session, principal=principal, fields=body)
+    return json_response(await row_of(work.session, PROPERTIES, row.id), 201)
+
+
+@router.get("/{property_id}", response_model=PropertyRow)
+async def get_property(state: State, caller: Caller, property_id: UUID) -> Response:
+    return await row_response(state, caller, PROPERTIES, property_id)
+
+
+@router.patch("/{property_id}", response_model=PropertyRow)
+async def edit_property(
+    work: StaffWork, principal: CurrentStaff, property_id: UUID, version: Version, body: PropertyUpdate
+) -> Response:
+    await service.edit(
+        session=work.session, principal=principal, property_id=property_id, version=version, changes=body
+    )
+    return json_response(await row_of(work.session, PROPERTIES, property_id))
+
+
+@router.delete("/{property_id}", status_code=204)
+async def delete_property(
+    work: StaffWork, principal: CurrentStaff, property_id: UUID, version: Version
+) -> Response:
+    """Deletes a property; it can be restored for 30 days. Owner only."""
+    await service.delete(session=work.session, principal=principal, property_id=property_id, version=version)
+    return Response(status_code=204)
+
+
+@router.post("/{property_id}/restore", response_model=PropertyRow)
+async def restore_property(work: StaffWork, principal: CurrentStaff, property_id: UUID) -> Response:
+    """Undoes a deletion within 30 days."""
+    await service.restore(session=work.session, principal=principal, property_id=property_id)
+    return json_response(await row_of(work.session, PROPERTIES, property_id))

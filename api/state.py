@@ -1,0 +1,44 @@
+"""What one API process holds open: settings, keys, database, object store, live events."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+
+from domain.core.crypto import FieldCipher
+from domain.core.database import Database, open_database
+from domain.core.events import Hub
+from domain.core.keys import Keys, load_keys
+from domain.core.paging import CursorSigner
+from domain.core.settings import Settings
+from domain.files.store import ObjectStore, open_store
+
+
+@dataclass(frozen=True, slots=True)
+class AppState:
+    settings: Settings
+    keys: Keys
+    database: Database
+    hub: Hub
+    store: ObjectStore
+    cursors: CursorSigner
+    cipher: FieldCipher
+
+
+@asynccontextmanager
+async def open_state(settings: Settings) -> AsyncIterator[AppState]:
+    keys = load_keys(settings)
+    url = settings.database_url.get_secret_value()
+    async with AsyncExitStack() as stack:
+        database = await stack.enter_async_context(
+            open_database(url, readers=settings.database_pool_size, writers=settings.write_pool_size)
+        )
+        hub = await stack.enter_async_context(Hub(url).running())
+        yield AppState(
+            settings=settings,
+            keys=keys,
+            database=database,
+            hub=hub,
+            store=open_store(settings),
+            cursors=CursorSigner(keys.cursor),
+            cipher=FieldCipher(keys.field),
+        )

@@ -1,0 +1,1 @@
+"""The SQL of every figure that several nouns show."""

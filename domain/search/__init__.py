@@ -1,0 +1,1 @@
+"""One search over properties, units and residents, inside the caller's scope."""
