@@ -1,0 +1,1 @@
+"""The durable door: Temporal workflows, activities and the outbox relay."""

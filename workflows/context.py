@@ -1,0 +1,28 @@
+"""What activities need from their process: database, store, keys, settings; set once by the worker."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from domain.core.crypto import FieldCipher
+from domain.core.database import Database, open_database
+from domain.core.keys import Keys, load_keys
+from domain.core.settings import Settings
+from domain.files.store import ObjectStore, open_store
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerContext:
+    settings: Settings
+    keys: Keys
+    database: Database
+    store: ObjectStore
+    cipher: FieldCipher
+
+
+@asynccontextmanager
+async def open_context(settings: Settings) -> AsyncIterator[WorkerContext]:
+    keys = load_keys(settings)
+    url = settings.worker_database_url.get_secret_value()
+    async with open_database(url, readers=2, writers=settings.write_pool_size) as database:
+        yield WorkerContext(settings, keys, database, open_store(settings), FieldCipher(keys.field))

@@ -1,0 +1,1 @@
+"""The daily purge as durable work."""

@@ -1,0 +1,24 @@
+"""The purge's one activity."""
+
+from collections.abc import Callable
+from typing import Any
+
+from temporalio import activity
+
+from domain.core.unit_of_work import Entry, unit_of_work
+from domain.retention import service
+from workflows.context import WorkerContext
+
+
+class PurgeActivities:
+    def __init__(self, context: WorkerContext) -> None:
+        self._database = context.database
+
+    def all(self) -> list[Callable[..., Any]]:
+        return [self.purge_expired]
+
+    @activity.defn
+    async def purge_expired(self) -> dict[str, int]:
+        """Removes what is past its 30 days; doing it twice removes nothing more."""
+        async with unit_of_work(self._database, Entry.by_system(service.SYSTEM)) as work:
+            return await service.purge(session=work.session, scope=work.scope)

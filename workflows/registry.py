@@ -1,0 +1,24 @@
+"""Everything the worker runs: workflow classes, and the activities bound to the process's context."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from workflows.context import WorkerContext
+from workflows.purge.activities import PurgeActivities
+from workflows.purge.workflows import PurgeWorkflow
+
+
+class Activities(Protocol):
+    """One small class a feature, holding the process's context."""
+
+    def __init__(self, context: WorkerContext) -> None: ...
+
+    def all(self) -> list[Callable[..., Any]]: ...
+
+
+WORKFLOWS: list[type] = [PurgeWorkflow]
+ACTIVITIES: list[type[Activities]] = [PurgeActivities]
+
+
+def activities(context: WorkerContext) -> list[Callable[..., Any]]:
+    return [activity for feature in ACTIVITIES for activity in feature(context).all()]

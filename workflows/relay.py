@@ -1,0 +1,125 @@
+"""The outbox relay: turns rows into workflow starts and signals, once each, whatever fails in between.
+
+NOTIFY wakes it, a poll each second makes sure. A row stays until Temporal has taken it; 'already started' is
+success, because workflow ids are business keys.
+"""
+
+import asyncio
+from datetime import timedelta
+
+import psycopg
+import structlog
+from psycopg import AsyncConnection
+from temporalio.client import Client
+from temporalio.common import (
+    SearchAttributePair,
+    TypedSearchAttributes,
+    WorkflowIDConflictPolicy,
+    WorkflowIDReusePolicy,
+)
+from temporalio.exceptions import WorkflowAlreadyStartedError
+from temporalio.service import RPCError, RPCStatusCode
+
+from domain.core.database import Database, plain_url
+from domain.core.errors import StewardError
+from domain.core.outbox import CHANNEL, Claim, claim, settle
+from domain.core.unit_of_work import Entry, unit_of_work
+from workflows.temporal import ENTITY_ID, ENTITY_TYPE, STAGE, TASK_QUEUE
+
+log = structlog.get_logger()
+BATCH = 50
+POLL_SECONDS = 1.0
+RPC_TIMEOUT = timedelta(seconds=5)
+GONE = (RPCStatusCode.NOT_FOUND,)  # a signal to a workflow that has ended has nothing left to do
+
+
+async def run_relay(database: Database, client: Client) -> None:
+    """Runs until cancelled."""
+    woken = asyncio.Event()
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(_listen(database.url, woken), name="relay-listen")
+        while True:
+            full = await _sweep_safely(database, client)
+            if not full:
+                await _wait(woken)
+
+
+async def sweep(database: Database, client: Client) -> int:
+    """Settles one batch of waiting rows; answers how many there were."""
+    async with unit_of_work(database, Entry.by_system("outbox-sweep")) as work:
+        claims = await claim(work.session, BATCH)
+        if not claims:
+            return 0
+        reasons = await asyncio.gather(*(_send(client, row) for row in claims))
+        done = [row.id for row, reason in zip(claims, reasons, strict=True) if reason is None]
+        failed = [row.id for row, reason in zip(claims, reasons, strict=True) if reason is not None]
+        why = next((reason for reason in reasons if reason), None)
+        await settle(work.session, done, failed, why)
+    if failed:
+        log.warning("relay.waiting", rows=len(failed), reason=why)
+    return len(done)
+
+
+async def _sweep_safely(database: Database, client: Client) -> bool:
+    try:
+        return await sweep(database, client) == BATCH
+    except (StewardError, psycopg.Error) as error:
+        log.warning("relay.database_away", reason=type(error).__name__)
+        await asyncio.sleep(POLL_SECONDS)
+        return False
+
+
+async def _send(client: Client, row: Claim) -> str | None:
+    """None when Temporal has it, else why not."""
+    try:
+        if row.kind == "signal":
+            handle = client.get_workflow_handle(row.workflow_id)
+            await handle.signal(row.process, row.input, rpc_timeout=RPC_TIMEOUT)
+        else:
+            await _start(client, row)
+    except WorkflowAlreadyStartedError:
+        return None
+    except RPCError as error:
+        return None if error.status in GONE and row.kind == "signal" else error.status.name
+    return None
+
+
+async def _start(client: Client, row: Claim) -> None:
+    kind, _, entity = row.workflow_id.partition("/")
+    await client.start_workflow(
+        row.process,
+        row.input,
+        id=row.workflow_id,
+        task_queue=TASK_QUEUE,
+        id_reuse_policy=WorkflowIDReusePolicy.REJECT_DUPLICATE,
+        id_conflict_policy=WorkflowIDConflictPolicy.USE_EXISTING,
+        static_summary=f"{kind} {entity}",
+        search_attributes=TypedSearchAttributes(
+            [
+                SearchAttributePair(ENTITY_TYPE, kind),
+                SearchAttributePair(ENTITY_ID, entity),
+                SearchAttributePair(STAGE, "started"),
+            ]
+        ),
+        rpc_timeout=RPC_TIMEOUT,
+    )
+
+
+async def _listen(url: str, woken: asyncio.Event) -> None:
+    while True:
+        try:
+            async with await AsyncConnection.connect(plain_url(url), autocommit=True) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                async for _ in connection.notifies():
+                    woken.set()
+        except (psycopg.Error, OSError) as error:
+            log.warning("relay.reconnecting", reason=type(error).__name__)
+        await asyncio.sleep(POLL_SECONDS)
+
+
+async def _wait(woken: asyncio.Event) -> None:
+    try:
+        await asyncio.wait_for(woken.wait(), POLL_SECONDS)
+    except TimeoutError:
+        return
+    woken.clear()

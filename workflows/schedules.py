@@ -1,0 +1,53 @@
+"""The Temporal Schedules: sweeps that run by the clock, made at the worker's start if they are missing."""
+
+from datetime import timedelta
+
+import structlog
+from temporalio.client import (
+    Client,
+    Schedule,
+    ScheduleActionStartWorkflow,
+    ScheduleAlreadyRunningError,
+    ScheduleCalendarSpec,
+    ScheduleOverlapPolicy,
+    SchedulePolicy,
+    ScheduleRange,
+    ScheduleSpec,
+    ScheduleState,
+)
+
+from workflows.temporal import TASK_QUEUE
+
+log = structlog.get_logger()
+
+DAILY_AT_THREE = ScheduleSpec(
+    calendars=[ScheduleCalendarSpec(hour=[ScheduleRange(3)], minute=[ScheduleRange(15)])]
+)
+
+# schedule id: (workflow's name, when, what an operator reads)
+SCHEDULES: dict[str, tuple[str, ScheduleSpec, str]] = {
+    "daily-purge": (
+        "PurgeWorkflow",
+        DAILY_AT_THREE,
+        "Deletes for good what was deleted more than 30 days ago",
+    ),
+}
+
+
+async def ensure_schedules(client: Client) -> None:
+    """Creates what is missing; an existing schedule keeps what operators changed (a pause, a time)."""
+    for schedule_id, (workflow, spec, note) in SCHEDULES.items():
+        action = ScheduleActionStartWorkflow(
+            workflow, id=schedule_id, task_queue=TASK_QUEUE, static_summary=note
+        )
+        schedule = Schedule(
+            action=action,
+            spec=spec,
+            policy=SchedulePolicy(overlap=ScheduleOverlapPolicy.SKIP, catchup_window=timedelta(days=3)),
+            state=ScheduleState(note=note),
+        )
+        try:
+            await client.create_schedule(schedule_id, schedule)
+        except ScheduleAlreadyRunningError:
+            continue
+        log.info("schedule.created", id=schedule_id)

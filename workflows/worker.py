@@ -1,0 +1,78 @@
+"""`python -m workflows.worker`: runs workflows and activities, and the outbox relay beside them."""
+
+import asyncio
+import signal
+from datetime import timedelta
+
+import structlog
+from temporalio.client import Client
+from temporalio.worker import UnsandboxedWorkflowRunner, Worker
+from temporalio.worker.workflow_sandbox import SandboxedWorkflowRunner
+
+from domain.core.logs import configure_logs
+from domain.core.settings import Settings, get_settings
+from workflows.context import WorkerContext, open_context
+from workflows.registry import WORKFLOWS, activities
+from workflows.relay import run_relay
+from workflows.schedules import ensure_schedules
+from workflows.temporal import TASK_QUEUE, connect
+
+log = structlog.get_logger()
+RECONNECT_SECONDS = 1.0
+GRACE = timedelta(seconds=10)
+
+
+def build_worker(client: Client, context: WorkerContext) -> Worker:
+    """The sandbox guards determinism in tests; production runs without it, two to three times faster."""
+    sandboxed = context.settings.workflow_sandbox
+    return Worker(
+        client,
+        task_queue=TASK_QUEUE,
+        workflows=WORKFLOWS,
+        activities=activities(context),
+        workflow_runner=SandboxedWorkflowRunner() if sandboxed else UnsandboxedWorkflowRunner(),
+        graceful_shutdown_timeout=GRACE,
+        max_concurrent_activities=8,
+    )
+
+
+async def run(settings: Settings) -> None:
+    """Runs until SIGINT or SIGTERM; waits patiently for Temporal at the start."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    async with open_context(settings) as context:
+        client = await _connected(settings, stop)
+        if client is None:
+            return
+        await ensure_schedules(client)
+        log.info("worker.ready", task_queue=TASK_QUEUE)
+        async with build_worker(client, context):
+            relay = asyncio.create_task(run_relay(context.database, client))
+            stopped = asyncio.create_task(stop.wait())
+            await asyncio.wait({relay, stopped}, return_when=asyncio.FIRST_COMPLETED)
+            relay.cancel()
+            await asyncio.gather(relay, return_exceptions=True)
+            if not stopped.done():
+                raise RuntimeError("The relay ended by itself.")
+
+
+async def _connected(settings: Settings, stop: asyncio.Event) -> Client | None:
+    while not stop.is_set():
+        try:
+            return await connect(settings)
+        except RuntimeError as error:
+            log.warning("worker.temporal_away", address=settings.temporal_target, reason=str(error)[:120])
+            await asyncio.sleep(RECONNECT_SECONDS)
+    return None
+
+
+def main() -> None:
+    settings = get_settings()
+    configure_logs(settings)
+    asyncio.run(run(settings))
+
+
+if __name__ == "__main__":
+    main()
