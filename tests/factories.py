@@ -1,0 +1,171 @@
+"""Makers of rows for tests: each call makes something new, as the owner role, past the walls."""
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.base import Base
+from domain.core.crypto import FieldCipher, token_hash
+from domain.core.database import Database
+from domain.core.dates import utc_now
+from domain.core.ids import new_id
+from domain.models import (
+    Account,
+    Lease,
+    LeaseParty,
+    Property,
+    Resident,
+    SessionRow,
+    Unit,
+    UserProperty,
+    Vendor,
+)
+
+
+@dataclass(frozen=True)
+class Person:
+    """An account with an open staff session."""
+
+    id: UUID
+    email: str
+    token: str
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"}
+
+
+def version(number: int) -> dict[str, str]:
+    return {"If-Match": f'"{number}"'}
+
+
+class Maker:
+    def __init__(self, database: Database, cipher: FieldCipher) -> None:
+        self._database = database
+        self.cipher = cipher
+
+    @asynccontextmanager
+    async def session(self) -> AsyncIterator[AsyncSession]:
+        """A transaction of the owner role, committed at the end."""
+        async with self._database.sessions() as session, session.begin():
+            yield session
+
+    async def _save(self, *rows: Base) -> None:
+        async with self.session() as session:
+            for row in rows:
+                session.add(row)
+                await session.flush()
+            session.expunge_all()
+
+    async def person(self, **columns: Any) -> Person:
+        """Somebody confirmed and signed in, without any property."""
+        account_id, token = new_id(), secrets.token_urlsafe(32)
+        email = columns.pop("email", f"person-{account_id.hex}@example.com")
+        defaults: dict[str, Any] = {
+            "full_name": "Test Person",
+            "password_hash": "!",
+            "confirmed_at": utc_now(),
+        }
+        account = Account(id=account_id, email=email, **{**defaults, **columns})
+        await self._save(account, self._session_row(account_id, token))
+        return Person(account_id, email, token)
+
+    async def signed_in(self, person: Person) -> Person:
+        """The same person with one more session."""
+        token = secrets.token_urlsafe(32)
+        await self._save(self._session_row(person.id, token))
+        return Person(person.id, person.email, token)
+
+    def _session_row(self, account_id: UUID, token: str) -> SessionRow:
+        return SessionRow(
+            account_id=account_id,
+            audience="staff",
+            token_hash=token_hash(token),
+            idle_seconds=86_400,
+            absolute_until=utc_now() + timedelta(days=1),
+        )
+
+    async def property(self, owner: Person, **columns: Any) -> Property:
+        row_id = new_id()
+        defaults: dict[str, Any] = {
+            "name": f"Building {row_id.hex[-8:]}",
+            "address": f"{row_id.int % 900 + 1} Alder Street",
+            "city": "Providence",
+            "state": "RI",
+            "zip_code": "02903",
+            "time_zone": "America/New_York",
+            "created_by": owner.id,
+        }
+        row = Property(id=row_id, **{**defaults, **columns})
+        await self._save(row, UserProperty(account_id=owner.id, property_id=row_id, role="owner"))
+        return row
+
+    async def link(self, person: Person, property_id: UUID, role: str, *, is_active: bool = True) -> None:
+        await self._save(
+            UserProperty(account_id=person.id, property_id=property_id, role=role, is_active=is_active)
+        )
+
+    async def colleague(self, property_id: UUID, role: str) -> Person:
+        """Somebody new with this role on the property."""
+        person = await self.person()
+        await self.link(person, property_id, role)
+        return person
+
+    async def unit(self, property_id: UUID, **columns: Any) -> Unit:
+        row_id = new_id()
+        defaults: dict[str, Any] = {
+            "unit_number": row_id.hex[-8:],
+            "bedrooms": 2,
+            "bathrooms": Decimal("1.5"),
+            "rent_amount": Decimal("1450.00"),
+            "deposit_amount": Decimal("1450.00"),
+        }
+        row = Unit(id=row_id, property_id=property_id, **{**defaults, **columns})
+        await self._save(row)
+        return row
+
+    async def resident(self, property_id: UUID, **columns: Any) -> Resident:
+        row_id = new_id()
+        defaults: dict[str, Any] = {
+            "first_name": "Rosa",
+            "last_name": f"Delgado{row_id.hex[-6:]}",
+            "status": "active",
+        }
+        row = Resident(id=row_id, property_id=property_id, **{**defaults, **columns})
+        await self._save(row)
+        return row
+
+    async def lease(self, unit: Unit, resident: Resident, **columns: Any) -> Lease:
+        today = date.today()
+        defaults: dict[str, Any] = {
+            "start_date": today - timedelta(days=90),
+            "end_date": today + timedelta(days=275),
+            "monthly_rent": Decimal("1500.00"),
+            "status": "active",
+        }
+        lease = Lease(
+            id=new_id(),
+            property_id=unit.property_id,
+            unit_id=unit.id,
+            resident_id=resident.id,
+            **{**defaults, **columns},
+        )
+        party = LeaseParty(
+            property_id=unit.property_id, lease_id=lease.id, resident_id=resident.id, role="primary"
+        )
+        await self._save(lease, party)
+        return lease
+
+    async def vendor(self, creator: Person, **columns: Any) -> Vendor:
+        row_id = new_id()
+        defaults: dict[str, Any] = {"company_name": f"Vendor {row_id.hex[-8:]}", "service_type": "plumbing"}
+        row = Vendor(id=row_id, created_by=creator.id, **{**defaults, **columns})
+        await self._save(row)
+        return row

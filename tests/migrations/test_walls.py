@@ -1,0 +1,79 @@
+"""The database wall as the catalogue shows it, and as a role without a principal meets it."""
+
+import psycopg
+import pytest
+from psycopg import sql
+
+from deploy.local.postgres import LocalPostgres
+
+NO_WALL = {"alembic_version"}
+ROLES = ("steward_app", "steward_worker")
+
+
+@pytest.fixture(scope="module")
+def tables(postgres: LocalPostgres, database_name: str) -> list[tuple[str, bool, bool]]:
+    with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
+        return [
+            (name, enabled, forced)
+            for name, enabled, forced in connection.execute(
+                "SELECT relname, relrowsecurity, relforcerowsecurity FROM pg_class"
+                " WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"
+            )
+            if name not in NO_WALL
+        ]
+
+
+def test_every_table_has_forced_row_level_security(tables: list[tuple[str, bool, bool]]) -> None:
+    assert [name for name, enabled, forced in tables if not (enabled and forced)] == []
+
+
+def test_app_and_worker_own_nothing_and_bypass_nothing(postgres: LocalPostgres, database_name: str) -> None:
+    with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
+        owners = connection.execute(
+            "SELECT DISTINCT pg_get_userbyid(relowner) FROM pg_class"
+            " WHERE relnamespace = 'public'::regnamespace"
+        ).fetchall()
+        privileged = connection.execute(
+            "SELECT rolname FROM pg_roles WHERE rolname = ANY(%s) AND (rolbypassrls OR rolsuper)",
+            [list(ROLES)],
+        ).fetchall()
+    assert owners == [("steward_owner",)]
+    assert privileged == []
+
+
+def test_every_definer_function_has_a_fixed_search_path(postgres: LocalPostgres, database_name: str) -> None:
+    with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
+        open_path = connection.execute(
+            "SELECT proname FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace"
+            " AND NOT coalesce(proconfig::text, '') LIKE '%search_path=public, pg_temp%'"
+        ).fetchall()
+    assert open_path == []
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_without_a_principal_every_table_is_empty(
+    postgres: LocalPostgres, database_name: str, role: str, tables: list[tuple[str, bool, bool]]
+) -> None:
+    with psycopg.connect(postgres.url(role, database_name), autocommit=True) as connection:
+        for name, _, _ in tables:
+            if name == "role_permissions":
+                continue
+            try:
+                rows = connection.execute(
+                    sql.SQL("SELECT 1 FROM {} LIMIT 1").format(sql.Identifier(name))
+                ).fetchall()
+            except psycopg.errors.InsufficientPrivilege:
+                continue
+            assert rows == [], name
+
+
+def test_every_property_bound_table_names_its_property(postgres: LocalPostgres, database_name: str) -> None:
+    """Composite foreign keys: a row of one property can never point at a row of another."""
+    with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
+        loose = connection.execute(
+            "SELECT c.conrelid::regclass::text, c.confrelid::regclass::text FROM pg_constraint c"
+            " JOIN pg_attribute own ON own.attrelid = c.conrelid AND own.attname = 'property_id'"
+            " JOIN pg_attribute other ON other.attrelid = c.confrelid AND other.attname = 'property_id'"
+            " WHERE c.contype = 'f' AND cardinality(c.conkey) = 1 AND c.conrelid <> c.confrelid"
+        ).fetchall()
+    assert loose == []
