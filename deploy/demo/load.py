@@ -1,0 +1,160 @@
+"""Loading the demo through the ordinary services: sign up, confirm, sign in, four imports, grants."""
+
+import asyncio
+import time
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from sqlalchemy import select
+
+from deploy.admin import set_admin
+from deploy.demo.accounts import DemoAccount, password_of
+from deploy.demo.companies import COMPANIES, Company, Staff
+from deploy.demo.files import write_files
+from domain.access import sign_in
+from domain.access.policy import ROLES
+from domain.access.principal import principal_of
+from domain.access.rules import SignUpFields
+from domain.access.sign_up import sign_up_confirmed
+from domain.core.crypto import FieldCipher, token_hash
+from domain.core.database import Database
+from domain.core.keys import Keys
+from domain.core.settings import Settings
+from domain.core.unit_of_work import Entry, unit_of_work
+from domain.files.store import ObjectStore
+from domain.imports import service as imports
+from domain.imports.inspection import inspect
+from domain.imports.kinds.all import KINDS
+from domain.imports.mappings import Mapping
+from domain.imports.reading import read_table
+from domain.imports.rules import ImportType
+from domain.models.imports import ImportJob
+from domain.models.properties import Property
+from domain.team import service as team
+
+ORDER: tuple[ImportType, ...] = ("properties", "units", "residents", "vendors")
+GIVE_UP_SECONDS = 120.0
+
+
+class DemoError(RuntimeError):
+    """The portfolio could not be loaded; the text says which import did what."""
+
+
+@dataclass(frozen=True)
+class Loader:
+    settings: Settings
+    keys: Keys
+    database: Database
+    store: ObjectStore
+    cipher: FieldCipher
+
+    async def load_all(self) -> list[DemoAccount]:
+        """Both companies at once. Raises DemoError when an import does not come through whole."""
+        loaded = await asyncio.gather(*(self._company(company) for company in COMPANIES))
+        return [account for accounts in loaded for account in accounts]
+
+    async def _company(self, company: Company) -> list[DemoAccount]:
+        ids = {staff.who: await self._account(company, staff) for staff in company.staff}
+        owner = company.staff[0]
+        entry = await self._sign_in(ids[owner.who])
+        files = write_files(company, date.today())
+        for import_type in ORDER:
+            text = getattr(files, import_type)
+            if company is COMPANIES[0]:
+                self._keep_sample(import_type, text)
+            await self._import(entry, import_type, text)
+        buildings = await self._buildings(entry)
+        for staff in company.staff[1:]:
+            if staff.role == "admin":
+                owner_url = self.settings.owner_database_url.get_secret_value()
+                await asyncio.to_thread(set_admin, owner_url, staff.email, admin=True)
+            else:
+                await self._grant(entry, ids[staff.who], staff, buildings)
+        return [self._line(staff, company) for staff in company.staff]
+
+    async def _account(self, company: Company, staff: Staff) -> UUID:
+        async with unit_of_work(self.database, Entry.by_visitor()) as work:
+            known = await sign_in.find(session=work.session, email=staff.email)
+        if known is not None and known.is_confirmed:
+            return known.account_id
+        fields = SignUpFields(
+            email=staff.email,
+            password=password_of(self.keys, staff),
+            full_name=staff.full_name,
+            time_zone=company.time_zone,
+        )
+        return (await sign_up_confirmed(self.database, self.keys, fields)).id
+
+    async def _sign_in(self, account_id: UUID) -> Entry:
+        async with unit_of_work(self.database, Entry.by_visitor()) as work:
+            opened = await sign_in.open_session(
+                session=work.session,
+                settings=self.settings,
+                account_id=account_id,
+                user_agent="Demo loader",
+            )
+        return Entry.by_session(token_hash(opened.token))
+
+    async def _import(self, entry: Entry, import_type: ImportType, text: str) -> None:
+        data = text.encode()
+        suggestions = inspect(KINDS[import_type].shape, read_table(data, None), date.today()).suggestions
+        mappings = [
+            Mapping(csv_column=found.column, db_field=found.field) for found in suggestions if found.field
+        ]
+        prepared = imports.prepare(imports.Upload(import_type, f"{import_type}.csv", data, mappings))
+        async with unit_of_work(self.database, entry) as work:
+            job = await imports.start(
+                session=work.session,
+                principal=principal_of(work.began),
+                store=self.store,
+                cipher=self.cipher,
+                prepared=prepared,
+            )
+        await self._finished(entry, job.id, import_type)
+
+    async def _finished(self, entry: Entry, job_id: UUID, import_type: str) -> None:
+        began = time.monotonic()
+        while time.monotonic() - began < GIVE_UP_SECONDS:
+            async with unit_of_work(self.database, entry) as work:
+                job = (
+                    await work.session.execute(select(ImportJob).where(ImportJob.id == job_id))
+                ).scalar_one()
+            if job.status == "completed":
+                return
+            if job.status not in ("queued", "processing"):
+                raise DemoError(
+                    f"The {import_type} import ended as {job.status}: {job.failed_records} rows failed"
+                    f" ({job.failure or 'see Import History'})."
+                )
+            await asyncio.sleep(0.05)
+        raise DemoError(
+            f"The {import_type} import did not finish in {GIVE_UP_SECONDS:.0f} s: is the worker up?"
+        )
+
+    async def _buildings(self, entry: Entry) -> list[UUID]:
+        async with unit_of_work(self.database, entry) as work:
+            found = await work.session.execute(select(Property.id).order_by(Property.name))
+            return list(found.scalars())
+
+    async def _grant(self, entry: Entry, account_id: UUID, staff: Staff, buildings: list[UUID]) -> None:
+        role = next(role for role in ROLES if role == staff.role)
+        for property_id in buildings if staff.everywhere else buildings[:2]:
+            async with unit_of_work(self.database, entry) as work:
+                await team.grant(
+                    session=work.session,
+                    principal=principal_of(work.began),
+                    property_id=property_id,
+                    account_id=account_id,
+                    role=role,
+                )
+
+    def _keep_sample(self, import_type: str, text: str) -> None:
+        folder = self.settings.home / "samples"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{import_type}.csv").write_text(text)
+
+    def _line(self, staff: Staff, company: Company) -> DemoAccount:
+        some = sorted(building.name for building in company.buildings)[:2]
+        where = company.name if staff.role == "owner" else None if staff.role == "admin" else ", ".join(some)
+        return DemoAccount(staff.who, staff.email, password_of(self.keys, staff), staff.role, where)

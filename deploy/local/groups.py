@@ -1,0 +1,56 @@
+"""The groups that tests and checks run in, in this order."""
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+WORKERS = 2
+QUIET = ("-qq", "--no-header")  # the sum of all groups is the only closing line
+
+
+@dataclass(frozen=True)
+class Group:
+    """One program that runs tests; `{report}` in its words is where its results go."""
+
+    name: str
+    kind: Literal["check", "vitest", "pytest"]
+    words: tuple[str, ...]
+    folder: str = "."
+    seconds: float = 1800.0
+
+    def command(self, report: Path) -> list[str]:
+        return [word.replace("{report}", str(report)) for word in self.words]
+
+
+def _module(
+    name: str, *module: str, kind: Literal["check", "pytest"] = "check", minutes: float = 10
+) -> Group:
+    return Group(name, kind, (sys.executable, "-m", *module), seconds=minutes * 60)
+
+
+def _pytest(name: str, marker: str, *more: str, minutes: float = 15) -> Group:
+    words = ("pytest", *QUIET, "-m", marker, "--junitxml={report}", *more)
+    return _module(name, *words, kind="pytest", minutes=minutes)
+
+
+CHECKS = [
+    _module("ruff", "ruff", "check", "--quiet", "."),
+    _module("format", "ruff", "format", "--quiet", "--check", "."),
+    _module("types", "mypy"),
+    Group("imports", "check", ("lint-imports", "--no-logo"), seconds=300),
+    Group("web types and lint", "check", ("npm", "run", "--silent", "check"), folder="web", seconds=600),
+]
+TESTS = [
+    Group(
+        "web unit",
+        "vitest",
+        ("npm", "run", "--silent", "test", "--", "--reporter=dot", "--reporter=json",
+         "--outputFile.json={report}"),
+        folder="web",
+        seconds=900,
+    ),
+    _pytest("python", "not serial and not browser", "-n", str(WORKERS)),
+    _pytest("python, one at a time", "serial and not browser"),
+    _pytest("browser", "browser", minutes=20),
+]  # fmt: skip

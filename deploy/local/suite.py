@@ -1,0 +1,91 @@
+"""`make test` and `make check`: every group of tests, its time, and one closing line for all of them."""
+
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from deploy.local import tools, web
+from deploy.local.errors import StackError
+from deploy.local.groups import CHECKS, TESTS, Group
+from deploy.local.place import ROOT
+from deploy.local.processes import run_shown
+from deploy.local.results import Result, read_junit, read_vitest
+from deploy.local.steps import fail, say
+
+TOOLS = ("temporal", "test-server", "s3-server", "chromium")
+NO_TESTS_FOUND = 5  # pytest's exit code for an empty group
+
+
+def main(arguments: list[str]) -> int:
+    began = time.monotonic()
+    groups = CHECKS if arguments == ["checks"] else [*CHECKS, *TESTS]
+    try:
+        _prepare(with_tools=groups is not CHECKS)
+    except StackError as error:
+        return fail(str(error))
+    with tempfile.TemporaryDirectory(prefix="steward-results-") as folder:
+        results = [_run(group, Path(folder)) for group in groups]
+    _tell(results, time.monotonic() - began)
+    return 1 if any(result.failed for result in results) else 0
+
+
+def _prepare(*, with_tools: bool) -> None:
+    say("What the tests need")
+    web.install_packages()
+    if with_tools:
+        for name in TOOLS:
+            say(f"  ✓ {name}: {tools.TOOLS[name]()}")
+        web.build()
+
+
+def _run(group: Group, folder: Path) -> Result:
+    say(f"\n── {group.name}")
+    report = folder / group.name.replace(" ", "-")
+    env = {**os.environ, "PATH": f"{web.PROGRAMS}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
+    began = time.monotonic()
+    command = group.command(report)
+    code = run_shown(command, cwd=ROOT / group.folder, env=env, seconds=group.seconds)
+    result = _result(group, report, code)
+    result.seconds = time.monotonic() - began
+    return result
+
+
+def _result(group: Group, report: Path, code: int) -> Result:
+    if group.kind == "check":
+        return Result(group.name, passed=int(code == 0), failed=int(code != 0))
+    if not report.exists():
+        return Result(group.name, failed=1, problem=f"it ended with {code} and left no report")
+    result = (read_vitest if group.kind == "vitest" else read_junit)(group.name, report)
+    if code not in (0, NO_TESTS_FOUND) and result.failed == 0:
+        result.failed, result.problem = 1, f"no test failed, but it ended with {code}"
+    return result
+
+
+def _tell(results: Sequence[Result], seconds: float) -> None:
+    say("\nGroups")
+    for result in results:
+        counts = f"{result.passed:5} passed {result.failed:4} failed {result.skipped:4} skipped"
+        problem = f"  {result.problem}" if result.problem else ""
+        say(f"  {result.name:<24}{counts} {result.seconds:8.1f} s{problem}")
+    say(f"  {'all':<24}{'':37} {seconds:8.1f} s")
+    for reason, count in sorted(_reasons(results).items()):
+        say(f"  skipped {count}: {reason}")
+    passed, failed, skipped = (
+        sum(getattr(result, count) for result in results) for count in ("passed", "failed", "skipped")
+    )
+    say(f"\n{passed} passed, {failed} failed, {skipped} skipped")
+
+
+def _reasons(results: Sequence[Result]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for result in results:
+        for reason in result.reasons:
+            found[reason] = found.get(reason, 0) + 1
+    return found
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

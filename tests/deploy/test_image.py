@@ -1,0 +1,28 @@
+"""The image copies what there is and starts what there is."""
+
+import importlib.util
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text()
+COMPOSE = (ROOT / "deploy" / "compose.yml").read_text()
+GUIDE = (ROOT / "docs" / "deploy.md").read_text()
+
+
+def test_every_copied_path_is_there():
+    copied = re.findall(r"^COPY (?!--)(.+) \S+$", DOCKERFILE, re.M)
+    missing = [path for line in copied for path in line.split() if not (ROOT / path).exists()]
+    assert copied
+    assert missing == []
+
+
+def test_every_program_that_is_started_is_there():
+    modules = re.findall(r'"-m", "([\w.]+)"', COMPOSE) + re.findall(r"python -m ([\w.]+)", GUIDE)
+    assert {"deploy.migrate", "workflows.worker"} <= set(modules)
+    assert [name for name in modules if importlib.util.find_spec(name) is None] == []
+
+
+def test_the_api_is_started_as_locally():
+    for text in (DOCKERFILE.replace('", "', " "), GUIDE):
+        assert "uvicorn --factory api.main:build --loop uvloop --http httptools" in text
