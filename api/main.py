@@ -4,22 +4,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
-from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 
 from api import health, web
 from api.errors import install_error_handlers
 from api.middleware import BodyLimit, CallContext, OriginCheck
-from api.routers import staff
+from api.routers import operation_id, staff
 from api.state import open_state
 from api.telemetry import install_telemetry
 from domain.core.logs import configure_logs
 from domain.core.settings import Settings, get_settings
-
-
-def operation_id(route: APIRoute) -> str:
-    """The function's name: what the generated client calls it."""
-    return route.name
 
 
 def create_app(settings: Settings) -> FastAPI:

@@ -5,6 +5,7 @@ import time
 from urllib.parse import urlsplit
 
 import structlog
+from prometheus_client import Histogram
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -15,6 +16,7 @@ from domain.core.requests import CallInfo, current_call
 log = structlog.get_logger()
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 REQUEST_ID = re.compile(r"^[A-Za-z0-9_.-]{8,64}$")
+SECONDS = Histogram("steward_request_seconds", "Time to answer, by operation", ["operation", "status"])
 QUIET = ("/healthz", "/readyz", "/metrics", "/assets/")
 
 
@@ -50,14 +52,21 @@ class CallContext:
             await self.app(scope, receive, send_with_headers)
         finally:
             if not scope["path"].startswith(QUIET):
-                log.info(
-                    "request",
-                    method=scope["method"],
-                    path=scope["path"],
-                    status=status,
-                    ms=round((time.perf_counter() - started) * 1000, 1),
-                )
+                _note(scope, status, time.perf_counter() - started)
             structlog.contextvars.clear_contextvars()
+
+
+def _note(scope: Scope, status: int, seconds: float) -> None:
+    """One log line and one measurement a request; the measurement names the operation, never the path."""
+    operation = getattr(scope.get("endpoint"), "__name__", "unmatched")
+    SECONDS.labels(operation, f"{status // 100}xx").observe(seconds)
+    log.info(
+        "request",
+        method=scope["method"],
+        path=scope["path"],
+        status=status,
+        ms=round(seconds * 1000, 1),
+    )
 
 
 class BodyLimit:

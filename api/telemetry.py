@@ -9,7 +9,6 @@ from opentelemetry.sdk.resources import Resource
 from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, Gauge, generate_latest
-from prometheus_fastapi_instrumentator import Instrumentator
 
 from api.dependencies import app_state
 from domain.core.errors import NotFound
@@ -22,7 +21,6 @@ OUTBOX_LAG = Gauge("steward_outbox_lag_seconds", "Age of the oldest waiting outb
 
 
 def install_telemetry(app: FastAPI, settings: Settings) -> None:
-    Instrumentator(excluded_handlers=["/metrics", "/healthz", "/readyz"]).instrument(app)
     app.add_api_route("/metrics", metrics, include_in_schema=False)
     if settings.otel_exporter_otlp_endpoint:
         start_traces("steward-api", settings.otel_exporter_otlp_endpoint)

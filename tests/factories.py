@@ -163,6 +163,11 @@ class Maker:
         await self._save(lease, party)
         return lease
 
+    async def party(self, lease: Lease, resident: Resident, role: str = "co_tenant") -> LeaseParty:
+        row = LeaseParty(property_id=lease.property_id, lease_id=lease.id, resident_id=resident.id, role=role)
+        await self._save(row)
+        return row
+
     async def vendor(self, creator: Person, **columns: Any) -> Vendor:
         row_id = new_id()
         defaults: dict[str, Any] = {"company_name": f"Vendor {row_id.hex[-8:]}", "service_type": "plumbing"}

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Annotated, Any
 from uuid import UUID
 
-from sqlalchemy import Date, DateTime, Integer, LargeBinary, MetaData, Numeric, Text, func, text
+from sqlalchemy import Date, DateTime, Integer, LargeBinary, MetaData, Numeric, Table, Text, func, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.dialects.postgresql import UUID as PgUuid
 from sqlalchemy.orm import DeclarativeBase, Mapped, declared_attr, mapped_column
@@ -37,6 +37,14 @@ class Base(DeclarativeBase):
         list[str]: ARRAY(Text),
         list[UUID]: ARRAY(PgUuid(as_uuid=True)),
     }
+
+
+def table_of(model: type[Base]) -> Table:
+    """The model's table, for Core statements."""
+    table = model.__table__
+    if not isinstance(table, Table):
+        raise TypeError(f"{model.__name__} is not mapped to a table of its own")
+    return table
 
 
 class Timestamps:

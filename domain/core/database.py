@@ -9,6 +9,7 @@ from psycopg import AsyncConnection
 from psycopg_pool import AsyncConnectionPool
 from sqlalchemy import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.orm import Session
 
 from domain.core.text_loaders import register_text_loaders
 
@@ -17,6 +18,10 @@ SERVER_SETTINGS = (
     "-c timezone=UTC -c lock_timeout=5s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s"
 )
 WAIT_FOR_CONNECTION_SECONDS = 5.0
+
+
+class WatchedSession(Session):
+    """The sessions of units of work; what they change is noted (see `unit_of_work`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +65,9 @@ async def open_database(url: str, *, readers: int = 4, writers: int = 8) -> Asyn
         open=False,
     )
     await pool.open()
+    sessions = async_sessionmaker(engine, expire_on_commit=False, sync_session_class=WatchedSession)
     try:
-        yield Database(url, engine, async_sessionmaker(engine, expire_on_commit=False), pool)
+        yield Database(url, engine, sessions, pool)
     finally:
         await pool.close()
         await engine.dispose()

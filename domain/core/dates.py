@@ -2,7 +2,10 @@
 
 from datetime import UTC, date, datetime
 from functools import cache
+from typing import Annotated
 from zoneinfo import ZoneInfo, available_timezones
+
+from pydantic import AfterValidator
 
 DEFAULT_ZONE = "America/New_York"
 
@@ -28,6 +31,19 @@ _ZONES = {
     "America/St_Johns": "NL",
 }
 _ZONE_OF_STATE = {state: zone for zone, states in _ZONES.items() for state in states.split()}
+
+
+EARLIEST_YEAR, LATEST_YEAR = 1900, 2200
+
+
+def _sensible(value: date) -> date:
+    if not EARLIEST_YEAR <= value.year <= LATEST_YEAR:
+        raise ValueError(f"Enter a date between {EARLIEST_YEAR} and {LATEST_YEAR}.")
+    return value
+
+
+Day = Annotated[date, AfterValidator(_sensible)]
+"""A day that somebody enters: far enough from the calendar's ends to count with."""
 
 
 def utc_now() -> datetime:

@@ -1,12 +1,19 @@
 """Idempotency keys: a claim and the stored answer, both in the transaction of the work itself."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import Integer, LargeBinary, func
+from sqlalchemy import Integer, LargeBinary, func, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.base import Base
+from domain.core.base import Base, table_of
+from domain.core.errors import Conflict, Invalid
+
+LOCK_TIMEOUT = "55P03"
 
 
 class IdempotencyKey(Base):
@@ -22,3 +29,51 @@ class IdempotencyKey(Base):
     status: Mapped[int | None] = mapped_column(Integer)
     body: Mapped[bytes | None] = mapped_column(LargeBinary)
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+@dataclass(frozen=True, slots=True)
+class StoredAnswer:
+    status: int
+    body: bytes
+
+
+async def claim(
+    session: AsyncSession, account_id: UUID, route: str, key: str, request_hash: bytes
+) -> StoredAnswer | None:
+    """Claims the key in this transaction, or answers what its first use answered.
+
+    A twin that is still running holds the key's index entry, so this waits for it, at most the lock timeout.
+    Raises Conflict when it is still running then, Invalid when the key came with another request before.
+    """
+    claimed = (
+        insert(table_of(IdempotencyKey))
+        .values(account_id=account_id, route=route, key=key, request_hash=request_hash)
+        .on_conflict_do_nothing()
+        .returning(IdempotencyKey.key)
+    )
+    try:
+        if (await session.execute(claimed)).first() is not None:
+            return None
+    except DBAPIError as error:
+        if getattr(error.orig, "sqlstate", None) != LOCK_TIMEOUT:
+            raise
+        raise Conflict("The first request with this key is still running.", code="in_progress") from error
+    row = await session.get(IdempotencyKey, (account_id, route, key))
+    if row is None or row.status is None or row.body is None:
+        raise Conflict("The first request with this key is still running.", code="in_progress")
+    if row.request_hash != request_hash:
+        raise Invalid.field("Idempotency-Key", "This key was used for another request.")
+    return StoredAnswer(row.status, row.body)
+
+
+async def store(session: AsyncSession, account_id: UUID, route: str, key: str, answer: StoredAnswer) -> None:
+    """Keeps the answer of a success; a refusal rolls back and frees the key."""
+    await session.execute(
+        update(IdempotencyKey)
+        .where(
+            IdempotencyKey.account_id == account_id,
+            IdempotencyKey.route == route,
+            IdempotencyKey.key == key,
+        )
+        .values(status=answer.status, body=answer.body)
+    )

@@ -14,15 +14,20 @@ from sqlalchemy import (
     Boolean,
     ColumnElement,
     FromClause,
+    Select,
+    Subquery,
     Table,
     and_,
     case,
     func,
     literal_column,
     select,
+    true,
     tuple_,
 )
+from sqlalchemy.orm import InstrumentedAttribute
 from sqlalchemy.sql.elements import BooleanClauseList
+from sqlalchemy.sql.selectable import LateralFromClause
 from sqlalchemy.types import Text
 
 from domain.core.errors import Invalid
@@ -34,14 +39,33 @@ Condition = ColumnElement[bool]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Door:
+    """A function of the database that finds a page's rows itself, for one sort in one direction.
+
+    It applies the caller's rights as a search door does and answers ids that are joined back under the
+    policies. `rows` calls it with the parameters `page_limit` and `arguments` (`key_0` … and filters, null
+    where not set); `keys` are its sort keys in order, ending in the id.
+    """
+
+    rows: FromClause
+    keys: tuple[ColumnElement[Any], ...]
+    arguments: tuple[str, ...]
+
+    def serves(self, filters: tuple[str, ...]) -> bool:
+        return set(filters) <= set(self.arguments)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Listing:
     """One noun's rows.
 
     `columns` are the wire names in order, over `source` (base table and its joins). `scope` is the first
-    wall, `live` leaves out deleted rows; both and all filters name only columns of `inner` (base table
-    plus what sorting needs). A filter binds a parameter of its own name. Sort keys are never null and end
+    wall, `live` leaves out deleted rows; both and all filters name only columns of `inner` (the base table
+    plus what they need). A filter binds a parameter of its own name. Sort keys are never null and end
     in the id.
     `flags` are conditions on the base row that many columns depend on (`when`): evaluated once a row.
+    `wider` is what to read instead of `inner` for a sort by joined columns. `doors` find the pages of a sort
+    ('name' or '-name') that the planner cannot stop early.
     """
 
     name: str
@@ -56,6 +80,8 @@ class Listing:
     sorts: Mapping[str, tuple[ColumnElement[Any], ...]]
     default_sort: str
     flags: Mapping[str, Condition] = field(default_factory=dict)
+    wider: Mapping[str, FromClause] = field(default_factory=dict)
+    doors: Mapping[str, Door] = field(default_factory=dict)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -104,6 +130,8 @@ def plan_page(listing: Listing, request: PageRequest, signer: CursorSigner) -> P
     cursor = signer.read(request.cursor, shape) if request.cursor else None
     sql = _page_sql(listing, names, sort, cursor is not None)
     parameters = dict(request.filters) | {"page_limit": request.limit + 1}
+    if door := _door(listing, names, sort):
+        parameters = dict.fromkeys(door.arguments) | parameters
     if cursor is not None:
         parameters |= {f"key_{index}": key for index, key in enumerate(cursor.keys)}
         return PagePlan(listing, request, shape, cursor, (Statement(sql, parameters),))
@@ -115,29 +143,60 @@ def _chosen(listing: Listing, names: tuple[str, ...]) -> BooleanClauseList | Con
     return and_(listing.scope, listing.live, *(listing.filters[name] for name in names))
 
 
+def _door(listing: Listing, names: tuple[str, ...], sort: str) -> Door | None:
+    door = listing.doors.get(sort)
+    return door if door and door.serves(names) else None
+
+
 @lru_cache(maxsize=1024)
 def _page_sql(listing: Listing, names: tuple[str, ...], sort: str, after: bool) -> str:
     descending = sort.startswith("-")
     keys = listing.sorts[sort.removeprefix("-")]
-    labelled = [key.label(f"key_{index}") for index, key in enumerate(keys)]
+    door = _door(listing, names, sort)
+    page = (_door_rows(door) if door else _found_rows(listing, names, sort, after)).subquery("page")
+    order = [page.c[f"key_{index}"] for index in range(len(keys))]
+    row = _row_of(listing, page)
+    outer = (
+        select(*row.c, *(key.cast(Text).label(f"after_{i}") for i, key in enumerate(order)))
+        .select_from(page.join(row, true()))
+        .order_by(*(key.desc() if descending else key for key in order))
+    )
+    return compiled(outer)
+
+
+def _row_of(listing: Listing, page: Subquery) -> LateralFromClause:
+    """The columns of one row of the page. Its LIMIT keeps the planner from reading all that the caller may
+    see and hashing it: under the policies it takes any table for a handful of rows."""
+    source = listing.source.join(_flags(listing), true()) if listing.flags else listing.source
+    return (
+        select(*_labelled(listing))
+        .select_from(source)
+        .where(listing.base.c.id == page.c.id)
+        .limit(literal_column("1"))
+        .correlate(page)
+        .lateral("shown")
+    )
+
+
+def _door_rows(door: Door) -> Select[Any]:
+    keys = (key.label(f"key_{index}") for index, key in enumerate(door.keys))
+    return select(door.rows.c.id, *keys).limit(param("page_limit"))
+
+
+def _found_rows(listing: Listing, names: tuple[str, ...], sort: str, after: bool) -> Select[Any]:
+    descending = sort.startswith("-")
+    keys = listing.sorts[sort.removeprefix("-")]
     inner = (
-        select(listing.base.c.id, *labelled, *_flags(listing))
-        .select_from(listing.inner)
+        select(listing.base.c.id, *(key.label(f"key_{index}") for index, key in enumerate(keys)))
+        .select_from(listing.wider.get(sort.removeprefix("-"), listing.inner))
         .where(_chosen(listing, names))
         .order_by(*(key.desc() if descending else key for key in keys))
         .limit(param("page_limit"))
     )
-    if after:
-        ends = tuple_(*(param(f"key_{index}", key.type) for index, key in enumerate(keys)))
-        inner = inner.where(tuple_(*keys) < ends if descending else tuple_(*keys) > ends)
-    page = inner.subquery("page")
-    order = [page.c[f"key_{index}"] for index in range(len(keys))]
-    outer = (
-        select(*_labelled(listing), *(key.cast(Text).label(f"after_{i}") for i, key in enumerate(order)))
-        .select_from(page.join(listing.source, listing.base.c.id == page.c.id))
-        .order_by(*(key.desc() if descending else key for key in order))
-    )
-    return compiled(outer)
+    if not after:
+        return inner
+    ends = tuple_(*(param(f"key_{index}", key.type) for index, key in enumerate(keys)))
+    return inner.where(tuple_(*keys) < ends if descending else tuple_(*keys) > ends)
 
 
 @lru_cache(maxsize=1024)
@@ -148,31 +207,27 @@ def _total_sql(listing: Listing, names: tuple[str, ...]) -> str:
 @lru_cache(maxsize=64)
 def _row_sql(listing: Listing) -> str:
     wanted = listing.base.c.id == param("row_id", listing.base.c.id.type)
-    page = (
-        select(listing.base.c.id, *_flags(listing))
-        .where(wanted, listing.scope, listing.live)
-        .limit(1)
-        .subquery("page")
-    )
-    return compiled(
-        select(*_labelled(listing)).select_from(page.join(listing.source, listing.base.c.id == page.c.id))
-    )
+    page = select(listing.base.c.id).where(wanted, listing.scope, listing.live).limit(1).subquery("page")
+    row = _row_of(listing, page)
+    return compiled(select(*row.c).select_from(page.join(row, true())))
 
 
-def _flags(listing: Listing) -> list[ColumnElement[bool]]:
-    return [condition.label(name) for name, condition in listing.flags.items()]
+def _flags(listing: Listing) -> LateralFromClause:
+    """The row's flags, each evaluated once; OFFSET keeps them from being copied into every `when`."""
+    conditions = (condition.label(name) for name, condition in listing.flags.items())
+    return select(*conditions).offset(literal_column("0")).correlate(listing.base).lateral("flag")
 
 
 def when(flag: str, column: ColumnElement[Any]) -> ColumnElement[Any]:
     """The column where the row's flag holds, else null."""
-    return case((literal_column(f"page.{flag}", Boolean), column))
+    return case((literal_column(f"flag.{flag}", Boolean), column))
 
 
 def _labelled(listing: Listing) -> list[ColumnElement[Any]]:
     return [column.label(name) for name, column in listing.columns.items()]
 
 
-def in_scope(column: ColumnElement[Any], permission: str) -> Condition:
+def in_scope(column: ColumnElement[Any] | InstrumentedAttribute[Any], permission: str) -> Condition:
     """The first wall: the caller holds `permission` on the row's property (evaluated once a query)."""
-    ids = literal_column(f"ANY ((SELECT property_ids('{permission}'))::uuid[])")
+    ids: ColumnElement[Any] = literal_column(f"ANY ((SELECT property_ids('{permission}'))::uuid[])")
     return column.op("=", is_comparison=True)(ids)

@@ -11,6 +11,10 @@ from domain.core.settings import Settings
 
 SENSITIVE = re.compile(r"password|token|secret|ssn|birth|tax_id|authorization|cookie|api_key|income", re.I)
 REDACTED = "[redacted]"
+# Without the local variables, which hold passwords and tokens as often as not.
+TRACEBACKS = structlog.processors.ExceptionRenderer(
+    structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+)
 
 
 def redact(_logger: object, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
@@ -39,11 +43,12 @@ def configure_logs(settings: Settings) -> None:
     renderer: list[Any] = (
         [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
         if settings.local
-        else [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
+        else [TRACEBACKS, structlog.processors.JSONRenderer()]
     )
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(settings.log_level.upper())),
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler()

@@ -10,7 +10,7 @@ from sqlalchemy import Index, func, insert, text
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.base import Base, Id
+from domain.core.base import Base, Id, table_of
 from domain.core.ids import new_id
 from domain.core.unit_of_work import call_door
 
@@ -58,7 +58,7 @@ async def ask(session: AsyncSession, process: Process) -> None:
     """Writes the outbox row and wakes the relay when the transaction commits."""
     ids = {name: str(value) for name, value in asdict(process).items()}
     await session.execute(
-        insert(OutboxRow.__table__).values(
+        insert(table_of(OutboxRow)).values(
             id=new_id(), kind=process.kind, process=process.name, workflow_id=process.workflow_id, input=ids
         )
     )

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from uuid import UUID
 
 import orjson
-from sqlalchemy import Table, TableValuedAlias, bindparam, cast, column, func, select, update
+from sqlalchemy import Integer, Table, TableValuedAlias, bindparam, cast, column, func, select, update
 from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.types import Text
@@ -33,11 +33,13 @@ class Written:
 
 
 def rowset(table: Table, rows: Sequence[Values], names: Sequence[str]) -> TableValuedAlias:
-    """The rows as a table named `given`, with the types of `table`'s columns: one parameter, any number."""
-    text = orjson.dumps([{name: row[name] for name in names} for row in rows], default=_as_text).decode()
+    """The rows as a table named `given`, with the types of `table`'s columns and the row's place as `place`:
+    one parameter, whatever the number of rows. A name that a row lacks is null."""
+    listed = [{name: row.get(name) for name in names} | {"place": n} for n, row in enumerate(rows)]
+    text = orjson.dumps(listed, default=_as_text).decode()
     return (
         func.jsonb_to_recordset(cast(bindparam(None, text, Text), JSONB))
-        .table_valued(*(column(name, table.c[name].type) for name in names))
+        .table_valued(column("place", Integer), *(column(name, table.c[name].type) for name in names))
         .render_derived(name="given", with_types=True)
     )
 

@@ -1,18 +1,19 @@
 """SQL that is built and compiled once per shape, then run with fresh parameters."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 import orjson
 from psycopg.sql import Literal
-from sqlalchemy import BindParameter, Executable, bindparam
+from sqlalchemy import BindParameter, ClauseElement, bindparam
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.types import TypeEngine
 
 from domain.core.unit_of_work import Statement
 
-_DIALECT = PGDialect_psycopg(paramstyle="pyformat")
+_DIALECT = PGDialect_psycopg(paramstyle="pyformat")  # type: ignore[no-untyped-call]
 
 
 def param(name: str, type_: TypeEngine[Any] | None = None) -> BindParameter[Any]:
@@ -20,12 +21,12 @@ def param(name: str, type_: TypeEngine[Any] | None = None) -> BindParameter[Any]
     return bindparam(name, required=False, type_=type_)
 
 
-def compiled(query: Executable) -> str:
+def compiled(query: ClauseElement) -> str:
     """The statement's text in psycopg's style: constants written in, `param`s left to be bound by name."""
-    result = query.compile(dialect=_DIALECT, compile_kwargs={"render_postcompile": True})
-    text = result.string
+    result = cast("SQLCompiler", query.compile(dialect=_DIALECT, compile_kwargs={"render_postcompile": True}))
+    text: str = result.string
     for name, value in result.params.items():
-        if value is not None:
+        if value is not None or result.binds[name].unique:
             literal = Literal(value).as_string().replace("%", "%%")
             text = text.replace(f"%({name})s", literal)
     return text

@@ -26,7 +26,8 @@ def stripped(value: Any) -> Any:
     return value.strip() if isinstance(value, str) else value
 
 
-def _blank_is_none(value: Any) -> Any:
+def blank_is_none(value: Any) -> Any:
+    """Trimmed, and None where nothing is left."""
     value = stripped(value)
     return None if value == "" else value
 
@@ -36,13 +37,14 @@ def _tags(values: list[str]) -> list[str]:
     return list(dict.fromkeys(trimmed for value in values if (trimmed := value.strip())))
 
 
-Line = Annotated[str, BeforeValidator(stripped), Field(min_length=1, max_length=200)]
+# The limits stand before the function: pydantic cannot put them on what a function answers.
+Line = Annotated[str, Field(min_length=1, max_length=200), BeforeValidator(stripped)]
 """One required line of text."""
 
-OptionalLine = Annotated[str | None, BeforeValidator(_blank_is_none), Field(max_length=200)]
+OptionalLine = Annotated[Annotated[str, Field(max_length=200)] | None, BeforeValidator(blank_is_none)]
 """One line that may be left out; blank is None."""
 
-Prose = Annotated[str | None, BeforeValidator(_blank_is_none), Field(max_length=10_000)]
+Prose = Annotated[Annotated[str, Field(max_length=10_000)] | None, BeforeValidator(blank_is_none)]
 """Text of any length that people write; blank is None."""
 
 Tags = Annotated[

@@ -14,7 +14,7 @@ from sqlalchemy.exc import TimeoutError as PoolExhausted
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import ORMExecuteState, Session, UOWTransaction
 
-from domain.core.database import Database
+from domain.core.database import Database, WatchedSession
 from domain.core.errors import Unauthenticated, Unavailable
 from domain.core.scope import Audience, Scope
 
@@ -47,9 +47,9 @@ class Entry:
     arguments: tuple[object, ...]
 
     @classmethod
-    def by_session(cls, token_hash: bytes) -> Self:
-        """A request that carries a session's token (app role)."""
-        return cls("begin_request", (token_hash,))
+    def by_session(cls, token_hash: bytes, audience: Audience = "staff") -> Self:
+        """A request that carries the token of a session of this audience (app role)."""
+        return cls("begin_request", (token_hash, audience))
 
     @classmethod
     def by_account(cls, account_id: UUID, acting_for: UUID | None = None) -> Self:
@@ -95,14 +95,12 @@ async def unit_of_work(database: Database, entry: Entry) -> AsyncIterator[Work]:
     UnauditedChange when rows of audited tables changed without an audit record.
     """
     try:
-        async with database.sessions() as session:
-            _watch_changes(session.sync_session)
-            async with session.begin():
-                connection = await session.connection()
-                result = await connection.exec_driver_sql(entry.sql, entry.arguments)
-                yield Work(session, Began(*result.one()))
-                await session.flush()
-                _refuse_unaudited(session)
+        async with database.sessions() as session, session.begin():
+            connection = await session.connection()
+            result = await connection.exec_driver_sql(entry.sql, entry.arguments)
+            yield Work(session, Began._make(result.one()))
+            await session.flush()
+            _refuse_unaudited(session)
     except (DBAPIError, PoolExhausted) as error:
         raise _translated(error) from error
 
@@ -137,7 +135,7 @@ async def read_page(database: Database, entry: Entry, statements: Sequence[State
                     await connection.execute(statement.sql, statement.parameters, prepare=True)
                     for statement in statements
                 ]
-            began = Began(*(await first.fetchall())[0])
+            began = Began._make((await first.fetchall())[0])
             return Page(began, tuple([await cursor.fetchall() for cursor in cursors]))
     except (psycopg.Error, PoolTimeout) as error:
         raise _translated(error) from error
@@ -177,16 +175,13 @@ def _translated(error: Exception) -> Exception:
     return error
 
 
-def _watch_changes(session: Session) -> None:
-    event.listen(session, "after_flush", _note_flush)
-    event.listen(session, "do_orm_execute", _note_statement)
-
-
+@event.listens_for(WatchedSession, "after_flush")
 def _note_flush(session: Session, _context: UOWTransaction) -> None:
     for row in (*session.new, *session.dirty, *session.deleted):
         _note(session, row.__table__.info)
 
 
+@event.listens_for(WatchedSession, "do_orm_execute")
 def _note_statement(state: ORMExecuteState) -> None:
     if state.is_insert or state.is_update or state.is_delete:
         _note(state.session, getattr(getattr(state.statement, "table", None), "info", {}))

@@ -2,9 +2,16 @@
 
 from datetime import date
 
-from sqlalchemy import ColumnElement, Date, Lateral, and_, func, or_, select
+from sqlalchemy import ColumnElement, Date, and_, case, func, or_, select
+from sqlalchemy.sql.selectable import LateralFromClause
 
-from domain.models.leases import CURRENT_LEASE_STATUSES, Lease
+from domain.models.leases import (
+    CURRENT_LEASE_STATUSES,
+    EXPIRING_DAYS,
+    TIMED_LEASE_STATUSES,
+    Lease,
+    LeaseParty,
+)
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 
@@ -24,7 +31,19 @@ def is_current(today: ColumnElement[date]) -> ColumnElement[bool]:
     )
 
 
-def current_lease_of_unit() -> Lateral:
+def status_today(today: ColumnElement[date]) -> ColumnElement[str]:
+    """The status that the dates give today, so that a screen is right before the nightly sweep was."""
+    by_dates = case(
+        (Lease.start_date > today, "pending"),
+        (Lease.end_date.is_(None), "active"),
+        (Lease.end_date < today, "expired"),
+        (Lease.end_date - today <= EXPIRING_DAYS, "expiring"),
+        else_="active",
+    )
+    return case((Lease.status.in_(TIMED_LEASE_STATUSES), by_dates), else_=Lease.status)
+
+
+def current_lease_of_unit() -> LateralFromClause:
     """The unit's current lease, newest start first, with its resident's name; joins `units`, `properties`."""
     return (
         select(
@@ -46,9 +65,16 @@ def current_lease_of_unit() -> Lateral:
     )
 
 
-def current_lease_of_resident() -> Lateral:
-    """The resident's current lease, else their newest; joins `residents` and `properties`."""
-    current = is_current(property_today())
+def current_lease_of_resident() -> LateralFromClause:
+    """The resident's current lease, else their newest, as primary or as co-tenant; joins `residents` and
+    `properties`."""
+    today = property_today()
+    current = is_current(today)
+    theirs = (
+        select(LeaseParty.lease_id)
+        .where(LeaseParty.property_id == Resident.property_id, LeaseParty.resident_id == Resident.id)
+        .correlate(Resident)
+    )
     return (
         select(
             Lease.id.label("lease_id"),
@@ -56,12 +82,12 @@ def current_lease_of_resident() -> Lateral:
             Lease.start_date,
             Lease.end_date,
             Lease.monthly_rent,
-            Lease.status,
+            status_today(today).label("status"),
             current.label("is_current"),
         )
         .where(
             Lease.property_id == Resident.property_id,
-            Lease.resident_id == Resident.id,
+            Lease.id.in_(theirs),
             Lease.deleted_at.is_(None),
         )
         .order_by(current.desc(), Lease.start_date.desc(), Lease.id.desc())

@@ -1,6 +1,7 @@
 """How full a property is and what it earns a month (model: occupancy, monthly revenue, potential)."""
 
-from sqlalchemy import ColumnElement, Integer, Lateral, case, func, select
+from sqlalchemy import ColumnElement, Integer, case, func, select
+from sqlalchemy.sql.selectable import LateralFromClause
 
 from domain.figures.leases import is_current, property_today
 from domain.models.leases import Lease
@@ -9,7 +10,7 @@ from domain.models.properties import Property, Unit
 OCCUPIED = ("occupied", "notice")
 
 
-def property_figures() -> Lateral:
+def property_figures() -> LateralFromClause:
     """One row a property of the enclosing query: unit counts by status, revenue and potential."""
     rents = (
         select(Lease.unit_id, func.sum(Lease.monthly_rent).label("rent"))

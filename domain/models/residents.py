@@ -40,7 +40,7 @@ class Resident(Versioned, Base):
         UniqueConstraint("property_id", "id"),
         ForeignKeyConstraint(["property_id", "unit_id"], ["units.property_id", "units.id"]),
         Index("ix_residents_order", "property_id", "last_name", "first_name", "id"),
-        Index("ix_residents_unit", "property_id", "unit_id"),
+        Index("ix_residents_unit", "unit_id"),
         Index("ix_residents_natural_key", "property_id", "name_key"),
     )
 

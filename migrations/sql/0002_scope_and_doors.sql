@@ -54,8 +54,9 @@ CREATE TYPE began AS (
   is_admin boolean, email text, full_name text, time_zone text, roles text[]
 );
 
--- A request: checks the session, notes its use at most once a minute, sets the transaction's scope.
-CREATE FUNCTION begin_request(hash bytea) RETURNS began LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- A request: checks the session and that it is of the wanted audience, notes its use at most once a minute,
+-- sets the transaction's scope.
+CREATE FUNCTION begin_request(hash bytea, wanted text) RETURNS began LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   s record;
 BEGIN
@@ -64,7 +65,7 @@ BEGIN
     INTO s
     FROM sessions
     JOIN accounts me ON me.id = sessions.account_id AND me.is_active
-   WHERE token_hash = hash AND ended_at IS NULL AND absolute_until > now()
+   WHERE token_hash = hash AND audience = wanted AND ended_at IS NULL AND absolute_until > now()
      AND last_seen_at + make_interval(secs => idle_seconds) > now();
   IF NOT FOUND THEN
     RAISE EXCEPTION 'signed out' USING ERRCODE = 'ST401';
@@ -299,6 +300,38 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
           OR array_to_string(v.specialties, ' ') ILIKE like_pattern(q))
    ORDER BY v.company_name, v.id LIMIT most
 $$;
+
+-- A page of units by property name and unit number, each way: property after property until the page is
+-- full. The planner takes any caller for one of ten properties, so by itself it reads and sorts every unit.
+-- A join to a LATERAL with LIMIT can only loop over its left side, in that side's order.
+DO $do$
+DECLARE
+  way record;
+BEGIN
+  FOR way IN SELECT * FROM (VALUES ('units_by_property', 'ASC', '>'), ('units_by_property_desc', 'DESC', '<')) AS ways (name, direction, beyond) LOOP
+    EXECUTE format($template$
+CREATE FUNCTION %1$I(most integer, after_name text, after_property uuid, after_number text, after_unit uuid,
+                     in_property uuid, in_status text, in_bedrooms integer)
+RETURNS TABLE (id uuid, property_name text, property_id uuid, number_sort text)
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
+  SELECT u.id, p.name, p.id, u.number_sort
+    FROM (SELECT id, name FROM properties
+           WHERE id = ANY ((SELECT property_ids('units.read'))::uuid[]) AND deleted_at IS NULL
+             AND (in_property IS NULL OR id = in_property)
+             AND (after_name IS NULL OR (name, id) %3$s= (after_name, after_property))
+           ORDER BY name %2$s, id %2$s) p
+   CROSS JOIN LATERAL (
+          SELECT units.id, units.number_sort FROM units
+           WHERE units.property_id = p.id AND deleted_at IS NULL
+             AND (in_status IS NULL OR status = in_status)
+             AND (in_bedrooms IS NULL OR bedrooms = in_bedrooms OR (in_bedrooms = 4 AND bedrooms > 4))
+             AND (after_property IS DISTINCT FROM p.id OR (units.number_sort, units.id) %3$s (after_number, after_unit))
+           ORDER BY units.number_sort %2$s, units.id %2$s LIMIT most) u
+   LIMIT most
+$$ $template$, way.name, way.direction, way.beyond);
+  END LOOP;
+END
+$do$;
 
 -- Links carry a copy of their property's deleted_at, so that reading rights needs no join.
 CREATE FUNCTION copy_deleted_at() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

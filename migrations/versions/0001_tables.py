@@ -430,13 +430,7 @@ def upgrade() -> None:
         "units",
         ["property_id", "number_sort", "id"],
         unique=False,
-        postgresql_where=sa.text("deleted_at IS NULL"),
-    )
-    op.create_index(
-        "ix_units_status",
-        "units",
-        ["property_id", "status"],
-        unique=False,
+        postgresql_include=["status", "bedrooms"],
         postgresql_where=sa.text("deleted_at IS NULL"),
     )
     op.create_index(
@@ -581,7 +575,7 @@ def upgrade() -> None:
     op.create_index(
         "ix_residents_order", "residents", ["property_id", "last_name", "first_name", "id"], unique=False
     )
-    op.create_index("ix_residents_unit", "residents", ["property_id", "unit_id"], unique=False)
+    op.create_index("ix_residents_unit", "residents", ["unit_id"], unique=False)
     op.create_table(
         "leases",
         sa.Column("id", sa.UUID(), nullable=False),
@@ -640,10 +634,8 @@ def upgrade() -> None:
         sa.UniqueConstraint("property_id", "id", name=op.f("uq_leases_property_id_id")),
     )
     op.create_index("ix_leases_end", "leases", ["property_id", "end_date"], unique=False)
-    op.create_index(
-        "ix_leases_resident", "leases", ["property_id", "resident_id", "start_date"], unique=False
-    )
-    op.create_index("ix_leases_unit", "leases", ["property_id", "unit_id", "start_date"], unique=False)
+    op.create_index("ix_leases_resident", "leases", ["resident_id", "start_date"], unique=False)
+    op.create_index("ix_leases_unit", "leases", ["unit_id", "start_date"], unique=False)
     op.create_table(
         "pets",
         sa.Column("id", sa.UUID(), nullable=False),
@@ -814,17 +806,13 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_lease_parties")),
         sa.UniqueConstraint("property_id", "id", name=op.f("uq_lease_parties_property_id_id")),
     )
-    op.create_index("ix_lease_parties_lease", "lease_parties", ["property_id", "lease_id"], unique=False)
-    op.create_index(
-        "ix_lease_parties_resident", "lease_parties", ["property_id", "resident_id"], unique=False
-    )
+    op.create_index("ix_lease_parties_resident", "lease_parties", ["resident_id"], unique=False)
     op.create_index("uq_lease_parties_person", "lease_parties", ["lease_id", "resident_id"], unique=True)
 
 
 def downgrade() -> None:
     op.drop_index("uq_lease_parties_person", table_name="lease_parties")
     op.drop_index("ix_lease_parties_resident", table_name="lease_parties")
-    op.drop_index("ix_lease_parties_lease", table_name="lease_parties")
     op.drop_table("lease_parties")
     op.drop_index("ix_vehicles_resident", table_name="vehicles")
     op.drop_table("vehicles")
@@ -854,8 +842,12 @@ def downgrade() -> None:
     op.drop_index("ix_user_properties_property_id", table_name="user_properties")
     op.drop_table("user_properties")
     op.drop_index("uq_units_number", table_name="units", postgresql_where=sa.text("deleted_at IS NULL"))
-    op.drop_index("ix_units_status", table_name="units", postgresql_where=sa.text("deleted_at IS NULL"))
-    op.drop_index("ix_units_order", table_name="units", postgresql_where=sa.text("deleted_at IS NULL"))
+    op.drop_index(
+        "ix_units_order",
+        table_name="units",
+        postgresql_include=["status", "bedrooms"],
+        postgresql_where=sa.text("deleted_at IS NULL"),
+    )
     op.drop_table("units")
     op.drop_table("import_failed_rows")
     op.drop_table("import_chunks")

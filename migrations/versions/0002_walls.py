@@ -27,7 +27,7 @@ maintenance: properties.read units.read vendors.read
 """
 
 APP_DOORS = (
-    "begin_request(bytea)",
+    "begin_request(bytea, text)",
     "begin_visitor()",
     "find_credentials(text)",
     "register_account(uuid, text, text, text, text, uuid, bytea, timestamptz)",
@@ -53,6 +53,8 @@ SHARED_DOORS = (
     "search_units(text, integer)",
     "search_residents(text, integer)",
     "search_vendors(text, integer)",
+    "units_by_property(integer, text, uuid, text, uuid, uuid, text, integer)",
+    "units_by_property_desc(integer, text, uuid, text, uuid, uuid, text, integer)",
 )
 
 PROPERTY_TABLES = {

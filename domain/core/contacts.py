@@ -1,0 +1,35 @@
+"""How people are reached: e-mail addresses and telephone numbers, kept as they were typed."""
+
+from typing import Annotated
+
+from email_validator import EmailNotValidError, validate_email
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from domain.core.text import blank_is_none, stripped
+
+NOT_AN_ADDRESS = "Enter an e-mail address like name@example.com."
+
+
+def _address(value: str | None) -> str | None:
+    if value is None:
+        return None
+    try:
+        validate_email(value, check_deliverability=False, test_environment=True)
+    except EmailNotValidError as error:
+        raise ValueError(NOT_AN_ADDRESS) from error
+    return value
+
+
+Email = Annotated[str, Field(max_length=254), BeforeValidator(stripped), AfterValidator(_address)]
+"""An address that must be there."""
+
+OptionalEmail = Annotated[
+    Annotated[str, Field(max_length=254)] | None, BeforeValidator(blank_is_none), AfterValidator(_address)
+]
+"""An address that may be left out; blank is None."""
+
+Phone = Annotated[str, Field(min_length=1, max_length=60), BeforeValidator(stripped)]
+"""A number that must be there, as typed: extensions and foreign forms included."""
+
+OptionalPhone = Annotated[Annotated[str, Field(max_length=60)] | None, BeforeValidator(blank_is_none)]
+"""A number that may be left out; blank is None."""

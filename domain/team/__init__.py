@@ -1,0 +1,1 @@
+"""Who works on a property, and in which role."""

@@ -1,0 +1,94 @@
+"""Every route is guarded, documented and, where it changes something, bound to the rules of changes."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fastapi.routing import APIRoute, iter_route_contexts
+
+from api.main import create_app
+from api.openapi_document import staff_document
+from domain.core.settings import Settings
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+# Routes that a signed-out person may call, each with its reason.
+PUBLIC = {
+    "/healthz": "probes carry no session",
+    "/readyz": "probes carry no session",
+    "/metrics": "guarded by its own token",
+    "/api/openapi.staff.json": "the document holds no data",
+    "/api/auth/sign-in": "how a session starts",
+    "/api/auth/sign-up": "how an account starts",
+    "/api/auth/confirm": "carries a mailed token",
+    "/api/auth/config": "what the sign-in page shows",
+    "/api/outbox": "captured mail, on a local stack only",
+    "/{path:path}": "the web app's own files",
+}
+CHANGES = {"POST", "PATCH", "DELETE", "PUT"}
+
+
+def routes(settings: Settings) -> Iterator[APIRoute]:
+    for context in iter_route_contexts(create_app(settings).routes):
+        route = getattr(context, "route", context)
+        if isinstance(route, APIRoute):
+            yield route
+
+
+def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    for path, methods in staff_document()["paths"].items():
+        for method, operation in methods.items():
+            yield method.upper(), path, operation
+
+
+def test_the_committed_document_is_current() -> None:
+    committed = json.loads((ROOT / "web" / "openapi.staff.json").read_text())
+    assert committed == json.loads(json.dumps(staff_document())), "run `make fix`"
+
+
+def test_operation_ids_are_unique_and_plain() -> None:
+    ids = [operation["operationId"] for _, _, operation in operations()]
+    assert len(ids) == len(set(ids))
+    assert all(name.isidentifier() and name == name.lower() for name in ids)
+
+
+async def test_every_route_asks_who_is_calling(api: httpx.AsyncClient) -> None:
+    for method, path, _ in operations():
+        if path in PUBLIC:
+            continue
+        url = path
+        while "{" in url:
+            start, end = url.index("{"), url.index("}")
+            url = url[:start] + "00000000-0000-7000-8000-000000000000" + url[end + 1 :]
+        answer = await api.request(method, url)
+        # Signed out and without any input: 401 before anything else, or at most a complaint about the input.
+        assert answer.status_code in (401, 404, 422, 428), (method, path, answer.status_code)
+        if answer.status_code != 401:
+            assert method in CHANGES or "q" in str(answer.content), (method, path, answer.text)
+
+
+@pytest.mark.parametrize("headers", [{"Origin": "https://evil.example"}])
+async def test_cookie_borne_changes_from_another_site_are_refused(
+    api: httpx.AsyncClient, headers: dict[str, str]
+) -> None:
+    for method, path, _ in operations():
+        if method in CHANGES:
+            answer = await api.request(method, path, headers=headers)
+            assert answer.status_code == 403, (method, path)
+            assert answer.json()["code"] == "foreign_origin"
+
+
+def test_edits_take_the_version(settings: Settings) -> None:
+    """PATCH and DELETE of versioned rows read If-Match; sessions have no version."""
+    unversioned = ("/auth/sessions", "/auth/sessions/{session_id}")
+    versioned = [
+        route
+        for route in routes(settings)
+        if route.methods & {"PATCH", "DELETE"} and not route.path.endswith(unversioned)
+    ]
+    assert versioned
+    for route in versioned:
+        names = {dependency.name for dependency in route.dependant.dependencies}
+        assert "version" in names, route.path

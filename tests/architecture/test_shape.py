@@ -1,0 +1,125 @@
+"""The shape of the code: sizes, names, docstrings, imports where they belong."""
+
+import ast
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PACKAGES = ("api", "domain", "workflows", "deploy", "migrations")
+MAX_FILE_LINES = 350
+MAX_MEDIAN_LINES = 90
+MAX_FUNCTION_LINES = 60
+BANNED_NAMES = {"utils", "helpers", "common", "misc"}
+GENERATED = ROOT / "migrations" / "versions"
+
+
+def modules() -> Iterator[Path]:
+    for package in PACKAGES:
+        yield from (path for path in (ROOT / package).rglob("*.py") if "node_modules" not in path.parts)
+
+
+def written() -> list[Path]:
+    return [path for path in modules() if GENERATED not in path.parents]
+
+
+def short(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def test_files_stay_small() -> None:
+    lines = {path: len(path.read_text().splitlines()) for path in written()}
+    assert {short(path): count for path, count in lines.items() if count > MAX_FILE_LINES} == {}
+    assert statistics.median(count for count in lines.values() if count > 2) <= MAX_MEDIAN_LINES
+
+
+def test_functions_fit_on_a_screen() -> None:
+    long = {}
+    for path in written():
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                length = (node.end_lineno or node.lineno) - node.lineno + 1
+                if length > MAX_FUNCTION_LINES:
+                    long[f"{short(path)}:{node.name}"] = length
+    assert long == {}
+
+
+def test_every_module_says_what_lives_in_it() -> None:
+    silent = [short(path) for path in modules() if not ast.get_docstring(ast.parse(path.read_text()))]
+    assert silent == []
+
+
+def test_no_module_is_a_drawer() -> None:
+    drawers = [short(path) for path in modules() if path.stem in BANNED_NAMES]
+    assert drawers == []
+
+
+def test_imports_stand_at_the_top() -> None:
+    inside = []
+    for path in modules():
+        for function in ast.walk(ast.parse(path.read_text())):
+            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                inside += [
+                    f"{short(path)}:{node.lineno}"
+                    for node in ast.walk(function)
+                    if isinstance(node, ast.Import | ast.ImportFrom)
+                ]
+    assert inside == []
+
+
+def test_services_never_commit() -> None:
+    committing = [
+        short(path)
+        for path in (ROOT / "domain").rglob("*.py")
+        if ".commit()" in path.read_text() or ".rollback()" in path.read_text()
+    ]
+    assert committing == []
+
+
+def test_only_the_unit_of_work_opens_sessions() -> None:
+    """Nothing reaches property data except through a begin."""
+    allowed = {"domain/core/database.py", "domain/core/unit_of_work.py", "domain/core/events.py"}
+    reaching = [
+        short(path)
+        for folder in ("domain", "api", "agent")
+        for path in (ROOT / folder).rglob("*.py")
+        if any(
+            word in path.read_text()
+            for word in (".sessions()", ".readers.", "create_async_engine(", "AsyncConnection.connect")
+        )
+    ]
+    assert set(reaching) <= allowed
+
+
+def test_the_same_noun_in_every_tree() -> None:
+    """A feature of a door is a feature of the domain under the same name."""
+    nouns = {path.name for path in (ROOT / "domain").iterdir() if path.is_dir()}
+    without_domain = {"auth": "access", "outbox": "notify", "purge": "retention", "notifications": "notify"}
+    for door in ("api", "workflows"):
+        for folder in (ROOT / door).iterdir():
+            if folder.is_dir() and not folder.name.startswith("__"):
+                assert without_domain.get(folder.name, folder.name) in nouns, f"{door}/{folder.name}"
+
+
+@pytest.mark.parametrize("command", ["lint-imports"])
+def test_import_contracts_hold(command: str) -> None:
+    program = Path(sys.executable).with_name(command)
+    result = subprocess.run([program, "--no-logo"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout
+
+
+def test_types_and_style_hold() -> None:
+    for command in (
+        ["ruff", "check", "--quiet", "."],
+        ["ruff", "format", "--check", "--quiet", "."],
+        ["mypy"],
+    ):
+        program = Path(sys.executable).with_name(command[0])
+        result = subprocess.run(
+            [program, *command[1:]], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        assert result.returncode == 0, f"{command}: {result.stdout[-4000:]}{result.stderr[-2000:]}"

@@ -1,0 +1,33 @@
+"""`python -m tests.bench [lists] [writes] [imports] [startup] [weight]`: all of them without a name."""
+
+import sys
+
+from tests.bench.imports import bench_imports
+from tests.bench.lists import bench_lists
+from tests.bench.seed import seed
+from tests.bench.stack import bench_stack
+from tests.bench.startup import bench_startup
+from tests.bench.weight import bench_weight
+from tests.bench.writes import bench_writes
+
+ALL = ("lists", "writes", "imports", "startup", "weight")
+
+
+def main(wanted: tuple[str, ...]) -> None:
+    if {"lists", "writes", "imports"} & set(wanted):
+        with bench_stack() as stack:
+            callers = seed(stack.owner_url)
+            if "lists" in wanted:
+                bench_lists(stack, callers)
+            if "writes" in wanted:
+                bench_writes(stack, callers)
+            if "imports" in wanted:
+                bench_imports(stack)
+    if "startup" in wanted:
+        bench_startup()
+    if "weight" in wanted:
+        bench_weight()
+
+
+if __name__ == "__main__":
+    main(tuple(sys.argv[1:]) or ALL)

@@ -1,0 +1,49 @@
+"""The hot lists over HTTP against pgbench of the same statements, and against an ORM twin."""
+
+from domain.core.listing import Listing, plan_page
+from domain.core.paging import CursorSigner, PageRequest
+from domain.core.unit_of_work import Statement
+from domain.properties.queries import PROPERTIES
+from domain.residents.queries import RESIDENTS
+from domain.units.queries import UNITS
+from tests.bench.http_load import get, requests_per_second
+from tests.bench.pgbench import transactions_per_second
+from tests.bench.report import in_turn, line, section
+from tests.bench.seed import Caller
+from tests.bench.stack import BenchStack, serving
+
+LISTS = {"units": UNITS, "residents": RESIDENTS, "properties": PROPERTIES}
+GOALS = {("units", 10): "bar 25 %, target 35 %"}
+
+
+def first_page(listing: Listing) -> list[Statement]:
+    """What the endpoint runs for its first page: the rows and the count."""
+    return list(plan_page(listing, PageRequest(), CursorSigner(bytes(32))).statements)
+
+
+def bench_lists(stack: BenchStack, callers: dict[int, Caller]) -> None:
+    section("Lists: requests a second over HTTP ÷ pgbench -M prepared of the same SQL (sign-in and walls on)")
+    with serving(stack, "api.main:build") as port:
+        for name, listing in LISTS.items():
+            for links, caller in callers.items():
+                _one_list(stack, port, name, listing, caller, links)
+    _twin(stack, callers[10])
+
+
+def _one_list(stack: BenchStack, port: int, name: str, listing: Listing, caller: Caller, links: int) -> None:
+    request = get(f"/api/{name}", caller.token)
+    statements = first_page(listing)
+    pair = in_turn(
+        lambda: requests_per_second(port, request),
+        lambda: transactions_per_second(stack.server, "steward", statements, caller.account_id),
+    )
+    note = f"{pair.ours:,.0f} ÷ {pair.theirs:,.0f} a second  {GOALS.get((name, links), '')}"
+    line(f"{name}, caller linked to {links:,} properties", f"{pair.ratio:.0%}", note)
+
+
+def _twin(stack: BenchStack, caller: Caller) -> None:
+    request = get("/api/units", caller.token)
+    with serving(stack, "api.main:build") as ours, serving(stack, "tests.bench.orm_twin:build") as twin:
+        pair = in_turn(lambda: requests_per_second(ours, request), lambda: requests_per_second(twin, request))
+    note = f"{pair.ours:,.0f} ÷ {pair.theirs:,.0f} a second  goal 10×"
+    line("units ÷ the same list with ORM and response model", f"{pair.ratio:.1f}×", note)

@@ -1,0 +1,87 @@
+"""What a bench runs on: its own Postgres with fsync on, and one API process beside it."""
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from deploy.local.postgres import LocalPostgres
+from deploy.migrate import migrate
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@dataclass(frozen=True)
+class BenchStack:
+    server: LocalPostgres
+    home: Path
+    environment: dict[str, str]
+
+    @property
+    def owner_url(self) -> str:
+        return self.server.url("steward_owner", "steward")
+
+
+@contextmanager
+def bench_stack() -> Iterator[BenchStack]:
+    with tempfile.TemporaryDirectory(prefix="steward-bench-", ignore_cleanup_errors=True) as folder:
+        home = Path(folder)
+        server = LocalPostgres.start(home / "pg", fsync=True)
+        try:
+            migrate(server.url("steward_owner", "steward"))
+            environment = {
+                **os.environ,
+                "STEWARD_HOME": str(home),
+                "STEWARD_DEMO": "0",
+                "DATABASE_URL": server.url("steward_app", "steward"),
+                "WORKER_DATABASE_URL": server.url("steward_worker", "steward"),
+                "LOG_LEVEL": "WARNING",
+            }
+            yield BenchStack(server, home, environment)
+        finally:
+            server.stop("immediate")
+
+
+@contextmanager
+def serving(stack: BenchStack, factory: str) -> Iterator[int]:
+    """One uvicorn process of `factory`; answers its port once it is ready."""
+    port = free_port()
+    command = [sys.executable, "-m", "uvicorn", "--factory", factory, "--port", str(port)]
+    process = subprocess.Popen(
+        [*command, "--loop", "uvloop", "--http", "httptools", "--no-access-log", "--log-level", "warning"],
+        cwd=ROOT,
+        env={**stack.environment, "STEWARD_PORT": str(port)},
+    )
+    try:
+        _wait_ready(port, process)
+        yield port
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait_ready(port: int, process: subprocess.Popen[bytes]) -> None:
+    for _ in range(200):
+        if process.poll() is not None:
+            raise RuntimeError("the server ended at its start")
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=1).close()
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.05)
+        else:
+            return
+    raise RuntimeError("the server did not become ready")

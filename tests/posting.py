@@ -1,0 +1,48 @@
+"""What the notification worker does, step by step, for tests that want a mail without Temporal."""
+
+from typing import Any
+
+from sqlalchemy import select
+
+from api.state import AppState
+from domain.core.database import Database
+from domain.core.unit_of_work import Entry, unit_of_work
+from domain.models import Account, Delivery
+from domain.notify import sending
+from domain.notify.capture import captured
+from domain.notify.mail import Mail
+from domain.notify.messages import Links
+from tests.factories import Maker
+
+NOTIFICATIONS = Entry.by_system(sending.SYSTEM)
+
+
+async def deliveries_to(make: Maker, email: str) -> list[Delivery]:
+    """Every delivery to the address, oldest first."""
+    async with make.session() as session:
+        rows = await session.scalars(
+            select(Delivery)
+            .join(Account, Account.id == Delivery.account_id)
+            .where(Account.email == email)
+            .order_by(Delivery.id)
+        )
+        return list(rows)
+
+
+async def post(make: Maker, worker_database: Database, state: AppState, email: str) -> list[dict[str, Any]]:
+    """Sends what waits for the address; answers all its captured mail, newest first."""
+    links = Links(state.settings.origin, state.keys.token)
+    for delivery in await deliveries_to(make, email):
+        async with unit_of_work(worker_database, NOTIFICATIONS) as work:
+            begun = await sending.begin(
+                session=work.session, delivery_id=delivery.id, links=links, repeatable=True
+            )
+        if isinstance(begun, Mail):
+            attempt = await sending.hand_over(state.settings, begun)
+            async with unit_of_work(worker_database, NOTIFICATIONS) as work:
+                await sending.settle(session=work.session, delivery_id=delivery.id, attempt=attempt)
+    return captured(state.settings, email)[0]
+
+
+def token_in(mail: dict[str, Any]) -> str:
+    return str(mail["links"][0]).partition("token=")[2]
