@@ -4,6 +4,12 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from workflows.context import WorkerContext
+from workflows.imports.activities import ImportActivities
+from workflows.imports.sweep_activities import ImportSweepActivities
+from workflows.imports.sweep_workflows import ImportSweepWorkflow
+from workflows.imports.workflows import ImportWorkflow
+from workflows.notifications.activities import NotificationActivities
+from workflows.notifications.workflows import NotificationWorkflow
 from workflows.purge.activities import PurgeActivities
 from workflows.purge.workflows import PurgeWorkflow
 
@@ -16,8 +22,13 @@ class Activities(Protocol):
     def all(self) -> list[Callable[..., Any]]: ...
 
 
-WORKFLOWS: list[type] = [PurgeWorkflow]
-ACTIVITIES: list[type[Activities]] = [PurgeActivities]
+WORKFLOWS: list[type] = [ImportWorkflow, ImportSweepWorkflow, NotificationWorkflow, PurgeWorkflow]
+ACTIVITIES: list[type[Activities]] = [
+    ImportActivities,
+    ImportSweepActivities,
+    NotificationActivities,
+    PurgeActivities,
+]
 
 
 def activities(context: WorkerContext) -> list[Callable[..., Any]]:

@@ -9,6 +9,7 @@ from temporalio.client import (
     ScheduleActionStartWorkflow,
     ScheduleAlreadyRunningError,
     ScheduleCalendarSpec,
+    ScheduleIntervalSpec,
     ScheduleOverlapPolicy,
     SchedulePolicy,
     ScheduleRange,
@@ -23,6 +24,7 @@ log = structlog.get_logger()
 DAILY_AT_THREE = ScheduleSpec(
     calendars=[ScheduleCalendarSpec(hour=[ScheduleRange(3)], minute=[ScheduleRange(15)])]
 )
+EVERY_MINUTE = ScheduleSpec(intervals=[ScheduleIntervalSpec(every=timedelta(minutes=1))])
 
 # schedule id: (workflow's name, when, what an operator reads)
 SCHEDULES: dict[str, tuple[str, ScheduleSpec, str]] = {
@@ -30,6 +32,11 @@ SCHEDULES: dict[str, tuple[str, ScheduleSpec, str]] = {
         "PurgeWorkflow",
         DAILY_AT_THREE,
         "Deletes for good what was deleted more than 30 days ago",
+    ),
+    "import-sweep": (
+        "ImportSweepWorkflow",
+        EVERY_MINUTE,
+        "Asks again for imports without a live workflow, deletes source files after 30 days",
     ),
 }
 

@@ -20,6 +20,7 @@ from workflows.temporal import TASK_QUEUE, connect
 log = structlog.get_logger()
 RECONNECT_SECONDS = 1.0
 GRACE = timedelta(seconds=10)
+TAKEN_OVER = timedelta(seconds=2)  # a workflow waits so long for the worker that had it, then any takes it
 
 
 def build_worker(client: Client, context: WorkerContext) -> Worker:
@@ -32,6 +33,7 @@ def build_worker(client: Client, context: WorkerContext) -> Worker:
         activities=activities(context),
         workflow_runner=SandboxedWorkflowRunner() if sandboxed else UnsandboxedWorkflowRunner(),
         graceful_shutdown_timeout=GRACE,
+        sticky_queue_schedule_to_start_timeout=TAKEN_OVER,
         max_concurrent_activities=8,
     )
 

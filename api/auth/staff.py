@@ -1,0 +1,138 @@
+"""Routes of accounts: sign-up, sign-in, sign-out, and one's own sessions."""
+
+import asyncio
+from dataclasses import asdict
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Header, Response
+
+from api.auth.cookies import clear_session_cookie, set_session_cookie
+from api.auth.demo import demo_account
+from api.auth.schemas import (
+    Accepted,
+    AuthConfig,
+    Confirm,
+    Confirmed,
+    OwnSession,
+    Session,
+    SignedIn,
+    SignIn,
+    SignUp,
+)
+from api.dependencies import (
+    Caller,
+    Paged,
+    StaffWork,
+    State,
+    VisitorWork,
+    json_response,
+)
+from api.schemas import Page
+from domain.access import sessions
+from domain.access import sign_in as signing_in
+from domain.access import sign_up as signing_up
+from domain.core.listing import plan_page
+from domain.core.unit_of_work import Entry, read_page, unit_of_work
+
+router = APIRouter(prefix="/auth", tags=["auth"])
+
+UserAgent = Annotated[str | None, Header(include_in_schema=False)]
+ACCEPTED = Accepted(detail="Account created! Check your email to confirm.")
+_USER = ("id", "email", "full_name", "is_admin")
+_LINK = ("property_id", "name", "role")
+
+
+@router.get("/config")
+async def read_config(state: State) -> AuthConfig:
+    """What the sign-in pages offer here."""
+    settings = state.settings
+    return AuthConfig(
+        demo=await asyncio.to_thread(demo_account, settings),
+        local=settings.local,
+        outbox=settings.local and settings.captures_mail,
+    )
+
+
+@router.post("/sign-up", status_code=202)
+async def sign_up(state: State, body: SignUp) -> Accepted:
+    """Mails a link that confirms the address; says the same whether or not the address is known."""
+    ready = await signing_up.prepare(body)
+    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+        await signing_up.sign_up(session=work.session, scope=work.scope, keys=state.keys, ready=ready)
+    return ACCEPTED
+
+
+@router.post("/confirm", response_model=Confirmed)
+async def confirm(work: VisitorWork, body: Confirm) -> Response:
+    """Uses up the mailed link; signing in is the next step. 409 when the link is over."""
+    user = await signing_up.confirm(session=work.session, token=body.token)
+    return json_response({"user": asdict(user)})
+
+
+@router.post("/sign-in", response_model=SignedIn)
+async def sign_in(state: State, body: SignIn, user_agent: UserAgent = None) -> Response:
+    """Opens a session: its token is a cookie and, for scripts, in the body."""
+    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+        known = await signing_in.find(session=work.session, email=body.email)
+    account_id = await signing_in.prove(known, body.password)
+    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+        opened = await signing_in.open_session(
+            session=work.session, settings=state.settings, account_id=account_id, user_agent=user_agent
+        )
+    answer = json_response(asdict(opened))
+    set_session_cookie(answer, state.settings, opened.token, opened.expires_at)
+    return answer
+
+
+@router.post("/sign-out", status_code=204)
+async def sign_out(state: State, work: StaffWork) -> Response:
+    """Ends this session at once."""
+    await sessions.sign_out(session=work.session, scope=work.scope)
+    answer = Response(status_code=204)
+    clear_session_cookie(answer, state.settings)
+    return answer
+
+
+@router.get("/session", response_model=Session)
+async def read_session(state: State, caller: Caller) -> Response:
+    """Who is signed in, and what they hold a role on."""
+    page = await read_page(
+        state.database, caller, [sessions.ACTING_FOR, sessions.LINKED_PROPERTIES, sessions.LINKED_TOTAL]
+    )
+    began, (acting_for, properties, total) = page.began, page.results
+    user = (began.actor_id, began.email, began.full_name, began.is_admin)
+    return json_response(
+        {
+            "user": _named(_USER, user),
+            "acting_for": _named(_USER, acting_for[0]) if acting_for else None,
+            "properties": [_named(_LINK, row) for row in properties],
+            "properties_total": int(total[0][0]),
+        }
+    )
+
+
+@router.get("/sessions", response_model=Page[OwnSession])
+async def list_sessions(state: State, caller: Caller, page: Paged) -> Response:
+    """The person's open sessions, last used first."""
+    plan = plan_page(sessions.OWN_SESSIONS, page.request(), state.cursors)
+    rows = await read_page(state.database, caller, plan.statements)
+    return json_response(plan.body(state.cursors, rows.results))
+
+
+@router.delete("/sessions", status_code=204)
+async def end_other_sessions(work: StaffWork) -> Response:
+    """Ends every session of the person but this one."""
+    await sessions.end_other_sessions(session=work.session, scope=work.scope)
+    return Response(status_code=204)
+
+
+@router.delete("/sessions/{session_id}", status_code=204)
+async def end_session(work: StaffWork, session_id: UUID) -> Response:
+    """Ends one of the person's sessions."""
+    await sessions.end_session(session=work.session, scope=work.scope, session_id=session_id)
+    return Response(status_code=204)
+
+
+def _named(names: tuple[str, ...], row: tuple[Any, ...]) -> dict[str, Any]:
+    return dict(zip(names, row, strict=True))

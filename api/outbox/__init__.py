@@ -1,0 +1,1 @@
+"""Captured messages over HTTP, on a developer's machine only."""

@@ -1,0 +1,23 @@
+"""Routes of captured messages: on a developer's machine, open to whoever reaches it, and nowhere else."""
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+
+from api.dependencies import State, json_response
+from api.outbox.schemas import CapturedMessage
+from api.schemas import Page
+from domain.core.errors import NotFound
+from domain.notify.capture import captured
+
+router = APIRouter(prefix="/outbox", tags=["outbox"])
+
+
+@router.get("", response_model=Page[CapturedMessage])
+async def list_outbox(state: State, to: Annotated[str | None, Query(max_length=320)] = None) -> Response:
+    """Captured messages, newest first, at most 200; `to` narrows them to one address."""
+    if not (state.settings.local and state.settings.captures_mail):
+        raise NotFound
+    items, total = await asyncio.to_thread(captured, state.settings, to)
+    return json_response({"items": items, "next_cursor": None, "total": total})

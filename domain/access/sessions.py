@@ -1,0 +1,123 @@
+"""A person's sessions: which are open, ending one or all others."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, Interval, Select, func, literal_column, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.audit.service import record_event
+from domain.core.base import table_of
+from domain.core.dates import utc_now
+from domain.core.errors import NotFound
+from domain.core.events import notify
+from domain.core.listing import Listing
+from domain.core.scope import Scope
+from domain.core.statements import compiled
+from domain.core.unit_of_work import Statement
+from domain.models.accounts import Account, SessionRow, UserProperty
+from domain.models.properties import Property
+
+ACCOUNT_TOPIC = "account"  # woken when a session of the account ends: its streams look again and close
+MOST_PROPERTIES = 200
+
+_mine = SessionRow.account_id == func.current_actor_id()
+_idle_until = SessionRow.last_seen_at + SessionRow.idle_seconds * literal_column(
+    "interval '1 second'", Interval()
+)
+_live = SessionRow.ended_at.is_(None) & (SessionRow.absolute_until > func.now()) & (_idle_until > func.now())
+_table = table_of(SessionRow)
+
+OWN_SESSIONS = Listing(
+    name="sessions",
+    permission="",  # everybody's own
+    base=_table,
+    inner=_table,
+    source=_table,
+    columns={
+        "id": _table.c.id,
+        "created_at": _table.c.created_at,
+        "last_seen_at": _table.c.last_seen_at,
+        "expires_at": func.least(_table.c.absolute_until, _idle_until),
+        "user_agent": _table.c.user_agent,
+        "address": _table.c.address,
+        "current": func.coalesce(
+            _table.c.id == literal_column("nullif(current_setting('steward.session_id', true), '')::uuid"),
+            False,
+        ),
+    },
+    scope=_mine,
+    live=_live,
+    filters={},
+    sorts={"last_seen_at": (_table.c.last_seen_at, _table.c.id)},
+    default_sort="-last_seen_at",
+)
+
+
+def _links() -> Select[UUID, str, str]:
+    return (
+        select(UserProperty.property_id, Property.name, UserProperty.role)
+        .join(Property, Property.id == UserProperty.property_id)
+        .where(
+            UserProperty.account_id == func.current_account_id(),
+            UserProperty.is_active,
+            UserProperty.property_deleted_at.is_(None),
+            Property.deleted_at.is_(None),
+        )
+    )
+
+
+ACTING_FOR = Statement(
+    compiled(
+        select(Account.id, Account.email, Account.full_name, Account.is_admin).where(
+            Account.id == func.current_account_id(), Account.id != func.current_actor_id()
+        )
+    ),
+    {},
+)
+LINKED_PROPERTIES = Statement(
+    compiled(_links().order_by(Property.name, Property.id).limit(MOST_PROPERTIES)), {}
+)
+LINKED_TOTAL = Statement(compiled(select(func.count()).select_from(_links().subquery())), {})
+
+
+async def end_session(*, session: AsyncSession, scope: Scope, session_id: UUID) -> None:
+    """Ends one of the person's sessions. Raises NotFound when it is not theirs or over already."""
+    ended = await _end(session, SessionRow.id == session_id)
+    if not ended:
+        raise NotFound
+    await _tell(session, scope, "session.ended", session_id)
+
+
+async def end_other_sessions(*, session: AsyncSession, scope: Scope) -> int:
+    """Ends every session of the person but this one; answers how many."""
+    ended = await _end(session, SessionRow.id != scope.session_id)
+    await _tell(session, scope, "session.others_ended", scope.session_id, ended)
+    return len(ended)
+
+
+async def sign_out(*, session: AsyncSession, scope: Scope) -> None:
+    """Ends the session that this request came with."""
+    await _end(session, SessionRow.id == scope.session_id)
+    await _tell(session, scope, "account.signed_out", scope.session_id)
+
+
+async def _end(session: AsyncSession, which: ColumnElement[bool]) -> list[UUID]:
+    rows = await session.execute(
+        update(SessionRow)
+        .where(which, _mine, SessionRow.ended_at.is_(None))
+        .values(ended_at=utc_now())
+        .returning(SessionRow.id)
+        .execution_options(synchronize_session=False)
+    )
+    return list(rows.scalars())
+
+
+async def _tell(
+    session: AsyncSession, scope: Scope, action: str, session_id: UUID | None, others: Sequence[UUID] = ()
+) -> None:
+    """Closes the account's open streams and records what was done."""
+    if scope.actor_id is not None:
+        await notify(session, ACCOUNT_TOPIC, scope.actor_id)
+    after = {"ended": [str(other) for other in others]} if others else None
+    await record_event(session, scope, action, entity_type="sessions", entity_id=session_id, after=after)

@@ -1,0 +1,90 @@
+"""Signing in: find, prove, open a session; three steps, so that no transaction waits for the hashing."""
+
+import secrets
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.passwords import verify_password
+from domain.access.sign_up import User
+from domain.audit.service import record_event
+from domain.core.crypto import token_hash
+from domain.core.errors import Forbidden, Unauthenticated
+from domain.core.ids import new_id
+from domain.core.requests import current_call
+from domain.core.scope import Scope
+from domain.core.settings import Settings
+from domain.core.unit_of_work import call_door
+
+TOKEN_BYTES = 32
+LONGEST_AGENT = 400
+WRONG = "Invalid email or password"
+UNCONFIRMED = "Please confirm your e-mail address first: open the link that we sent you."
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Credentials:
+    """What is on file for an address that somebody typed."""
+
+    account_id: UUID
+    password_hash: str
+    is_active: bool
+    is_confirmed: bool
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Opened:
+    """A new session; its token is shown this once and kept nowhere."""
+
+    token: str
+    expires_at: datetime
+    user: User
+
+
+async def find(*, session: AsyncSession, email: str) -> Credentials | None:
+    rows = await call_door(session, "find_credentials", email.strip())
+    return Credentials(*rows[0]) if rows else None
+
+
+async def prove(known: Credentials | None, password: str) -> UUID:
+    """The account whose password this is. An unknown address, a wrong password and a closed account are one
+    answer that takes one time. Raises Unauthenticated, or Forbidden when only the confirmation is missing.
+    """
+    right = await verify_password(password, known.password_hash if known else None)
+    if known is None or not right or not known.is_active:
+        raise Unauthenticated(WRONG, code="invalid_credentials")
+    if not known.is_confirmed:
+        raise Forbidden(UNCONFIRMED, code="unconfirmed")
+    return known.account_id
+
+
+async def open_session(
+    *, session: AsyncSession, settings: Settings, account_id: UUID, user_agent: str | None
+) -> Opened:
+    """Raises Unauthenticated when the account was closed a moment ago."""
+    token, session_id = secrets.token_urlsafe(TOKEN_BYTES), new_id()
+    rows = await call_door(
+        session,
+        "open_session",
+        session_id,
+        account_id,
+        "staff",
+        token_hash(token),
+        (user_agent or "")[:LONGEST_AGENT] or None,
+        current_call.get().address,
+        settings.session_idle_hours * 3600,
+        settings.session_absolute_hours * 3600,
+    )
+    if not rows:
+        raise Unauthenticated(WRONG, code="invalid_credentials")
+    _, expires_at, *columns = rows[0]
+    await record_event(
+        session,
+        Scope("staff", account_id, account_id, session_id),
+        "account.signed_in",
+        entity_type="sessions",
+        entity_id=session_id,
+    )
+    return Opened(token, expires_at, User(*columns))

@@ -1,0 +1,48 @@
+"""Captured mail: where no mail server is configured, each message is a file that the outbox page shows."""
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from domain.core.dates import utc_now
+from domain.core.settings import Settings
+from domain.notify.mail import Mail
+
+MOST_SHOWN = 200
+_LINK = re.compile(r"https?://[^\s<>\"]+")
+
+
+def mail_folder(settings: Settings) -> Path:
+    return settings.home / "mail"
+
+
+def capture(settings: Settings, mail: Mail) -> None:
+    """Writes the message; the same delivery written again replaces its file, so nothing doubles."""
+    folder = mail_folder(settings)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    body = {
+        "id": str(mail.id),
+        "channel": "email",
+        "to": mail.to,
+        "subject": mail.words.subject,
+        "text": mail.words.text,
+        "html": mail.words.html,
+        "links": list(dict.fromkeys(_LINK.findall(mail.words.text))),
+        "sent_at": utc_now(),
+    }
+    unfinished = folder / f".{mail.id}.{os.getpid()}"
+    with open(os.open(unfinished, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as file:
+        file.write(orjson.dumps(body, option=orjson.OPT_UTC_Z | orjson.OPT_INDENT_2))
+    unfinished.replace(folder / f"{mail.id}.json")
+
+
+def captured(settings: Settings, to: str | None = None) -> tuple[list[dict[str, Any]], int]:
+    """The newest messages, all or those to one address, and how many there are."""
+    files = sorted(mail_folder(settings).glob("*.json"), reverse=True)  # ids sort by time
+    if to is None:
+        return [orjson.loads(file.read_bytes()) for file in files[:MOST_SHOWN]], len(files)
+    found = [mail for file in files if (mail := orjson.loads(file.read_bytes()))["to"].lower() == to.lower()]
+    return found[:MOST_SHOWN], len(found)

@@ -1,0 +1,43 @@
+"""Turning a message's facts into text and HTML that mail programs show well."""
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from css_inline import CSSInliner
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Rendered:
+    subject: str
+    text: str
+    html: str
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=select_autoescape(("html",)),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+
+
+@cache
+def _inliner() -> CSSInliner:
+    return CSSInliner(load_remote_stylesheets=False, keep_style_tags=False)
+
+
+def render(name: str, subject: str, facts: dict[str, Any]) -> Rendered:
+    """Raises jinja2.UndefinedError when a template shows a fact that was not given."""
+    shown = {"subject": subject, **facts}
+    text = _environment().get_template(f"{name}.txt").render(shown)
+    html = _environment().get_template(f"{name}.html").render(shown)
+    return Rendered(subject, text, _inliner().inline(html))

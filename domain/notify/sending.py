@@ -1,0 +1,97 @@
+"""Sending one delivery, once: claim it, hand it over, settle what became of it."""
+
+import asyncio
+from uuid import UUID
+
+from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.dates import utc_now
+from domain.core.settings import Settings
+from domain.models.accounts import Account
+from domain.models.notify import Delivery
+from domain.notify.capture import capture
+from domain.notify.mail import Mail
+from domain.notify.messages import MESSAGES, Links, NoLongerNeeded
+from domain.notify.rendering import render
+from domain.notify.rules import FINAL, LEASE, STATE_AFTER, Attempt, Outcome
+from domain.notify.smtp import send_by_smtp
+
+SYSTEM = "notifications"
+TOO_LATE = "None of the tries to send it got through."
+LOST = "The process ended while the message was being handed over."
+
+
+async def begin(
+    *, session: AsyncSession, delivery_id: UUID, links: Links, repeatable: bool
+) -> Mail | str | None:
+    """Claims the delivery and puts its message together; its final state instead where there is one, and None
+    while another attempt holds it and may still be at it.
+
+    A delivery that an attempt left in 'sending' past its lease may have gone out: it becomes 'unknown' and is
+    never sent again, unless sending twice is harmless (`repeatable`). One that went with its account is
+    'failed'.
+    """
+    delivery = await session.get(Delivery, delivery_id, with_for_update=True)
+    if delivery is None:
+        return "failed"
+    if delivery.state in FINAL:
+        return delivery.state
+    if delivery.state == "sending":
+        if delivery.lease_until is not None and delivery.lease_until > utc_now():
+            return None
+        if not repeatable:
+            return _ended(delivery, "unknown", LOST)
+    try:
+        mail = await _composed(session, delivery, links)
+    except NoLongerNeeded as reason:
+        return _ended(delivery, "failed", str(reason))
+    delivery.state, delivery.failure = "sending", None
+    delivery.attempts += 1
+    delivery.lease_until = utc_now() + LEASE
+    return mail
+
+
+async def hand_over(settings: Settings, mail: Mail) -> Attempt:
+    """Sends the mail, or writes it to the outbox page where no mail server is configured."""
+    if settings.captures_mail:
+        await asyncio.to_thread(capture, settings, mail)
+        return Attempt(Outcome.SENT)
+    return await send_by_smtp(settings, mail)
+
+
+async def settle(*, session: AsyncSession, delivery_id: UUID, attempt: Attempt) -> str:
+    """Writes down what became of the attempt and answers the delivery's state."""
+    state = STATE_AFTER[attempt.outcome]
+    sent = {"sent_at": utc_now()} if attempt.outcome is Outcome.SENT else {}
+    await session.execute(
+        update(Delivery)
+        .where(Delivery.id == delivery_id, Delivery.state == "sending")
+        .values(state=state, failure=attempt.reason, lease_until=None, **sent)
+        .execution_options(synchronize_session=False)
+    )
+    return state
+
+
+async def give_up(*, session: AsyncSession, delivery_id: UUID) -> str:
+    """Ends a delivery that never got through and answers its state."""
+    delivery = await session.get(Delivery, delivery_id, with_for_update=True)
+    if delivery is None:
+        return "failed"
+    if delivery.state == "queued":
+        return _ended(delivery, "failed", TOO_LATE)
+    if delivery.state == "sending":
+        return _ended(delivery, "unknown", LOST)
+    return delivery.state
+
+
+async def _composed(session: AsyncSession, delivery: Delivery, links: Links) -> Mail:
+    account = await session.get_one(Account, delivery.account_id)
+    message = MESSAGES[delivery.template]
+    facts = await message.facts(session, delivery.subject_ids, account, links)
+    return Mail(delivery.id, account.email, render(message.name, message.subject, facts))
+
+
+def _ended(delivery: Delivery, state: str, reason: str) -> str:
+    delivery.state, delivery.failure, delivery.lease_until = state, reason, None
+    return state

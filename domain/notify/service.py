@@ -1,0 +1,47 @@
+"""Asking for a message: a delivery and its durable work, in the transaction of what it is about."""
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core import outbox
+from domain.core.base import table_of
+from domain.core.ids import new_id
+from domain.models.notify import Delivery
+from domain.notify.processes import NotificationProcess
+
+
+async def queue_mail(
+    *,
+    session: AsyncSession,
+    account_id: UUID,
+    template: str,
+    subject_ids: Mapping[str, UUID],
+    dedupe_key: str,
+) -> UUID | None:
+    """The delivery's id, or None when this message was asked for before (same `dedupe_key`).
+
+    Stores the template's name and ids only: the message is put together when it is sent.
+    """
+    delivery_id = new_id()
+    connection = await session.connection()
+    added = await connection.execute(
+        insert(table_of(Delivery))
+        .values(
+            id=delivery_id,
+            account_id=account_id,
+            channel="email",
+            template=template,
+            subject_ids={name: str(value) for name, value in subject_ids.items()},
+            dedupe_key=dedupe_key,
+        )
+        # No column is named: naming one would need the right to read other people's deliveries.
+        .on_conflict_do_nothing(),
+        execution_options={"preserve_rowcount": True},
+    )
+    if added.rowcount == 0:
+        return None
+    await outbox.ask(session, NotificationProcess(delivery_id))
+    return delivery_id

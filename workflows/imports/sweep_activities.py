@@ -1,0 +1,53 @@
+"""What the import sweep does: finds jobs without a live workflow, deletes old source files."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from temporalio import activity
+
+from domain.core.unit_of_work import Entry, unit_of_work
+from domain.imports import sweeping
+from domain.imports.running import SYSTEM
+from workflows.context import WorkerContext
+from workflows.errors import retry_or_stop
+
+RUNNING = "ExecutionStatus = 'Running' AND WorkflowType = 'ImportWorkflow'"
+
+
+class ImportSweepActivities:
+    def __init__(self, context: WorkerContext) -> None:
+        self._context = context
+
+    def all(self) -> list[Callable[..., Any]]:
+        return [self.repair_imports, self.delete_old_files]
+
+    @activity.defn
+    async def repair_imports(self) -> int:
+        """Asks again for open jobs that no workflow is working on; answers how many."""
+        with retry_or_stop():
+            async with unit_of_work(self._context.database, Entry.by_system(SYSTEM)) as work:
+                quiet = await sweeping.quiet_jobs(work.session)
+            lost = set(quiet) - await _live_jobs() if quiet else set()
+            if lost:
+                async with unit_of_work(self._context.database, Entry.by_system(SYSTEM)) as work:
+                    await sweeping.ask_again(session=work.session, scope=work.scope, lost=lost)
+            return len(lost)
+
+    @activity.defn
+    async def delete_old_files(self) -> int:
+        """Deletes source files after their 30 days; answers how many."""
+        with retry_or_stop():
+            async with unit_of_work(self._context.database, Entry.by_system(SYSTEM)) as work:
+                due = await sweeping.old_files(work.session)
+            for job_id, key in due:
+                await self._context.store.delete(key)
+                async with unit_of_work(self._context.database, Entry.by_system(SYSTEM)) as work:
+                    await sweeping.note_deleted(session=work.session, scope=work.scope, job_id=job_id)
+            return len(due)
+
+
+async def _live_jobs() -> set[UUID]:
+    """The jobs that a workflow is working on now; its id is `import/<job>` or `import/<job>/<run>`."""
+    running = activity.client().list_workflows(RUNNING)
+    return {UUID(execution.id.split("/")[1]) async for execution in running}
