@@ -15,6 +15,7 @@ from api.dependencies import (
     list_response,
     row_response,
 )
+from api.idempotency import BodyDigest, IdempotentOnce
 from api.properties.schemas import PropertyCreate, PropertyRow, PropertyUpdate
 from api.schemas import Page
 from domain.core.changes import row_of
@@ -40,10 +41,16 @@ async def list_properties(
 
 
 @router.post("", response_model=PropertyRow, status_code=201)
-async def add_property(work: StaffWork, principal: CurrentStaff, body: PropertyCreate) -> Response:
+async def add_property(
+    work: StaffWork, principal: CurrentStaff, body: PropertyCreate, once: IdempotentOnce, digest: BodyDigest
+) -> Response:
     """Adds a property and makes the caller its owner."""
-    row = await service.add(session=work.session, principal=principal, fields=body)
-    return json_response(await row_of(work.session, PROPERTIES, row.id), 201)
+
+    async def act() -> Response:
+        row = await service.add(session=work.session, principal=principal, fields=body)
+        return json_response(await row_of(work.session, PROPERTIES, row.id), 201)
+
+    return await once.run(digest, act)
 
 
 @router.get("/{property_id}", response_model=PropertyRow)

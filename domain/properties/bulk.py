@@ -1,6 +1,7 @@
-"""Many properties at once: added or changed by their natural key, under the same rules as one."""
+"""Many properties at once: the set-based twin of the service, for imports."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import func, literal_column, select
@@ -10,82 +11,99 @@ from domain.access.principal import Principal
 from domain.core.dates import zone_of_state
 from domain.core.ids import new_id
 from domain.core.listing import in_scope
-from domain.core.set_based import Written, insert_rows, json_ready, update_rows
+from domain.core.set_based import Written, before_image, differing, insert_rows, rowset, update_rows
 from domain.core.unit_of_work import call_door
 from domain.models.properties import Property
-from domain.properties.rules import PropertyOfFile
 
-_TABLE = Property.__table__
-_CHANGED_BY_FILE = tuple(name for name in PropertyOfFile.model_fields if name in _TABLE.c)
+_TABLE = Property.metadata.tables["properties"]
+_COLUMNS = (
+    "name",
+    "short_name",
+    "address",
+    "city",
+    "state",
+    "zip_code",
+    "property_type",
+    "year_built",
+    "total_units",
+    "amenities",
+    "description",
+    "status",
+)
 
 
-async def upsert(
-    *, session: AsyncSession, principal: Principal, rows: Sequence[PropertyOfFile]
-) -> list[Written]:
-    """One answer for each row, in order. New properties become the caller's own; a property of the same name
-    and address takes the values that the row gives. The caller records the audit row."""
-    keys = await _natural_keys(session, rows)
-    known = await _live_by_key(session, keys)
-    written: list[Written] = []
-    added: list[dict[str, Any]] = []
-    changed: list[dict[str, Any]] = []
+@dataclass(frozen=True, slots=True)
+class PropertyRow:
+    """A property as a file gives it: columns that passed `PropertyOfFile`. A value that is None, or a column
+    that is absent, says nothing: it leaves an existing property as it is."""
+
+    values: Mapping[str, Any]
+
+
+async def upsert(session: AsyncSession, principal: Principal, rows: Sequence[PropertyRow]) -> list[Written]:
+    """Writes the properties, found by name and address among those the caller sees; one `Written` a row.
+
+    New ones become the caller's own. A known one that the caller may not change comes back 'forbidden', a
+    second row of the same property 'duplicate'. Records no audit row: the caller records one for the call.
+    """
+    keys = await _keys(session, rows)
+    existing = await _existing(session, keys)
+    answers: list[Written] = []
     first: dict[str, Written] = {}
-    for key, row in zip(keys, rows, strict=True):
+    created: list[dict[str, Any]] = []
+    updated: list[dict[str, Any]] = []
+    for row, key in zip(rows, keys, strict=True):
         if key in first:
-            answer = Written("duplicate", first[key].id)
-        elif key in known:
-            answer = _compared(known[key], row, changed)
-        else:
-            values = _new_row(principal, row)
-            added.append(values)
-            answer = Written("created", values["id"], 1)
-        first.setdefault(key, answer)
-        written.append(answer)
-    if added:
-        await call_door(session, "claim_properties", [values["id"] for values in added])
-        await insert_rows(session, _TABLE, added)
-    await update_rows(session, _TABLE, changed)
-    return written
+            answers.append(Written("duplicate", first[key].id))
+            continue
+        old = existing.get(key)
+        first[key] = _created(principal, row, created) if old is None else _updated(row, old, updated)
+        answers.append(first[key])
+    if created:
+        await call_door(session, "claim_properties", [values["id"] for values in created])
+    await insert_rows(session, _TABLE, created)
+    await update_rows(session, _TABLE, updated)
+    return answers
 
 
-async def _natural_keys(session: AsyncSession, rows: Sequence[PropertyOfFile]) -> list[str]:
-    """The keys as the database computes them for its own column."""
-    given = func.unnest([row.name for row in rows], [row.address for row in rows]).table_valued(
-        "name", "address", with_ordinality="place"
-    )
-    key = func.natural_key(given.c.name) + literal_column("'|'") + func.natural_key(given.c.address)
-    return list((await session.execute(select(key).order_by(given.c.place))).scalars())
+def _created(principal: Principal, row: PropertyRow, created: list[dict[str, Any]]) -> Written:
+    values: dict[str, Any] = {name: row.values.get(name) for name in _COLUMNS}
+    values["status"] = values["status"] or "active"
+    values["amenities"] = values["amenities"] or []
+    zone = row.values.get("time_zone") or zone_of_state(values["state"], principal.time_zone)
+    property_id = new_id()
+    created.append({"id": property_id, "time_zone": zone, "created_by": principal.account_id, **values})
+    return Written("created", property_id, 1)
 
 
-async def _live_by_key(session: AsyncSession, keys: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """The oldest live property of each key that the caller can see, with whether they may change it."""
-    found = await session.execute(
-        select(_TABLE, in_scope(_TABLE.c.id, "properties.write").label("writable"))
-        .where(_TABLE.c.natural_key == func.any(keys), _TABLE.c.deleted_at.is_(None))
-        .order_by(_TABLE.c.id.desc())
-    )
-    return {row["natural_key"]: dict(row) for row in found.mappings()}
-
-
-def _compared(old: dict[str, Any], row: PropertyOfFile, changed: list[dict[str, Any]]) -> Written:
-    given = row.model_dump(exclude_unset=True, exclude_none=True)
-    differing = {
-        name: value
-        for name, value in given.items()
-        if name in _CHANGED_BY_FILE and value != old[name] and value != []
-    }
-    if not differing:
+def _updated(row: PropertyRow, old: dict[str, Any], updated: list[dict[str, Any]]) -> Written:
+    given = {name: row.values.get(name) for name in _COLUMNS}
+    changed = differing(old, given)
+    if not changed:
         return Written("unchanged", old["id"], old["version"])
     if not old["writable"]:
         return Written("forbidden", old["id"], old["version"])
-    changed.append({"id": old["id"]} | {name: old[name] for name in _CHANGED_BY_FILE} | differing)
-    before = {name: json_ready(old[name]) for name in differing}
-    return Written("updated", old["id"], old["version"] + 1, before)
+    values = {name: old[name] if given[name] is None else given[name] for name in _COLUMNS}
+    updated.append({"id": old["id"], **values})
+    return Written("updated", old["id"], old["version"] + 1, before_image(changed))
 
 
-def _new_row(principal: Principal, row: PropertyOfFile) -> dict[str, Any]:
-    return row.model_dump() | {
-        "id": new_id(),
-        "time_zone": row.time_zone or zone_of_state(row.state, principal.time_zone),
-        "created_by": principal.account_id,
-    }
+async def _keys(session: AsyncSession, rows: Sequence[PropertyRow]) -> list[str]:
+    """Each row's natural key; only the database knows how names compare."""
+    given = rowset(_TABLE, [row.values for row in rows], ["name", "address"])
+    key = (
+        func.natural_key(given.c.name)
+        .op("||")(literal_column("'|'"))
+        .op("||")(func.natural_key(given.c.address))
+    )
+    return list((await session.execute(select(key).order_by(given.c.place))).scalars())
+
+
+async def _existing(session: AsyncSession, keys: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """The oldest live property of each key that the caller sees, and whether they may change it."""
+    writable = in_scope(_TABLE.c.id, "properties.write").label("writable")
+    wanted = select(_TABLE, writable).where(
+        _TABLE.c.natural_key == func.any(list(set(keys))), _TABLE.c.deleted_at.is_(None)
+    )
+    found = await session.execute(wanted.order_by(_TABLE.c.id.desc()))
+    return {row.natural_key: row._asdict() for row in found}

@@ -1,15 +1,18 @@
 """Reading properties: the list with counts, occupancy and revenue, and one row of it."""
 
 from typing import Any
+from uuid import UUID
 
-from sqlalchemy import ColumnElement, Text, func, literal_column, select, true
+from sqlalchemy import ColumnElement, Select, Text, func, literal_column, select, true
 
+from domain.core.base import table_of
 from domain.core.listing import Listing, in_scope, when
 from domain.core.statements import param
 from domain.figures.occupancy import percent, property_figures
 from domain.models.accounts import UserProperty
 from domain.models.properties import Property
 
+_TABLE = table_of(Property)
 _figures = property_figures()
 _role = (
     select(UserProperty.role)
@@ -28,10 +31,10 @@ def _money(column: ColumnElement[Any]) -> ColumnElement[Any]:
 # What a maintenance role sees of a property is its name and address.
 _OPEN = ("id", "name", "address", "city", "state", "zip_code", "time_zone", "version")
 _COLUMNS: dict[str, ColumnElement[Any]] = {
-    **{name: Property.__table__.c[name] for name in _OPEN},
+    **{name: _TABLE.c[name] for name in _OPEN},
     "role": _role,
     **{
-        name: when("details", Property.__table__.c[name])
+        name: when("details", _TABLE.c[name])
         for name in (
             "short_name",
             "property_type",
@@ -60,18 +63,18 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "potential_revenue": when("details", _money(_figures.c.potential_revenue)),
 }
 
-_search = select(literal_column("search_properties")).select_from(
+_search: Select[tuple[UUID]] = select(literal_column("search_properties")).select_from(
     func.search_properties(param("q", Text())).alias("search_properties")
 )
 
 PROPERTIES = Listing(
     name="properties",
     permission="properties.read",
-    base=Property.__table__,
-    inner=Property.__table__,
-    source=Property.__table__.join(_figures, true()),
+    base=_TABLE,
+    inner=_TABLE,
+    source=_TABLE.join(_figures, true()),
     columns=_COLUMNS,
-    scope=in_scope(Property.__table__.c.id, "properties.read"),
+    scope=in_scope(_TABLE.c.id, "properties.read"),
     live=Property.deleted_at.is_(None),
     filters={
         "q": Property.id.in_(_search),
@@ -79,9 +82,9 @@ PROPERTIES = Listing(
         "status": Property.status == param("status", Text()),
     },
     sorts={
-        "name": (Property.__table__.c.name, Property.__table__.c.id),
-        "created_at": (Property.__table__.c.created_at, Property.__table__.c.id),
+        "name": (_TABLE.c.name, _TABLE.c.id),
+        "created_at": (_TABLE.c.created_at, _TABLE.c.id),
     },
     default_sort="name",
-    flags={"details": in_scope(Property.__table__.c.id, "properties.details.read")},
+    flags={"details": in_scope(_TABLE.c.id, "properties.details.read")},
 )

@@ -1,5 +1,6 @@
 """Properties over HTTP: who sees them, who changes them, and what undo does."""
 
+import asyncio
 import json
 from uuid import uuid4
 
@@ -218,3 +219,24 @@ async def test_search_finds_by_name_and_address_inside_the_scope(api: httpx.Asyn
         assert page["total"] == found, q
     hits = (await api.get("/api/search", params={"q": "kestrel"}, headers=owner.headers)).json()["items"]
     assert [(hit["kind"], hit["title"]) for hit in hits] == [("property", "Kestrel House")]
+
+
+async def test_the_same_key_makes_one_property(api: httpx.AsyncClient, make: Maker) -> None:
+    person = await make.person()
+    headers = {**person.headers, "Idempotency-Key": "form-1"}
+    answers = await asyncio.gather(
+        *(api.post("/api/properties", json=ALDER, headers=headers) for _ in range(5))
+    )
+    assert {answer.status_code for answer in answers} == {201}
+    assert len({answer.content for answer in answers}) == 1
+    other = await api.post("/api/properties", json=ALDER | {"name": "Another"}, headers=headers)
+    assert other.status_code == 422
+    assert (await api.get("/api/properties", headers=person.headers)).json()["total"] == 1
+
+
+async def test_a_refused_request_frees_its_key(api: httpx.AsyncClient, make: Maker) -> None:
+    person = await make.person()
+    headers = {**person.headers, "Idempotency-Key": "form-2"}
+    refused = await api.post("/api/properties", json=ALDER | {"state": "Rhode"}, headers=headers)
+    assert refused.status_code == 422
+    assert (await api.post("/api/properties", json=ALDER, headers=headers)).status_code == 201

@@ -1,0 +1,55 @@
+"""The request bodies of the import routes for the OpenAPI document: they are read by hand."""
+
+from typing import Any
+
+_FILE: dict[str, Any] = {
+    "file": {"type": "string", "format": "binary"},
+    "importType": {"type": "string", "enum": ["properties", "units", "residents", "vendors"]},
+    "headerRow": {"type": "integer", "minimum": 1},
+}
+_MAPPING: dict[str, Any] = {
+    "type": "object",
+    "required": ["dbField"],
+    "properties": {
+        "csvColumn": {"type": "string"},
+        "value": {"type": "string"},
+        "dbField": {"type": "string"},
+        "required": {"type": "boolean"},
+    },
+}
+
+
+def _multipart(properties: dict[str, Any], required: list[str]) -> dict[str, Any]:
+    return {"schema": {"type": "object", "required": required, "properties": properties}}
+
+
+INSPECT_BODY: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {"multipart/form-data": _multipart(_FILE, ["file", "importType"])},
+    }
+}
+IMPORT_BODY: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "multipart/form-data": _multipart(
+                _FILE | {"mappings": {"type": "string", "description": "The mappings as a JSON list"}},
+                ["file", "importType", "mappings"],
+            ),
+            "application/json": {
+                "schema": {
+                    "type": "object",
+                    "required": ["importType", "data", "mappings"],
+                    "additionalProperties": False,
+                    "properties": {
+                        "importType": _FILE["importType"],
+                        "data": {"type": "array", "items": {"type": "object"}},
+                        "mappings": {"type": "array", "items": _MAPPING},
+                        "fileName": {"type": "string", "maxLength": 300},
+                    },
+                }
+            },
+        },
+    }
+}

@@ -1,0 +1,106 @@
+"""What arrives at the import routes: a multipart file with its mapping, or rows as JSON."""
+
+import hashlib
+import re
+from dataclasses import dataclass
+
+import orjson
+from fastapi import Request
+from pydantic import TypeAdapter, ValidationError
+from starlette.datastructures import FormData, UploadFile
+from starlette.exceptions import HTTPException
+
+from api.imports.schemas import ImportRequest
+from api.imports.views import as_csv
+from domain.core.errors import FieldError, Invalid, StewardError
+from domain.imports.decoding import NOT_A_CSV
+from domain.imports.mappings import Mapping
+from domain.imports.rules import ImportType
+from domain.imports.service import Upload
+
+MAX_WAIT_SECONDS = 60
+_TYPE: TypeAdapter[ImportType] = TypeAdapter(ImportType)
+_MAPPINGS: TypeAdapter[list[Mapping]] = TypeAdapter(list[Mapping])
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    upload: Upload
+    digest: bytes
+
+
+async def receive_upload(request: Request, *, needs_mappings: bool) -> Received:
+    """Raises Invalid, field by field, for anything the routes do not understand."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() == "application/json":
+        return _from_json(await request.body())
+    try:
+        async with request.form(max_files=1, max_fields=8, max_part_size=4 * 1024 * 1024) as form:
+            return await _from_form(form, needs_mappings=needs_mappings)
+    except HTTPException as error:
+        raise Invalid.field("file", NOT_A_CSV) from error
+
+
+def seconds_to_wait(prefer: str | None) -> int:
+    """`Prefer: wait=10`, at most a minute; 0 without it."""
+    match = re.search(r"(?:^|[\s,;])wait=(\d{1,4})(?:$|[\s,;])", prefer or "")
+    return min(int(match[1]), MAX_WAIT_SECONDS) if match else 0
+
+
+async def _from_form(form: FormData, *, needs_mappings: bool) -> Received:
+    file = form.get("file")
+    if not isinstance(file, UploadFile):
+        raise Invalid.field("file", NOT_A_CSV)
+    data = await file.read()
+    import_type = _import_type(form.get("importType"))
+    mappings = _mappings(form.get("mappings")) if needs_mappings else []
+    header_row = _header_row(form.get("headerRow"))
+    upload = Upload(import_type, file.filename or "import.csv", data, mappings, header_row)
+    told = [
+        import_type,
+        upload.file_name,
+        str(header_row),
+        *(mapping.model_dump_json() for mapping in mappings),
+    ]
+    return Received(upload, hashlib.sha256(hashlib.sha256(data).digest() + "\n".join(told).encode()).digest())
+
+
+def _from_json(body: bytes) -> Received:
+    try:
+        sent = ImportRequest.model_validate(orjson.loads(body))
+    except orjson.JSONDecodeError as error:
+        raise StewardError("The request body is not valid JSON.", code="malformed_json") from error
+    except ValidationError as broken:
+        raise _as_invalid(broken) from broken
+    upload = Upload(sent.import_type, sent.file_name, as_csv(sent.data), sent.mappings, 1)
+    return Received(upload, hashlib.sha256(body).digest())
+
+
+def _import_type(value: object) -> ImportType:
+    try:
+        return _TYPE.validate_python(value)
+    except ValidationError as error:
+        raise Invalid.field("importType", "Choose properties, units, residents or vendors.") from error
+
+
+def _mappings(value: object) -> list[Mapping]:
+    try:
+        return _MAPPINGS.validate_json(value if isinstance(value, str) else "")
+    except ValidationError as broken:
+        raise Invalid.field("mappings", "Send the mappings as a JSON list.") from broken
+
+
+def _header_row(value: object) -> int | None:
+    if value is None or value == "":
+        return None
+    if isinstance(value, str) and value.isascii() and value.isdigit() and 1 <= int(value[:7]) <= 100_000:
+        return int(value)
+    raise Invalid.field("headerRow", "Send the row number of the header.")
+
+
+def _as_invalid(broken: ValidationError) -> Invalid:
+    return Invalid(
+        [
+            FieldError(".".join(map(str, error["loc"])), str(error["msg"]).removeprefix("Value error, "))
+            for error in broken.errors()
+        ]
+    )

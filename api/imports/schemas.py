@@ -1,0 +1,159 @@
+"""The wire shapes of imports; camelCase where the import calls of the product write it so."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+from pydantic import BaseModel, ConfigDict, Field
+from pydantic.alias_generators import to_camel
+
+from domain.imports.fields import FieldType
+from domain.imports.mappings import Mapping
+from domain.imports.matching import Confidence
+from domain.imports.rules import ImportStatus, ImportType
+
+
+class Camel(BaseModel):
+    model_config = ConfigDict(alias_generator=to_camel, validate_by_name=True, validate_by_alias=True)
+
+
+class ImportField(BaseModel):
+    """One field a column may fill. `stands_for` names the fields that a full name is split into."""
+
+    name: str
+    label: str
+    type: FieldType
+    required: bool
+    hint: str
+    allowed: list[str]
+    sensitive: bool
+    stands_for: list[str]
+
+
+class ImportFields(BaseModel):
+    import_type: ImportType
+    title: str
+    fields: list[ImportField]
+
+
+class SuggestedMapping(Camel):
+    csv_column: str
+    db_field: str | None
+    confidence: Confidence
+
+
+class ImportInspection(Camel):
+    """What the file holds; `preview_rows` are the preview's row numbers in the file."""
+
+    import_type: ImportType
+    file_name: str
+    headers: list[str]
+    header_row: int
+    row_count: int
+    encoding: str
+    preview: list[dict[str, str]]
+    preview_rows: list[int]
+    suggestions: list[SuggestedMapping]
+    warnings: list[str]
+
+
+class ImportRequest(Camel):
+    """An import of rows that the client has read already."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    import_type: ImportType
+    data: list[dict[str, Any]]
+    mappings: list[Mapping]
+    file_name: Annotated[str, Field(max_length=300)] = "import.csv"
+
+
+class ImportAccepted(Camel):
+    import_job_id: UUID
+
+
+class RowLine(BaseModel):
+    row: int
+    error: str
+
+
+class ImportResults(Camel):
+    total: int
+    successful: int
+    failed: int
+    skipped: int
+    errors: list[RowLine]
+    has_more_errors: bool
+
+
+class ImportFinished(Camel):
+    """The answer when `Prefer: wait=N` was sent and the import ended in time."""
+
+    results: ImportResults
+    import_job_id: UUID
+    error: str | None
+
+
+class ImportProgress(BaseModel):
+    done: int
+    total: int
+    percent: int
+    rows_per_second: float | None
+    seconds_left: int | None
+
+
+class RowWarning(BaseModel):
+    row: int
+    warning: str
+
+
+class ImportJobRow(BaseModel):
+    """A job with its counters; `error_log` holds its first lines."""
+
+    id: UUID
+    version: int
+    import_type: ImportType
+    file_name: str
+    status: ImportStatus
+    failure: str | None
+    header_row: int
+    total_records: int
+    successful_records: int
+    failed_records: int
+    skipped_records: int
+    created_entities: dict[str, int]
+    updated_entities: dict[str, int]
+    warnings: list[RowWarning]
+    created_at: datetime
+    started_at: datetime | None
+    completed_at: datetime | None
+    cancel_requested_at: datetime | None
+    error_log: list[RowLine]
+    progress: ImportProgress
+    workflow_url: str
+
+
+class CellError(BaseModel):
+    """What is wrong in one field; `value` is null where it must not be shown."""
+
+    field: str
+    label: str
+    value: str | None
+    message: str
+    advice: str
+    error: str
+
+
+class UnsavedRow(BaseModel):
+    row: int
+    outcome: Literal["failed", "skipped"]
+    error: str
+    errors: list[CellError]
+    cells: dict[str, str]
+
+
+class UnsavedRows(BaseModel):
+    """Rows by number; ask for more with `after` of the last one."""
+
+    items: list[UnsavedRow]
+    next_after: int | None

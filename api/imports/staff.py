@@ -1,0 +1,186 @@
+"""Staff routes of imports: look into a file, import it, watch and cancel jobs."""
+
+import asyncio
+from datetime import date
+from typing import Annotated, Literal
+from uuid import UUID
+
+from fastapi import APIRouter, Header, Query, Request, Response
+from fastapi.responses import StreamingResponse
+
+from api.dependencies import Caller, CurrentStaff, Paged, State, json_response
+from api.idempotency import KeyHeader, Once
+from api.imports.documents import IMPORT_BODY, INSPECT_BODY
+from api.imports.receiving import receive_upload, seconds_to_wait
+from api.imports.schemas import (
+    ImportAccepted,
+    ImportFields,
+    ImportFinished,
+    ImportInspection,
+    ImportJobRow,
+    UnsavedRows,
+)
+from api.imports.streaming import events_of, read_job, wait_until_ended
+from api.imports.views import fields_view, inspection_view, job_view, results_view, unsaved_view
+from api.schemas import Page
+from api.state import AppState
+from domain.access.principal import principal_of, require_somewhere
+from domain.core.dates import today_in
+from domain.core.listing import plan_page
+from domain.core.unit_of_work import Entry, read_page, unit_of_work
+from domain.imports import service
+from domain.imports.decoding import refuse_name
+from domain.imports.inspection import Inspection, inspect
+from domain.imports.kinds.shapes import SHAPES
+from domain.imports.queries import IMPORT_JOBS, rows_not_saved
+from domain.imports.reading import read_table
+from domain.imports.rules import OPEN_STATUSES, ImportStatus, ImportType
+from domain.imports.samples import sample_csv
+
+router = APIRouter(tags=["imports"])
+Prefer = Annotated[str | None, Header(description="wait=N: answer 200 when the import ends within N seconds")]
+
+
+@router.get("/import/fields/{import_type}", response_model=ImportFields)
+async def get_import_fields(_principal: CurrentStaff, import_type: ImportType) -> ImportFields:
+    """What a file of this kind may hold."""
+    return fields_view(import_type, SHAPES[import_type])
+
+
+@router.get("/import/samples/{import_type}", response_class=Response)
+async def get_import_sample(state: State, principal: CurrentStaff, import_type: ImportType) -> Response:
+    """An ordinary file of this kind: the demo portfolio's own where it is loaded."""
+    stored = state.settings.home / "samples" / f"{import_type}.csv"
+    exists = await asyncio.to_thread(stored.is_file)
+    body = (
+        await asyncio.to_thread(stored.read_bytes)
+        if exists
+        else sample_csv(import_type, today_in(principal.time_zone))
+    )
+    disposition = f'attachment; filename="steward-{import_type}.csv"'
+    return Response(body, media_type="text/csv", headers={"Content-Disposition": disposition})
+
+
+@router.post("/import/inspect", response_model=ImportInspection, openapi_extra=INSPECT_BODY)
+async def inspect_import(state: State, caller: Caller, request: Request) -> ImportInspection:
+    """Reads a file without keeping it: headers, five rows, suggested fields, what will not come through."""
+    async with unit_of_work(state.database, caller) as work:
+        principal = principal_of(work.began)
+    upload = (await receive_upload(request, needs_mappings=False)).upload
+    service.may_start(principal, upload.import_type)
+    found = await asyncio.to_thread(_inspect, upload, today_in(principal.time_zone))
+    return inspection_view(upload.import_type, upload.file_name, found)
+
+
+def _inspect(upload: service.Upload, today: date) -> Inspection:
+    refuse_name(upload.file_name)
+    return inspect(SHAPES[upload.import_type], read_table(upload.data, upload.header_row), today)
+
+
+@router.post(
+    "/import",
+    response_model=ImportAccepted,
+    status_code=202,
+    responses={200: {"model": ImportFinished}},
+    openapi_extra=IMPORT_BODY,
+)
+async def start_import(
+    state: State, caller: Caller, request: Request, prefer: Prefer = None, key: KeyHeader = None
+) -> Response:
+    """Imports a file: 202 with the job, or 200 with the results when `Prefer: wait=N` sees it end."""
+    async with unit_of_work(state.database, caller) as work:
+        principal = principal_of(work.began)
+    received = await receive_upload(request, needs_mappings=True)
+    service.may_start(principal, received.upload.import_type)
+    prepared = await asyncio.to_thread(service.prepare, received.upload)
+    async with unit_of_work(state.database, caller) as work:
+        once = Once(work, "POST /api/import", key)
+
+        async def act() -> Response:
+            job = await service.start(
+                session=work.session,
+                principal=principal,
+                store=state.store,
+                cipher=state.cipher,
+                prepared=prepared,
+            )
+            return json_response({"importJobId": str(job.id)}, 202)
+
+        answer = await once.run(received.digest, act)
+    seconds = seconds_to_wait(prefer)
+    return await _finished(state, caller, answer, seconds) if seconds else answer
+
+
+async def _finished(state: AppState, caller: Entry, accepted: Response, seconds: int) -> Response:
+    job_id = UUID(ImportAccepted.model_validate_json(bytes(accepted.body)).import_job_id.hex)
+    job = await wait_until_ended(state, caller, job_id, seconds)
+    if job["status"] in OPEN_STATUSES:
+        return accepted
+    answer = json_response(results_view(job))
+    answer.headers["Preference-Applied"] = f"wait={seconds}"
+    return answer
+
+
+@router.get("/import-jobs", response_model=Page[ImportJobRow])
+async def list_import_jobs(
+    state: State,
+    caller: Caller,
+    page: Paged,
+    import_type: ImportType | None = None,
+    status: ImportStatus | None = None,
+) -> Response:
+    """The caller's imports, newest first."""
+    plan = plan_page(IMPORT_JOBS, page.request(import_type=import_type, status=status), state.cursors)
+    read = await read_page(state.database, caller, plan.statements)
+    require_somewhere(read.began, IMPORT_JOBS.permission)
+    body = plan.body(state.cursors, read.results)
+    return json_response(body | {"items": [job_view(state.settings, row) for row in body["items"]]})
+
+
+@router.get("/import-jobs/{job_id}", response_model=ImportJobRow)
+async def get_import_job(state: State, caller: Caller, job_id: UUID) -> Response:
+    return json_response(await read_job(state, caller, job_id))
+
+
+@router.get("/import-jobs/{job_id}/errors", response_model=UnsavedRows)
+async def list_import_errors(
+    state: State,
+    caller: Caller,
+    job_id: UUID,
+    outcome: Literal["failed", "skipped", "all"] = "failed",
+    after: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    limit: Annotated[int, Query(ge=1, le=5000)] = 200,
+) -> Response:
+    """Rows that were not saved, by number, each with what was wrong and what the file said."""
+    await read_job(state, caller, job_id)
+    outcomes: list[str] = ["failed", "skipped"] if outcome == "all" else [outcome]
+    read = await read_page(state.database, caller, [rows_not_saved(job_id, outcomes, after, limit + 1)])
+    items = [unsaved_view(row) for row in read.results[0][:limit]]
+    more = len(read.results[0]) > limit
+    return json_response({"items": items, "next_after": items[-1]["row"] if more else None})
+
+
+@router.get("/import-jobs/{job_id}/events", response_class=StreamingResponse)
+async def watch_import_job(state: State, caller: Caller, job_id: UUID) -> StreamingResponse:
+    """The job as server-sent events, until it has ended."""
+    await read_job(state, caller, job_id)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(
+        events_of(state, caller, job_id), media_type="text/event-stream", headers=headers
+    )
+
+
+@router.post("/import-jobs/{job_id}/cancel", response_model=ImportJobRow)
+async def cancel_import(state: State, caller: Caller, job_id: UUID) -> Response:
+    """Stops the import at its next chunk; rows saved until then are kept."""
+    async with unit_of_work(state.database, caller) as work:
+        await service.cancel(session=work.session, principal=principal_of(work.began), job_id=job_id)
+    return json_response(await read_job(state, caller, job_id))
+
+
+@router.post("/import-jobs/{job_id}/run-again", response_model=ImportJobRow, status_code=202)
+async def run_import_again(state: State, caller: Caller, job_id: UUID) -> Response:
+    """Takes a failed or cancelled import up where it stopped."""
+    async with unit_of_work(state.database, caller) as work:
+        await service.run_again(session=work.session, principal=principal_of(work.began), job_id=job_id)
+    return json_response(await read_job(state, caller, job_id), 202)

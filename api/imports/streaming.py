@@ -1,0 +1,63 @@
+"""A job's progress as server-sent events: each wake-up reads the row again through the ordinary door."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any
+from uuid import UUID
+
+from api.imports.views import job_view
+from api.state import AppState
+from domain.core.errors import NotFound, StewardError
+from domain.core.statements import as_json
+from domain.core.unit_of_work import Entry, read_page
+from domain.imports.chunks import TOPIC
+from domain.imports.queries import IMPORT_JOBS
+from domain.imports.rules import OPEN_STATUSES
+
+PING_SECONDS = 15.0
+SHORTEST_SECONDS = 0.25
+
+
+async def read_job(state: AppState, caller: Entry, job_id: UUID) -> dict[str, Any]:
+    """The job as its GET shows it. Raises NotFound for a job that is not the caller's."""
+    page = await read_page(state.database, caller, [IMPORT_JOBS.row(job_id)])
+    if not page.results[0]:
+        raise NotFound
+    row = dict(zip(IMPORT_JOBS.names, page.results[0][0], strict=True))
+    return job_view(state.settings, row)
+
+
+async def events_of(state: AppState, caller: Entry, job_id: UUID) -> AsyncIterator[bytes]:
+    """The job now, then after every change, at most four times a second, until it has ended.
+
+    A session that ends closes the stream: the next read is refused like any other.
+    """
+    async with state.hub.watch(f"{TOPIC}:{job_id}") as woken:
+        while True:
+            woken.clear()
+            try:
+                job = await read_job(state, caller, job_id)
+            except StewardError as error:
+                yield b"event: end\ndata: " + as_json({"code": error.code}) + b"\n\n"
+                return
+            yield b"data: " + as_json(job) + b"\n\n"
+            if job["status"] not in OPEN_STATUSES:
+                return
+            await asyncio.sleep(SHORTEST_SECONDS)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(woken.wait(), PING_SECONDS)
+
+
+async def wait_until_ended(state: AppState, caller: Entry, job_id: UUID, seconds: float) -> dict[str, Any]:
+    """The job when it has ended, or as it is after `seconds`."""
+    deadline = asyncio.get_running_loop().time() + seconds
+    async with state.hub.watch(f"{TOPIC}:{job_id}") as woken:
+        while True:
+            woken.clear()
+            job = await read_job(state, caller, job_id)
+            left = deadline - asyncio.get_running_loop().time()
+            if job["status"] not in OPEN_STATUSES or left <= 0:
+                return job
+            with suppress(TimeoutError):
+                await asyncio.wait_for(woken.wait(), min(left, 1.0))

@@ -1,0 +1,130 @@
+"""Rows of the import tables as the wire shows them."""
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+from urllib.parse import quote
+
+from api.imports.schemas import ImportField, ImportFields, ImportInspection, SuggestedMapping
+from domain.core.dates import utc_now
+from domain.core.errors import Invalid
+from domain.core.settings import Settings
+from domain.imports.fields import Shape
+from domain.imports.inspection import Inspection
+from domain.imports.reading import NO_HEADERS, clean_header
+from domain.imports.rules import ERROR_LINES, ImportType, progress_of
+
+
+def fields_view(import_type: ImportType, shape: Shape) -> ImportFields:
+    listed = [
+        ImportField(
+            name=field.name,
+            label=field.label,
+            type=field.type,
+            required=field.required,
+            hint=field.hint,
+            allowed=list(field.allowed),
+            sensitive=field.sensitive,
+            stands_for=list(shape.alternatives.get(field.name, ())),
+        )
+        for field in shape.fields
+    ]
+    return ImportFields(import_type=import_type, title=shape.title, fields=listed)
+
+
+def inspection_view(import_type: ImportType, file_name: str, found: Inspection) -> ImportInspection:
+    headers = list(found.table.headers)
+    return ImportInspection(
+        import_type=import_type,
+        file_name=file_name,
+        headers=headers,
+        header_row=found.table.header_row,
+        row_count=len(found.table.rows),
+        encoding=found.table.encoding,
+        preview=[dict(zip(headers, row.cells, strict=True)) for row in found.preview],
+        preview_rows=[row.number for row in found.preview],
+        suggestions=[
+            SuggestedMapping(csv_column=one.column, db_field=one.field, confidence=one.confidence)
+            for one in found.suggestions
+        ],
+        warnings=list(found.warnings),
+    )
+
+
+def job_view(settings: Settings, row: Mapping[str, Any]) -> dict[str, Any]:
+    """A job's row with its progress, its first error lines and the way to its workflow."""
+    done = row["successful_records"] + row["failed_records"] + row["skipped_records"]
+    progress = progress_of(
+        total=row["total_records"],
+        done=done,
+        started_at=_instant(row["started_at"]),
+        completed_at=_instant(row["completed_at"]),
+        now=utc_now(),
+    )
+    workflow = quote(f"import/{row['id']}", safe="")
+    workflows = f"{settings.temporal_ui}/namespaces/{settings.temporal_namespace}/workflows"
+    return {
+        **row,
+        "error_log": [{"row": line["row"], "error": joined(line["errors"])} for line in row["error_log"]],
+        "progress": asdict(progress),
+        "workflow_url": f"{workflows}/{workflow}",
+    }
+
+
+def results_view(row: Mapping[str, Any]) -> dict[str, Any]:
+    """The product's answer of a finished import, from the job as `job_view` shows it."""
+    return {
+        "results": {
+            "total": row["total_records"],
+            "successful": row["successful_records"],
+            "failed": row["failed_records"],
+            "skipped": row["skipped_records"],
+            "errors": row["error_log"],
+            "hasMoreErrors": row["failed_records"] > ERROR_LINES,
+        },
+        "importJobId": row["id"],
+        "error": row["failure"],
+    }
+
+
+def unsaved_view(row: Sequence[Any]) -> dict[str, Any]:
+    number, outcome, errors, cells = row
+    told = [error for error in errors if "field" in error]
+    return {"row": number, "outcome": outcome, "error": joined(errors), "errors": told, "cells": cells}
+
+
+def joined(errors: Sequence[Mapping[str, Any]]) -> str:
+    return "; ".join(str(error["error"]) for error in errors)
+
+
+def as_csv(rows: Sequence[Mapping[str, Any]]) -> bytes:
+    """Rows that a client parsed, as the file they came from. Raises Invalid without any column."""
+    headers: dict[str, None] = {}
+    for row in rows:
+        headers.update(dict.fromkeys(row))
+    if not headers or not any(clean_header(name) for name in headers):
+        raise Invalid.field("data", NO_HEADERS)
+    written = io.StringIO(newline="")
+    writer = csv.writer(written)
+    writer.writerow([clean_header(name) for name in headers])
+    writer.writerows([[_cell(row.get(name)) for name in headers] for row in rows])
+    return written.getvalue().encode("utf-8", "replace")
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return str(value)
+
+
+def _instant(value: object) -> datetime | None:
+    if value is None or isinstance(value, datetime):
+        return value
+    return datetime.fromisoformat(str(value))

@@ -1,0 +1,56 @@
+"""Staff routes of leases: those of a resident, and one by its id."""
+
+from uuid import UUID
+
+from fastapi import APIRouter, Response
+
+from api.dependencies import (
+    Caller,
+    CurrentStaff,
+    StaffWork,
+    State,
+    Version,
+    json_response,
+    row_response,
+)
+from api.leases.schemas import LeaseCreate, LeaseRow, LeaseUpdate
+from api.residents.belongings import BelongingPage, belongings_response
+from api.schemas import Page
+from domain.core.changes import row_of
+from domain.leases import service
+from domain.leases.move_in import add_lease
+from domain.leases.queries import LEASES
+
+router = APIRouter(tags=["leases"])
+
+
+@router.get("/residents/{resident_id}/leases", response_model=Page[LeaseRow])
+async def list_resident_leases(
+    state: State, caller: Caller, resident_id: UUID, page: BelongingPage
+) -> Response:
+    """The leases that the resident is on, as primary or co-tenant, newest start first."""
+    return await belongings_response(state, caller, LEASES, resident_id, page)
+
+
+@router.post("/residents/{resident_id}/leases", response_model=LeaseRow, status_code=201)
+async def add_resident_lease(
+    work: StaffWork, principal: CurrentStaff, resident_id: UUID, body: LeaseCreate
+) -> Response:
+    """Makes a lease in the resident's unit. 409 for a resident without a unit."""
+    row = await add_lease(session=work.session, principal=principal, resident_id=resident_id, asked=body)
+    return json_response(await row_of(work.session, LEASES, row.id), 201)
+
+
+@router.get("/leases/{lease_id}", response_model=LeaseRow)
+async def get_lease(state: State, caller: Caller, lease_id: UUID) -> Response:
+    return await row_response(state, caller, LEASES, lease_id)
+
+
+@router.patch("/leases/{lease_id}", response_model=LeaseRow)
+async def edit_lease(
+    work: StaffWork, principal: CurrentStaff, lease_id: UUID, version: Version, body: LeaseUpdate
+) -> Response:
+    await service.edit(
+        session=work.session, principal=principal, lease_id=lease_id, version=version, changes=body
+    )
+    return json_response(await row_of(work.session, LEASES, lease_id))

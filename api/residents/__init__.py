@@ -1,0 +1,1 @@
+"""Residents, their vehicles and pets over HTTP."""

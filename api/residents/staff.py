@@ -1,0 +1,135 @@
+"""Staff routes of residents."""
+
+from typing import Literal
+from uuid import UUID
+
+from fastapi import APIRouter, Response
+
+from api.dependencies import (
+    Caller,
+    CurrentStaff,
+    Paged,
+    StaffWork,
+    State,
+    Version,
+    figures_response,
+    json_response,
+    list_response,
+    row_response,
+)
+from api.residents.schemas import (
+    ResidentCreate,
+    ResidentDetail,
+    ResidentFigures,
+    ResidentRow,
+    ResidentUpdate,
+    RevealedBirthDate,
+    RevealedSsn,
+)
+from api.schemas import Page
+from domain.core.changes import row_of
+from domain.leases.move_in import move_in
+from domain.residents import queries, service
+from domain.residents.detail import RESIDENT_DETAIL
+from domain.residents.queries import RESIDENTS
+from domain.residents.rules import ResidentFields, ResidentStatus
+
+router = APIRouter(prefix="/residents", tags=["residents"])
+
+
+@router.get("", response_model=Page[ResidentRow])
+async def list_residents(
+    state: State,
+    caller: Caller,
+    page: Paged,
+    property_id: UUID | None = None,
+    unit_id: UUID | None = None,
+    status: ResidentStatus | None = None,
+) -> Response:
+    """The caller's residents with unit, property and lease; sort by name, property or created_at."""
+    filters = page.request(property_id=property_id, unit_id=unit_id, status=status)
+    return await list_response(state, caller, RESIDENTS, filters)
+
+
+@router.get("/figures", response_model=ResidentFigures)
+async def resident_figures(state: State, caller: Caller) -> Response:
+    """How many residents there are, and whether there is a vacant unit to move into."""
+    return await figures_response(
+        state, caller, RESIDENTS.permission, queries.FIGURE_NAMES, queries.figures()
+    )
+
+
+@router.post("", response_model=ResidentDetail, status_code=201)
+async def add_resident(
+    state: State, work: StaffWork, principal: CurrentStaff, body: ResidentCreate
+) -> Response:
+    """Adds a resident to a vacant unit, with the lease if one is given. 409 when the unit is taken."""
+    fields = ResidentFields(**body.model_dump(exclude={"property_id", "unit_id", "lease"}))
+    moved = await move_in(
+        session=work.session,
+        principal=principal,
+        cipher=state.cipher,
+        property_id=body.property_id,
+        unit_id=body.chosen_unit,
+        fields=fields,
+        terms=body.lease,
+    )
+    return json_response(await row_of(work.session, RESIDENT_DETAIL, moved.resident.id), 201)
+
+
+@router.get("/{resident_id}", response_model=ResidentDetail)
+async def get_resident(state: State, caller: Caller, resident_id: UUID) -> Response:
+    return await row_response(state, caller, RESIDENT_DETAIL, resident_id)
+
+
+@router.patch("/{resident_id}", response_model=ResidentDetail)
+async def edit_resident(
+    state: State,
+    work: StaffWork,
+    principal: CurrentStaff,
+    resident_id: UUID,
+    version: Version,
+    body: ResidentUpdate,
+) -> Response:
+    await service.edit(
+        session=work.session,
+        principal=principal,
+        cipher=state.cipher,
+        resident_id=resident_id,
+        version=version,
+        changes=body,
+    )
+    return json_response(await row_of(work.session, RESIDENT_DETAIL, resident_id))
+
+
+@router.get("/{resident_id}/ssn", response_model=RevealedSsn)
+async def reveal_ssn(state: State, work: StaffWork, principal: CurrentStaff, resident_id: UUID) -> Response:
+    """The last four digits, for owner and manager; each look is written to the audit log."""
+    return await _revealed(state, work, principal, resident_id, "ssn_last_four")
+
+
+@router.get("/{resident_id}/birth-date", response_model=RevealedBirthDate)
+async def reveal_birth_date(
+    state: State, work: StaffWork, principal: CurrentStaff, resident_id: UUID
+) -> Response:
+    """The birth date, for owner and manager; each look is written to the audit log."""
+    return await _revealed(state, work, principal, resident_id, "date_of_birth")
+
+
+async def _revealed(
+    state: State,
+    work: StaffWork,
+    principal: CurrentStaff,
+    resident_id: UUID,
+    column: Literal["ssn_last_four", "date_of_birth"],
+) -> Response:
+    value = await service.reveal(
+        session=work.session,
+        principal=principal,
+        cipher=state.cipher,
+        resident_id=resident_id,
+        column=column,
+    )
+    answer = json_response({column: value})
+    answer.headers["Cache-Control"] = "no-store"
+    return answer

@@ -1,0 +1,94 @@
+"""The wire shapes of units."""
+
+from datetime import date, datetime
+from typing import Literal
+from uuid import UUID
+
+from pydantic import BaseModel
+
+from api.schemas import MoneyText
+from domain.units.rules import NewUnit, UnitChanges
+
+
+class UnitCreate(NewUnit):
+    """A new unit."""
+
+
+class UnitUpdate(UnitChanges):
+    """Changes to a unit; absent is unchanged."""
+
+
+class UnitRow(BaseModel):
+    """A unit with its resident and current lease; what the caller's role may not see there is null.
+
+    `rent` is the current lease's, else `rent_amount`; `status_note` says where the status and the leases
+    disagree.
+    """
+
+    id: UUID
+    property_id: UUID
+    property_name: str
+    unit_number: str
+    unit_type: str | None
+    bedrooms: int | None
+    bathrooms: float | None
+    square_feet: int | None
+    rent_amount: MoneyText | None
+    rent: MoneyText | None
+    deposit_amount: MoneyText | None
+    status: str
+    status_note: str | None
+    floor_number: int | None
+    max_occupancy: int | None
+    parking_spaces: int | None
+    mailbox_assignment: str | None
+    street: str | None
+    city: str | None
+    state: str | None
+    zipcode: str | None
+    amenities: list[str]
+    resident_id: UUID | None
+    resident_name: str | None
+    lease_id: UUID | None
+    lease_start_date: date | None
+    lease_end_date: date | None
+    monthly_rent: MoneyText | None
+    balance: MoneyText | None
+    version: int
+    created_at: datetime
+    updated_at: datetime
+
+
+class UnitFigures(BaseModel):
+    """Counts by status in scope, the rent of the units lived in, and their share in per cent."""
+
+    properties: int
+    total: int
+    vacant: int
+    pre_leased: int
+    occupied: int
+    notice: int
+    maintenance: int
+    reserved: int
+    monthly_rent: MoneyText
+    occupancy_rate: float | None
+
+
+class UnitResident(BaseModel):
+    """Somebody of the unit: lives there, will, or did; with their lease of it."""
+
+    id: UUID
+    full_name: str
+    status: str
+    tenure: Literal["current", "upcoming", "past"]
+    lease_id: UUID | None
+    lease_status: str | None
+    lease_start_date: date | None
+    lease_end_date: date | None
+    monthly_rent: MoneyText | None
+    move_in_date: date | None
+    move_out_date: date | None
+
+
+class UnitResidents(BaseModel):
+    items: list[UnitResident]

@@ -1,0 +1,111 @@
+"""Staff routes of units."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, Query, Response
+
+from api.dependencies import (
+    Caller,
+    CurrentStaff,
+    Paged,
+    StaffWork,
+    State,
+    Version,
+    figures_response,
+    json_response,
+    list_response,
+    row_response,
+)
+from api.schemas import Page
+from api.units.schemas import UnitCreate, UnitFigures, UnitResidents, UnitRow, UnitUpdate
+from domain.access.principal import require_somewhere
+from domain.core.changes import row_of
+from domain.core.errors import Forbidden, NotFound
+from domain.core.unit_of_work import read_page
+from domain.units import figures, residents, service
+from domain.units.queries import UNITS
+from domain.units.rules import UnitStatus
+
+router = APIRouter(prefix="/units", tags=["units"])
+
+BedroomsFilter = Annotated[int | None, Query(ge=0, le=4, description="0 is a studio, 4 is four or more")]
+
+
+@router.get("", response_model=Page[UnitRow])
+async def list_units(
+    state: State,
+    caller: Caller,
+    page: Paged,
+    property_id: UUID | None = None,
+    status: UnitStatus | None = None,
+    bedrooms: BedroomsFilter = None,
+    available: bool | None = None,
+) -> Response:
+    """The caller's units with resident and lease; sort by property, unit, rent, status or lease_end.
+    `available` leaves only vacant ones."""
+    if available and status in (None, "vacant"):
+        status, available = "vacant", None
+    request = page.request(
+        property_id=property_id and str(property_id),
+        status=status,
+        bedrooms=bedrooms,
+        available=available or None,
+    )
+    return await list_response(state, caller, UNITS, request)
+
+
+@router.get("/figures", response_model=UnitFigures)
+async def unit_figures(state: State, caller: Caller, property_id: UUID | None = None) -> Response:
+    """The figures above the list: all of the caller's units, or those of one property."""
+    statement = figures.unit_figures(property_id)
+    return await figures_response(state, caller, UNITS.permission, figures.NAMES, statement)
+
+
+@router.post("", response_model=UnitRow, status_code=201)
+async def add_unit(work: StaffWork, principal: CurrentStaff, body: UnitCreate) -> Response:
+    row = await service.add(session=work.session, principal=principal, fields=body)
+    return json_response(await row_of(work.session, UNITS, row.id), 201)
+
+
+@router.get("/{unit_id}", response_model=UnitRow)
+async def get_unit(state: State, caller: Caller, unit_id: UUID) -> Response:
+    return await row_response(state, caller, UNITS, unit_id)
+
+
+@router.get("/{unit_id}/residents", response_model=UnitResidents)
+async def list_unit_residents(state: State, caller: Caller, unit_id: UUID) -> Response:
+    """Who lives, will live and lived in the unit, with their lease of it."""
+    sight, people = residents.residents_of_unit(unit_id)
+    page = await read_page(state.database, caller, [sight, people])
+    require_somewhere(page.began, UNITS.permission)
+    if not page.results[0]:
+        raise NotFound
+    if not page.results[0][0][0]:
+        raise Forbidden
+    items = [dict(zip(residents.NAMES, row, strict=True)) for row in page.results[1]]
+    return json_response({"items": items})
+
+
+@router.patch("/{unit_id}", response_model=UnitRow)
+async def edit_unit(
+    work: StaffWork, principal: CurrentStaff, unit_id: UUID, version: Version, body: UnitUpdate
+) -> Response:
+    await service.edit(
+        session=work.session, principal=principal, unit_id=unit_id, version=version, changes=body
+    )
+    return json_response(await row_of(work.session, UNITS, unit_id))
+
+
+@router.delete("/{unit_id}", status_code=204)
+async def delete_unit(work: StaffWork, principal: CurrentStaff, unit_id: UUID, version: Version) -> Response:
+    """Deletes a unit that nobody leases or lives in; it can be restored for 30 days."""
+    await service.delete(session=work.session, principal=principal, unit_id=unit_id, version=version)
+    return Response(status_code=204)
+
+
+@router.post("/{unit_id}/restore", response_model=UnitRow)
+async def restore_unit(work: StaffWork, principal: CurrentStaff, unit_id: UUID) -> Response:
+    """Undoes a deletion within 30 days."""
+    await service.restore(session=work.session, principal=principal, unit_id=unit_id)
+    return json_response(await row_of(work.session, UNITS, unit_id))

@@ -1,0 +1,1 @@
+"""Vendors over HTTP."""

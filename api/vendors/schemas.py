@@ -1,0 +1,44 @@
+"""The wire shapes of vendors."""
+
+from datetime import date, datetime
+from uuid import UUID
+
+from pydantic import BaseModel
+
+from api.schemas import MoneyText
+from domain.vendors.rules import VendorService
+
+
+class VendorRow(BaseModel):
+    """A vendor with those of its properties that the caller may see."""
+
+    id: UUID
+    company_name: str
+    contact_name: str | None
+    email: str | None
+    phone: str | None
+    address: str | None
+    city: str | None
+    state: str | None
+    zip_code: str | None
+    service_type: VendorService | None
+    insurance_expiry: date | None
+    license_number: str | None
+    rating: float | None
+    hourly_rate: MoneyText | None
+    specialties: list[str]
+    notes: str | None
+    is_active: bool
+    property_ids: list[UUID]
+    property_names: list[str]
+    version: int
+    created_at: datetime
+    updated_at: datetime
+
+
+class VendorFigures(BaseModel):
+    """Vendors in the caller's sight, those active, and the active ones of each service."""
+
+    total: int
+    active: int
+    services: dict[VendorService, int]

@@ -1,0 +1,82 @@
+"""Every row against its kind's rules before anything is saved, and rows that repeat an earlier one."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from domain.imports.converting import Draft, RowError
+from domain.imports.fields import Field, Shape
+from domain.imports.kind import Kind
+
+_SAID = {"missing": "missing", "string_too_short": "missing"}
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A row as the engine takes it: good (`row`), refused (`errors`) or a repetition (`same_as`)."""
+
+    number: int
+    row: BaseModel | None = None
+    errors: list[RowError] = field(default_factory=list)
+    same_as: int | None = None
+
+
+def check(kind: Kind[Any], drafts: Iterable[Draft]) -> list[Checked]:
+    """One answer for each draft, in order. A row that repeats a good one is skipped, not saved twice."""
+    seen: dict[str, int] = {}
+    checked = []
+    for draft in drafts:
+        answer = _judged(kind, draft)
+        if answer.row is not None:
+            keys = kind.twin_keys(answer.row)
+            twin = next((seen[key] for key in keys if key in seen), None)
+            if twin is not None:
+                answer = Checked(draft.number, same_as=twin)
+            for key in keys:
+                seen.setdefault(key, twin or draft.number)
+        checked.append(answer)
+    return checked
+
+
+def compared(*parts: str | None) -> str:
+    """Names as two rows of a file compare: blind to case, spaces and ASCII punctuation."""
+    return "|".join(re.sub(r"[\s!-/:-@\[-`{-~]+", "", (part or "").lower()) for part in parts)
+
+
+def _judged(kind: Kind[Any], draft: Draft) -> Checked:
+    if draft.errors:
+        return Checked(draft.number, errors=draft.errors)
+    try:
+        return Checked(draft.number, kind.model.model_validate(kind.prepare(draft.values)))
+    except ValidationError as broken:
+        return Checked(draft.number, errors=[_explained(kind.shape, error) for error in broken.errors()])
+
+
+def _explained(shape: Shape, error: Any) -> RowError:
+    name = str(error["loc"][0]) if error["loc"] else ""
+    known = shape.field(name)
+    label = known.label if known else name.replace("_", " ").capitalize() or "Row"
+    quoted = None if known and known.sensitive else _quoted(error.get("input"))
+    return RowError(name, label, quoted, _SAID.get(error["type"]) or _sentence(error), _advice(known))
+
+
+def _sentence(error: Any) -> str:
+    message = str(error["msg"]).removeprefix("Value error, ").removesuffix(".")
+    return message.replace("Input should be", "Must be").replace("String should", "Should")
+
+
+def _advice(known: Field | None) -> str:
+    return f"Use {known.hint}" if known and known.hint and known.hint[0].isdigit() else ""
+
+
+def _quoted(value: object) -> str | None:
+    if value is None or isinstance(value, dict | list):
+        return None
+    return str(value)[:80]
+
+
+def errors_as_json(errors: Sequence[RowError]) -> list[dict[str, Any]]:
+    return [error.as_json() for error in errors]

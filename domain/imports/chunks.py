@@ -1,0 +1,155 @@
+"""One chunk of an import in one transaction: rows, failed rows, before-images, counters and ledger."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+from uuid import UUID
+
+import structlog
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.policy import allows
+from domain.access.principal import Principal
+from domain.audit.service import record_event
+from domain.core.crypto import FieldCipher
+from domain.core.errors import Forbidden, NotFound
+from domain.core.events import notify
+from domain.imports.checking import Checked
+from domain.imports.converting import RowError
+from domain.imports.keeping import Outcome, keep_changes, keep_unsaved
+from domain.imports.kind import Kind, Ready, Saved, Saving
+from domain.imports.plan import Plan
+from domain.imports.rules import MAX_WARNINGS, RIGHT_ENDED
+from domain.models.imports import ImportChunk, ImportJob
+
+log = structlog.get_logger()
+TOPIC = "import"
+REFUSED = "The database refused a value of this row"
+REFUSED_ADVICE = "Check its numbers and dates, or leave the row out"
+
+
+@dataclass(frozen=True, slots=True)
+class ChunkResult:
+    """What one chunk did. `stopped` says that the job was cancelled or has ended, so nothing was done."""
+
+    created: int = 0
+    updated: int = 0
+    skipped: int = 0
+    failed: int = 0
+    stopped: bool = False
+
+
+async def save_chunk(
+    *,
+    session: AsyncSession,
+    principal: Principal,
+    cipher: FieldCipher,
+    job_id: UUID,
+    plan: Plan,
+    number: int,
+    carefully: bool = False,
+) -> ChunkResult:
+    """Saves chunk `number` once, however often it is tried: the job's row is locked, a chunk that the ledger
+    knows answers what it did before. `carefully` saves row by row, so that one the database refuses fails
+    alone. Raises Forbidden when the right to import has ended."""
+    job = await _locked(session, job_id)
+    done = await session.get(ImportChunk, (job_id, number))
+    if done is not None:
+        return ChunkResult(**done.result)
+    if job.status != "processing" or job.cancel_requested_at is not None:
+        return ChunkResult(stopped=True)
+    _refuse_ended_right(principal, plan.kind)
+    saving = Saving(session, principal, cipher)
+    outcomes = await _saved(saving, plan.kind, plan.chunk(number), carefully=carefully)
+    result = _counted(outcomes)
+    await keep_unsaved(session, cipher, job, plan, outcomes)
+    await keep_changes(session, job, number, outcomes)
+    _count_on_job(job, result, outcomes)
+    ledger = ImportChunk(job_id=job_id, number=number, account_id=principal.account_id, result=asdict(result))
+    session.add(ledger)
+    await notify(session, TOPIC, job_id)
+    after = {"chunk": number, **asdict(result), "ids": _ids(outcomes)}
+    await record_event(
+        session, principal.scope, "import.chunk", entity_type="import_jobs", entity_id=job_id, after=after
+    )
+    return result
+
+
+async def _locked(session: AsyncSession, job_id: UUID) -> ImportJob:
+    job = (
+        await session.execute(select(ImportJob).where(ImportJob.id == job_id).with_for_update())
+    ).scalar_one_or_none()
+    if job is None:
+        raise NotFound
+    return job
+
+
+def _refuse_ended_right(principal: Principal, kind: Kind[Any]) -> None:
+    if kind.permission is not None and not allows(list(principal.roles), kind.permission):
+        raise Forbidden(RIGHT_ENDED)
+
+
+async def _saved(
+    saving: Saving, kind: Kind[Any], rows: Sequence[Checked], *, carefully: bool
+) -> list[Outcome]:
+    ready = [Ready(row.number, row.row) for row in rows if row.row is not None]
+    save = _one_by_one if carefully else _together
+    saved = dict(zip([row.number for row in ready], await save(saving, kind, ready), strict=True))
+    number_of = {
+        change.entity_id: number for number, one in reversed(saved.items()) for change in one.changes[:1]
+    }
+    outcomes = []
+    for row in rows:
+        one = saved.get(row.number)
+        twin = number_of.get(one.same_as) if one and one.same_as else row.same_as
+        outcomes.append(Outcome(row, one, twin))
+    return outcomes
+
+
+async def _together(saving: Saving, kind: Kind[Any], ready: Sequence[Ready[Any]]) -> list[Saved]:
+    return await kind.save(saving, ready) if ready else []
+
+
+async def _one_by_one(saving: Saving, kind: Kind[Any], ready: Sequence[Ready[Any]]) -> list[Saved]:
+    saved: list[Saved] = []
+    for row in ready:
+        try:
+            async with saving.session.begin_nested():
+                saved += await kind.save(saving, [row])
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is this row's
+            log.warning("import.row_refused", row=row.number, error=type(error).__name__)
+            saved.append(Saved(errors=[RowError("row", "Row", None, REFUSED, REFUSED_ADVICE)]))
+    return saved
+
+
+def _counted(outcomes: Sequence[Outcome]) -> ChunkResult:
+    states = Counter(outcome.state for outcome in outcomes)
+    return ChunkResult(states["created"], states["updated"], states["skipped"], states["failed"])
+
+
+def _count_on_job(job: ImportJob, result: ChunkResult, outcomes: Sequence[Outcome]) -> None:
+    job.successful_records += result.created + result.updated
+    job.skipped_records += result.skipped
+    job.failed_records += result.failed
+    for action in ("created", "updated"):
+        column = f"{action}_entities"
+        counts = Counter(getattr(job, column))
+        for outcome in outcomes:
+            counts.update(change.entity_type for change in outcome.changes if change.action == action)
+        setattr(job, column, dict(counts))
+    warnings = [
+        {"row": outcome.checked.number, "warning": warning}
+        for outcome in outcomes
+        for warning in (outcome.saved.warnings if outcome.saved else ())
+    ]
+    job.warnings = (job.warnings + warnings)[:MAX_WARNINGS]
+
+
+def _ids(outcomes: Sequence[Outcome]) -> dict[str, list[str]]:
+    ids: dict[str, list[str]] = {}
+    for outcome in outcomes:
+        for change in outcome.changes:
+            ids.setdefault(f"{change.entity_type} {change.action}", []).append(str(change.entity_id))
+    return ids

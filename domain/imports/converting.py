@@ -1,0 +1,146 @@
+"""Rows of text to rows of values: every cell read by its field's type, every error with its reason."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from domain.imports.days import MONTH_FIRST, Order, order_of
+from domain.imports.fields import Field, Shape
+from domain.imports.mappings import Mapping
+from domain.imports.numbers import Unreadable
+from domain.imports.reading import Row, Table
+from domain.imports.values import SetAside, Value, read_cell
+
+_QUOTED = 80
+UNEVEN = "cells"
+
+
+@dataclass(frozen=True, slots=True)
+class RowError:
+    """What is wrong in one field of one row. `value` is None for what must not be quoted."""
+
+    field: str
+    label: str
+    value: str | None
+    message: str
+    advice: str = ""
+
+    @property
+    def sentence(self) -> str:
+        quoted = f' "{self.value}"' if self.value else ""
+        advice = f". {self.advice}" if self.advice else ""
+        return f"{self.label}{quoted}: {self.message}{advice}"
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "field": self.field,
+            "label": self.label,
+            "value": self.value,
+            "message": self.message,
+            "advice": self.advice,
+            "error": self.sentence,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """One row of the file on its way in: its values by field name, and what is wrong with it."""
+
+    number: int
+    values: dict[str, Value]
+    errors: list[RowError] = field(default_factory=list)
+    set_aside: dict[str, str] = field(default_factory=dict)
+
+
+def error_of(shape_field: Field, cell: str, reason: Unreadable) -> RowError:
+    value = None if shape_field.sensitive else _short(cell)
+    return RowError(shape_field.name, shape_field.label, value, reason.reason, reason.advice)
+
+
+def convert(shape: Shape, table: Table, mappings: Sequence[Mapping], today: date) -> Iterator[Draft]:
+    """Every row of the table as a draft, in order; nothing is thrown for a bad row."""
+    sources = [_Source.of(shape, table, mapping, today) for mapping in mappings]
+    required = _required(shape, mappings)
+    for row in table.rows:
+        yield _draft(row, sources, required, len(table.headers))
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """Where one field's text comes from, how it is read, and what equal texts gave before."""
+
+    target: Field
+    read: Callable[[str], Value | SetAside | RowError | None]
+    index: int | None = None
+    constant: str = ""
+    known: dict[str, Value | SetAside | RowError | None] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, shape: Shape, table: Table, mapping: Mapping, today: date) -> "_Source":
+        target = shape.known(mapping.db_field)
+        index = table.headers.index(mapping.csv_column) if mapping.csv_column is not None else None
+        order = MONTH_FIRST
+        if target.type == "date":
+            cells = (row.cells[index] for row in table.rows) if index is not None else iter(())
+            order = Order(order_of(cells).day_first, today if target.past else None)
+        return cls(target, _reader(target, order), index, mapping.value or "")
+
+    def value(self, row: Row) -> Value | SetAside | RowError | None:
+        text = self.constant if self.index is None else row.cells[self.index]
+        if text not in self.known:
+            self.known[text] = self.read(text)
+        return self.known[text]
+
+
+def _reader(target: Field, order: Order) -> Callable[[str], Value | SetAside | RowError | None]:
+    def read(text: str) -> Value | SetAside | RowError | None:
+        try:
+            return read_cell(target, text, order)
+        except Unreadable as reason:
+            return error_of(target, text, reason)
+
+    return read
+
+
+def _required(shape: Shape, mappings: Sequence[Mapping]) -> list[Field]:
+    filled = {mapping.db_field for mapping in mappings}
+    standing_in = {part for whole, parts in shape.alternatives.items() if whole in filled for part in parts}
+    return [known for known in shape.fields if known.required and known.name not in standing_in]
+
+
+def _draft(row: Row, sources: Iterable[_Source], required: list[Field], width: int) -> Draft:
+    draft = Draft(row.number, {})
+    if row.surplus:
+        message = f"{width + row.surplus} or more cells, but the header names {width}"
+        draft.errors.append(
+            RowError(UNEVEN, "Row", None, message, "Put quotation marks around a value with a comma in it")
+        )
+        return draft
+    for source in sources:
+        value = source.value(row)
+        if isinstance(value, RowError):
+            draft.errors.append(value)
+        elif isinstance(value, SetAside):
+            _set_aside(draft, source.target, value)
+        elif value is not None:
+            draft.values[source.target.name] = value
+    failed = {error.field for error in draft.errors}
+    for missing in required:
+        if missing.name not in draft.values and missing.name not in failed:
+            draft.errors.append(RowError(missing.name, missing.label, None, "missing"))
+    return draft
+
+
+def _set_aside(draft: Draft, target: Field, value: SetAside) -> None:
+    draft.set_aside[target.name] = value.text
+    if target.required:
+        allowed = ", ".join(target.allowed)
+        draft.errors.append(
+            RowError(target.name, target.label, _short(value.text), "Not one of the values", f"Use {allowed}")
+        )
+
+
+def _short(text: str) -> str:
+    stripped = " ".join(text.split())
+    return stripped if len(stripped) <= _QUOTED else stripped[: _QUOTED - 1] + "…"

@@ -1,0 +1,94 @@
+"""What a kind of import is made of: its fields, the words for them, and their vocabularies."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+FieldType = Literal[
+    "text",
+    "money",
+    "number",
+    "integer",
+    "date",
+    "boolean",
+    "phone",
+    "email",
+    "list",
+    "choice",
+    "state",
+    "zip",
+]
+
+
+def plain(text: str) -> str:
+    """Letters and digits only, lower case: how two spellings of one word compare."""
+    return re.sub(r"[\W_]+", "", text.casefold())
+
+
+def phrases(listed: str) -> tuple[str, ...]:
+    """'street address, street' as a tuple of phrases."""
+    return tuple(phrase.strip() for phrase in listed.split(","))
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The values a field may take, and other words that files use for them."""
+
+    values: tuple[str, ...]
+    synonyms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def read(self, text: str) -> str | None:
+        """The value that a cell means, or None: matched without regard to case, spaces and punctuation."""
+        return self._by_spelling.get(plain(text))
+
+    @cached_property
+    def _by_spelling(self) -> dict[str, str]:
+        table = {plain(word): value for value, words in self.synonyms.items() for word in words}
+        return table | {plain(value): value for value in self.values}
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a kind. `synonyms` are other phrases for it, the most telling first; `exact` are headers
+    that mean this field and nothing else; `empty_words` are cell texts that mean 'no value' here; a `past`
+    day cannot lie after today."""
+
+    name: str
+    label: str
+    type: FieldType = "text"
+    required: bool = False
+    hint: str = ""
+    vocabulary: Vocabulary | None = None
+    synonyms: tuple[str, ...] = ()
+    exact: tuple[str, ...] = ()
+    empty_words: tuple[str, ...] = ()
+    sensitive: bool = False
+    past: bool = False
+
+    @property
+    def allowed(self) -> tuple[str, ...]:
+        return self.vocabulary.values if self.vocabulary else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a file of one kind may hold: fields, and the nouns that a header may use for the row itself."""
+
+    name: str
+    title: str
+    fields: tuple[Field, ...]
+    nouns: tuple[str, ...]
+    alternatives: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """A field that stands for several others when it has a column: full_name for first and last name."""
+
+    def field(self, name: str) -> Field | None:
+        return next((known for known in self.fields if known.name == name), None)
+
+    def known(self, name: str) -> Field:
+        """The field of that name; raises KeyError where mappings were not settled before."""
+        found = self.field(name)
+        if found is None:
+            raise KeyError(name)
+        return found

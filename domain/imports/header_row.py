@@ -1,0 +1,47 @@
+"""Where a table's header stands, when a report's title or blank lines come before it."""
+
+import re
+from collections.abc import Sequence
+
+_SEARCHED_ROWS = 30
+_VALUE = re.compile(
+    r"""^(?:[-+($€£\s]*\d[\d\s,.'%)]*|.*@.+\..+|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}.*)$"""
+)  # an amount or number, an e-mail address, a date
+
+
+def find_header(records: Sequence[Sequence[str]]) -> int | None:
+    """The index of the header: the first row that is not blank, unless a title stands over the table.
+
+    A row counts as a title when it fills less than half of the table's width and a fuller row of distinct
+    names that are not values follows soon.
+    """
+    searched = records[:_SEARCHED_ROWS]
+    first = next((index for index, record in enumerate(searched) if _filled(record)), None)
+    if first is None:
+        return None
+    width = max(len(_filled(record)) for record in searched)
+    if len(_filled(searched[first])) * 2 >= width or width < 3:
+        return first
+    for index in range(first + 1, len(searched)):
+        names = _filled(searched[index])
+        if len(names) * 2 >= width and looks_like_header(names):
+            return index
+    return first
+
+
+def looks_like_header(names: Sequence[str]) -> bool:
+    """Names, not values: mostly distinct, and no more than a few numbers, dates or addresses among them."""
+    if not names:
+        return False
+    values = sum(1 for name in names if _VALUE.match(name))
+    distinct = len({name.casefold() for name in names})
+    return values * 4 <= len(names) and distinct * 4 >= len(names) * 3
+
+
+def holds_values(names: Sequence[str]) -> bool:
+    """True when a header row looks like data: an e-mail address is never a column's name."""
+    return any("@" in name and _VALUE.match(name) for name in names)
+
+
+def _filled(record: Sequence[str]) -> list[str]:
+    return [stripped for cell in record if (stripped := cell.strip())]

@@ -1,0 +1,115 @@
+"""What a chunk leaves behind beside its rows: rows that were not saved, and before-images of changes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from sqlalchemy import Table, insert, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.base import table_of
+from domain.core.crypto import FieldCipher
+from domain.core.ids import new_id
+from domain.core.set_based import rowset
+from domain.imports.checking import Checked, errors_as_json
+from domain.imports.converting import RowError
+from domain.imports.kind import Change, Saved
+from domain.imports.plan import Plan
+from domain.models.imports import ImportChange, ImportFailedRow, ImportJob
+
+ALREADY_HERE = "Already here, nothing to change"
+_CHANGES = table_of(ImportChange)
+_NOT_SAVED = table_of(ImportFailedRow)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One row of the chunk after saving."""
+
+    checked: Checked
+    saved: Saved | None = None
+    same_as: int | None = None
+
+    @property
+    def errors(self) -> Sequence[RowError]:
+        return self.saved.errors if self.saved else self.checked.errors
+
+    @property
+    def changes(self) -> Sequence[Change]:
+        return self.saved.changes if self.saved else ()
+
+    @property
+    def state(self) -> str:
+        if self.errors:
+            return "failed"
+        if not self.changes or self.same_as is not None:
+            return "skipped"
+        return "created" if self.changes[0].action == "created" else "updated"
+
+    @property
+    def reason(self) -> str:
+        return f"Same as row {self.same_as}" if self.same_as is not None else ALREADY_HERE
+
+
+async def keep_unsaved(
+    session: AsyncSession, cipher: FieldCipher, job: ImportJob, plan: Plan, outcomes: Sequence[Outcome]
+) -> None:
+    """Failed rows as they were read, with their errors; skipped rows with the reason alone."""
+    rows = [
+        _unsaved(cipher, job, plan, outcome) for outcome in outcomes if outcome.state in ("failed", "skipped")
+    ]
+    await _insert(session, _NOT_SAVED, rows)
+
+
+async def keep_changes(
+    session: AsyncSession, job: ImportJob, number: int, outcomes: Sequence[Outcome]
+) -> None:
+    """Every entity that a row created or updated, with what it was before."""
+    rows = [
+        {
+            "id": new_id(),
+            "job_id": job.id,
+            "account_id": job.account_id,
+            "chunk": number,
+            "row_number": outcome.checked.number,
+            "entity_type": change.entity_type,
+            "entity_id": change.entity_id,
+            "action": change.action,
+            "version_after": change.version_after,
+            "before": change.before,
+        }
+        for outcome in outcomes
+        for change in outcome.changes
+    ]
+    await _insert(session, _CHANGES, rows)
+
+
+def _unsaved(cipher: FieldCipher, job: ImportJob, plan: Plan, outcome: Outcome) -> dict[str, Any]:
+    number = outcome.checked.number
+    row = {
+        "job_id": job.id,
+        "row_number": number,
+        "outcome": outcome.state,
+        "account_id": job.account_id,
+        "errors": [{"error": outcome.reason}],
+        "cells": {},
+        "sensitive_cells": None,
+    }
+    if outcome.state == "skipped":
+        return row
+    shown, hidden = plan.cells(number)
+    sealed = cipher.seal(orjson.dumps(hidden).decode(), "import_failed_rows", job.id, str(number))
+    return row | {
+        "errors": errors_as_json(outcome.errors),
+        "cells": shown,
+        "sensitive_cells": sealed if hidden else None,
+    }
+
+
+async def _insert(session: AsyncSession, table: Table, rows: Sequence[dict[str, Any]]) -> None:
+    """All rows in one statement with one parameter."""
+    if rows:
+        names = list(rows[0])
+        given = rowset(table, rows, names)
+        await session.execute(insert(table).from_select(names, select(*(given.c[name] for name in names))))

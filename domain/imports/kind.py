@@ -1,0 +1,76 @@
+"""What a kind of import brings to the engine: its fields, its rules for a row, and how rows are saved."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+from uuid import UUID
+
+from pydantic import BaseModel
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.principal import Principal
+from domain.core.crypto import FieldCipher
+from domain.core.set_based import Written
+from domain.imports.converting import RowError
+from domain.imports.fields import Shape
+
+Row = TypeVar("Row", bound=BaseModel)
+Changes = list["Change"]
+
+
+@dataclass(frozen=True, slots=True)
+class Saving:
+    """What saving needs: the open unit of work, whose rights count, and the cipher of sensitive columns."""
+
+    session: AsyncSession
+    principal: Principal
+    cipher: FieldCipher
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Generic[Row]):
+    """A row that passed its rules and repeats none before it."""
+
+    number: int
+    row: Row
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One entity that a row created or updated."""
+
+    entity_type: str
+    entity_id: UUID
+    action: str
+    version_after: int | None
+    before: Mapping[str, Any] | None = None
+
+
+@dataclass(slots=True)
+class Saved:
+    """What became of one row: saved with changes, left alone because it is here already, or refused."""
+
+    changes: Changes = field(default_factory=list)
+    errors: list[RowError] = field(default_factory=list)
+    same_as: UUID | None = None
+    warnings: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[Row]):
+    """`permission` must be held on some property to start; None lets any signed-in staff account.
+    `twin_keys` are what makes two rows of one file the same, any one of them shared."""
+
+    shape: Shape
+    model: type[Row]
+    permission: str | None
+    prepare: Callable[[dict[str, Any]], dict[str, Any]]
+    twin_keys: Callable[[Row], Sequence[str]]
+    save: Callable[[Saving, Sequence[Ready[Row]]], Awaitable[list[Saved]]]
+
+
+def changes_of(entity_type: str, answer: Written) -> Changes:
+    """The change that an upsert made, if it made one."""
+    if answer.id is None or answer.outcome not in ("created", "updated"):
+        return []
+    return [Change(entity_type, answer.id, answer.outcome, answer.version, answer.before)]

@@ -1,0 +1,1 @@
+"""The kinds of import: what each file may hold and where its rows land."""

@@ -1,0 +1,119 @@
+"""Who lives where: the fields of a file of residents that speak of the person and the place."""
+
+from domain.imports.fields import Field, Shape, Vocabulary, phrases
+from domain.imports.kinds.household_fields import CONTACTS, INSURANCE, VEHICLE
+from domain.imports.kinds.lease_fields import LEASE
+from domain.models.residents import RESIDENT_STATUSES
+
+RESIDENT_STATUS = Vocabulary(
+    RESIDENT_STATUSES,
+    {
+        "active": phrases(
+            "current, a, occupied, notice, on notice, living, resident, tenant, renewed, month to month"
+        ),
+        "inactive": phrases(
+            "past, former, moved out, i, previous, vacated, ended, expired, cancelled, canceled"
+        ),
+        "pending": phrases("future, applicant, approved, p, upcoming, moving in, prospective, new"),
+        "evicted": phrases("evict, eviction"),
+    },
+)
+
+_PERSON = (
+    Field(
+        "first_name", "First Name", required=True, synonyms=phrases("given name, forename, tenant first name")
+    ),
+    Field("last_name", "Last Name", required=True, synonyms=phrases("family name, tenant last name")),
+    Field(
+        "full_name",
+        "Full name",
+        hint="'Last, First' or 'First Last': split into both names",
+        synonyms=phrases("tenant, resident, lessee, renter, occupant, leaseholder, name, tenants, residents"),
+    ),
+    Field("email", "E-mail", "email", exact=phrases("email_address"), synonyms=phrases("email address")),
+    Field(
+        "phone",
+        "Phone",
+        "phone",
+        exact=phrases("default_phone, phone_number"),
+        synonyms=phrases("phone number, default phone, contact phone, contact number, phone numbers"),
+    ),
+    Field(
+        "date_of_birth",
+        "Date of birth",
+        "date",
+        exact=phrases("birth_date, dob"),
+        synonyms=phrases("birth date, birthday, birthdate"),
+        sensitive=True,
+        past=True,
+    ),
+    Field(
+        "ssn_last_four",
+        "SSN, last four",
+        hint="4 digits only",
+        exact=phrases("ssn_last_4"),
+        synonyms=phrases(
+            "ssn last 4, last 4 ssn, ssn, social security number last 4, last 4 of ssn, last four of ssn"
+        ),
+        sensitive=True,
+    ),
+    Field("employer", "Employer", synonyms=phrases("employer name, place of work, workplace")),
+    Field("employer_phone", "Employer phone", "phone", synonyms=phrases("employer phone number")),
+    Field(
+        "annual_income",
+        "Annual income",
+        "money",
+        synonyms=phrases("income, yearly income, salary, annual salary, gross annual income"),
+    ),
+    Field(
+        "status",
+        "Status",
+        "choice",
+        hint="active, inactive, pending or evicted",
+        vocabulary=RESIDENT_STATUS,
+        synonyms=phrases("tenant status, resident status, occupancy status"),
+    ),
+    Field("notes", "Notes", exact=phrases("comment, comments"), synonyms=phrases("memo")),
+)
+_PLACE = (
+    Field(
+        "unit_number",
+        "Unit",
+        hint="Must be a unit of the property",
+        exact=phrases("unit"),
+        synonyms=phrases("unit, apartment, apartment number, suite, suite number, unit name, door, space"),
+    ),
+    Field(
+        "property_name",
+        "Property name",
+        hint="Must match one of your properties",
+        synonyms=phrases(
+            "building, building name, property, complex, community, site, site name, project name"
+        ),
+    ),
+    Field(
+        "address",
+        "Address",
+        synonyms=phrases(
+            "street address, street, address 1, address line 1, property address, mailing address, unit "
+            "address"
+        ),
+    ),
+    Field("city", "City", synonyms=phrases("property city, locality")),
+    Field("state", "State", "state", hint="Two letters", synonyms=phrases("property state, region")),
+    Field(
+        "zipcode",
+        "ZIP code",
+        "zip",
+        exact=phrases("zip_code, zip"),
+        synonyms=phrases("zip, postal code, property zip, postal, property zip code, property postal code"),
+    ),
+)
+
+SHAPE = Shape(
+    "residents",
+    "Residents",
+    fields=(*_PERSON, *_PLACE, *LEASE, *CONTACTS, *INSURANCE, *VEHICLE),
+    nouns=phrases("tenant, resident, lessee, renter, occupant, leaseholder"),
+    alternatives={"full_name": ("first_name", "last_name")},
+)

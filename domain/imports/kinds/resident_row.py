@@ -1,0 +1,40 @@
+"""One line of a residents file: the person's own fields, their place and lease, and what belongs to them."""
+
+from datetime import date
+from typing import Annotated
+
+from pydantic import Field
+
+from domain.core.contacts import OptionalPhone
+from domain.core.money import Money
+from domain.core.text import OptionalLine
+from domain.residents.household_rules import ModelYear
+from domain.residents.rules import ResidentFields
+
+PLACE_AND_LEASE = ("lease_end_date", "monthly_rent", "security_deposit", "rent_due_day")
+
+
+class ResidentOfFile(ResidentFields):
+    property_name: OptionalLine = None
+    unit_number: OptionalLine = None
+    lease_start_date: date | None = None
+    lease_end_date: date | None = None
+    monthly_rent: Money | None = None
+    security_deposit: Money | None = None
+    rent_due_day: Annotated[int, Field(ge=1, le=31)] | None = None
+    phone_home: OptionalPhone = None
+    phone_work: OptionalPhone = None
+    phone_cell: OptionalPhone = None
+    phone_pager: OptionalPhone = None
+    phone_alternate: OptionalPhone = None
+    phone_fax: OptionalPhone = None
+    renters_insurance_policy_number: OptionalLine = None
+    renters_insurance_type: OptionalLine = None
+    renters_insurance_provider: OptionalLine = None
+    renters_insurance_expiration: date | None = None
+    renters_insurance_waiver: bool | None = None
+    vehicle_license: OptionalLine = None
+    vehicle_make: OptionalLine = None
+    vehicle_model: OptionalLine = None
+    vehicle_year: ModelYear = None
+    vehicle_color: OptionalLine = None

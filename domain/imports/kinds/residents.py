@@ -1,0 +1,127 @@
+"""Residents from a file, with their leases and what belongs to them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.imports.checking import compared
+from domain.imports.converting import RowError
+from domain.imports.kind import Kind, Ready, Saved, Saving, changes_of
+from domain.imports.kinds.belongings import save_belongings
+from domain.imports.kinds.resident_fields import SHAPE
+from domain.imports.kinds.resident_row import PLACE_AND_LEASE, ResidentOfFile
+from domain.imports.phones import Phone
+from domain.imports.resolving import FIELD, LABEL, Place, places_of, units_of
+from domain.imports.values import split_name
+from domain.leases import bulk
+from domain.residents.rules import ResidentFields
+
+ROUNDS = 12  # leases of one person in one chunk: each but the first waits for the round before
+
+
+def _prepare(values: dict[str, Any]) -> dict[str, Any]:
+    """One name column is split; a column of its own for first or last name wins over the split."""
+    given = {name: value.typed if isinstance(value, Phone) else value for name, value in values.items()}
+    whole = given.pop("full_name", None)
+    if whole is not None:
+        first, last = split_name(whole)
+        given = {"first_name": first, "last_name": last} | given
+    return given
+
+
+def _twin_keys(row: ResidentOfFile) -> list[str]:
+    """One line of one person: their property, name and lease start, and their e-mail or unit."""
+    start = row.lease_start_date.isoformat() if row.lease_start_date else ""
+    who = compared(row.property_name, row.first_name, row.last_name) + f"|{start}"
+    marks = {"email": row.email, "unit": row.unit_number}
+    return [f"{who}|{kind}:{compared(text)}" for kind, text in marks.items() if text] or [f"{who}|alone"]
+
+
+async def _save(saving: Saving, rows: Sequence[Ready[ResidentOfFile]]) -> list[Saved]:
+    saved = [Saved() for _ in rows]
+    going = await _placed(saving, rows, saved)
+    for _ in range(ROUNDS):
+        moved = await bulk.move_in(saving.session, saving.cipher, [move for _, _, move, _ in going])
+        again = []
+        for entry, answer in zip(going, moved, strict=True):
+            if answer.resident.outcome == "duplicate":
+                again.append(entry)
+            else:
+                _note(entry, answer)
+        await save_belongings(
+            saving.session,
+            [
+                (one, place.id, answer.resident, row)
+                for (one, place, _, row), answer in zip(going, moved, strict=True)
+                if answer.resident.outcome in ("created", "updated", "unchanged")
+            ],
+        )
+        going = again
+        if not going:
+            break
+    for one, _, _, _ in going:
+        one.errors.append(RowError("row", "Row", None, "This person has too many leases in a row of rows"))
+    return saved
+
+
+_Going = tuple[Saved, Place, bulk.MoveIn, ResidentOfFile]
+
+
+async def _placed(
+    saving: Saving, rows: Sequence[Ready[ResidentOfFile]], saved: Sequence[Saved]
+) -> list[_Going]:
+    """The rows whose property and unit are known, ready to move in; the others get their error."""
+    places = await places_of(saving.session, (ready.row.property_name for ready in rows))
+    found: list[tuple[Saved, Place, ResidentOfFile]] = []
+    for ready, one in zip(rows, saved, strict=True):
+        place = places.find(ready.row.property_name)
+        if isinstance(place, RowError):
+            one.errors.append(place)
+        else:
+            found.append((one, place, ready.row))
+    numbers = [(place.id, row.unit_number) for _, place, row in found if row.unit_number]
+    units = await units_of(saving.session, numbers)
+    going: list[_Going] = []
+    for one, place, row in found:
+        unit_id = units.get((place.id, row.unit_number)) if row.unit_number else None
+        if row.unit_number and unit_id is None:
+            message = f"No unit {row.unit_number} in {place.name}"
+            advice = "Import the units first, or correct the number"
+            one.errors.append(RowError("unit_number", "Unit", row.unit_number, message, advice))
+            continue
+        going.append((one, place, _move_in(place, unit_id, row), row))
+    return going
+
+
+def _move_in(place: Place, unit_id: Any, row: ResidentOfFile) -> bulk.MoveIn:
+    values = row.model_dump(exclude_unset=True, include=set(ResidentFields.model_fields))
+    return bulk.MoveIn(
+        property_id=place.id,
+        unit_id=unit_id,
+        values=values,
+        lease_start=row.lease_start_date,
+        lease_end=row.lease_end_date,
+        monthly_rent=row.monthly_rent,
+        security_deposit=row.security_deposit,
+        rent_due_day=row.rent_due_day,
+    )
+
+
+def _note(entry: _Going, answer: bulk.MovedIn) -> None:
+    one, place, _, row = entry
+    if answer.resident.outcome == "forbidden":
+        advice = "Ask its owner for the right, or leave the row out"
+        one.errors.append(RowError(FIELD, LABEL, place.name, "You may not change its residents", advice))
+        return
+    one.warnings += answer.warnings
+    if row.lease_start_date is None and any(getattr(row, name) is not None for name in PLACE_AND_LEASE):
+        one.warnings.append("No lease start, so no lease was recorded.")
+    elif row.lease_start_date is not None and row.unit_number is None:
+        one.warnings.append("No unit, so no lease was recorded.")
+    one.changes += changes_of("residents", answer.resident)
+    if answer.lease is not None:
+        one.changes += changes_of("leases", answer.lease)
+    if answer.unit is not None:
+        one.changes += changes_of("units", answer.unit)
+
+
+KIND = Kind(SHAPE, ResidentOfFile, "imports.write", _prepare, _twin_keys, _save)

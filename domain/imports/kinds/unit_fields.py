@@ -1,0 +1,173 @@
+"""What a file of units may hold, and the words for it."""
+
+from domain.imports.fields import Field, Shape, Vocabulary, phrases
+from domain.models.properties import UNIT_STATUSES, UNIT_TYPES
+
+UNIT_STATUS = Vocabulary(
+    UNIT_STATUSES,
+    {
+        "vacant": phrases(
+            "vacant unrented, vacant unleased, available, empty, ready, vacant ready, v, vac, "
+            "unoccupied, unrented, for rent, listed"
+        ),
+        "pre_leased": phrases("preleased, vacant rented, vacant leased, leased not moved in, future, signed"),
+        "occupied": phrases("current, rented, leased, occ, o, tenant occupied, occupied no notice, let"),
+        "notice": phrases(
+            "on notice, notice given, notice unrented, notice rented, notice leased, ntv, notice to "
+            "vacate, occupied on notice, leaving"
+        ),
+        "maintenance": phrases(
+            "down, offline, out of service, make ready, turnover, under renovation, rehab, repair, not "
+            "ready, vacant not ready, renovation"
+        ),
+        "reserved": phrases("hold, on hold, held, model, admin, employee, applied"),
+    },
+)
+_BEDROOM_WORDS = phrases("br, bd, bed, beds, bedroom, bedrooms, bdrm, bedroom apartment, b")
+_BEDROOM_COUNTS = {
+    "one_bedroom": ("1", "one"),
+    "two_bedroom": ("2", "two"),
+    "three_bedroom": ("3", "three"),
+    "four_bedroom": ("4", "four"),
+}
+_BEDROOMS = {
+    value: tuple(f"{count} {word}" for count in counts for word in _BEDROOM_WORDS)
+    for value, counts in _BEDROOM_COUNTS.items()
+}
+UNIT_TYPE = Vocabulary(
+    UNIT_TYPES,
+    {
+        "apartment": phrases("apt, flat, apartments, unit, residential"),
+        "house": phrases("single family, single family home, home, sfr, detached"),
+        "condo": phrases("condominium"),
+        "townhouse": phrases("townhome, town house, row house"),
+        "studio": phrases("efficiency, bachelor, 0 bed, 0 br, 0 bedroom, studio apartment"),
+        "penthouse": phrases("ph"),
+    }
+    | _BEDROOMS,
+)
+
+_FIELDS = (
+    Field(
+        "unit_number",
+        "Unit number",
+        required=True,
+        hint="As on the door",
+        synonyms=phrases(
+            "unit, apartment, apartment number, suite, suite number, door, space, unit designation number"
+        ),
+    ),
+    Field(
+        "property_name",
+        "Property name",
+        required=True,
+        hint="Must match one of your properties",
+        synonyms=phrases(
+            "property, building, building name, complex, community, site, site name, project name"
+        ),
+    ),
+    Field(
+        "unit_type",
+        "Unit type",
+        "choice",
+        hint="studio, one_bedroom, two_bedroom, …",
+        vocabulary=UNIT_TYPE,
+        synonyms=phrases("type, floor plan, floorplan, layout, unit style"),
+    ),
+    Field(
+        "bedrooms",
+        "Bedrooms",
+        "integer",
+        hint="0 to 10, 0 for a studio",
+        synonyms=phrases("bedrooms count, rooms"),
+    ),
+    Field(
+        "bathrooms",
+        "Bathrooms",
+        "number",
+        hint="0 to 10, halves allowed",
+        synonyms=phrases("bathrooms count"),
+    ),
+    Field(
+        "square_feet",
+        "Square feet",
+        "integer",
+        synonyms=phrases("square footage, size, area, unit size, living area"),
+    ),
+    Field(
+        "rent_amount",
+        "Rent",
+        "money",
+        hint="Per month",
+        exact=phrases("rent"),
+        synonyms=phrases(
+            "rent, market rent, monthly rent, asking rent, base rent, rent per month, advertised rent, "
+            "scheduled rent"
+        ),
+    ),
+    Field(
+        "deposit_amount",
+        "Deposit",
+        "money",
+        exact=phrases("deposit"),
+        synonyms=phrases("deposit, security deposit, required deposit"),
+    ),
+    Field(
+        "status",
+        "Status",
+        "choice",
+        hint="vacant, occupied, notice, maintenance, reserved",
+        vocabulary=UNIT_STATUS,
+        synonyms=phrases("occupancy status, occupancy, vacancy status, rental status"),
+    ),
+    Field(
+        "floor_number",
+        "Floor",
+        "integer",
+        hint="1 to 100",
+        synonyms=phrases("floor level, level, story, storey"),
+    ),
+    Field(
+        "max_occupancy",
+        "Maximum occupancy",
+        "integer",
+        hint="1 to 20",
+        synonyms=phrases("maximum occupants, max occupants, capacity"),
+    ),
+    Field(
+        "parking_spaces",
+        "Parking spaces",
+        "integer",
+        hint="0 to 10",
+        synonyms=phrases("parking, parking spots, parking stalls, garage spaces"),
+    ),
+    Field("mailbox_assignment", "Mailbox", synonyms=phrases("mailbox, mailbox number")),
+    Field(
+        "street",
+        "Street",
+        synonyms=phrases("address, street address, unit address, address 1, address line 1"),
+    ),
+    Field("city", "City", synonyms=phrases("locality")),
+    Field("state", "State", "state", hint="Two letters", synonyms=phrases("region")),
+    Field(
+        "zipcode",
+        "ZIP code",
+        "zip",
+        exact=phrases("zip_code, zip"),
+        synonyms=phrases("postal code, postal, zip postal code"),
+    ),
+    Field(
+        "amenities",
+        "Amenities",
+        "list",
+        hint="Separated by commas",
+        synonyms=phrases("features, unit features"),
+    ),
+)
+
+SHAPE = Shape(
+    "units",
+    "Units",
+    fields=_FIELDS,
+    nouns=phrases("unit, apartment, rental"),
+)

@@ -1,0 +1,64 @@
+"""Units from a file: each belongs to one of the caller's properties, where they may change units."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.core.set_based import Written
+from domain.core.text import Line
+from domain.imports.checking import compared
+from domain.imports.converting import RowError
+from domain.imports.kind import Kind, Ready, Saved, Saving, changes_of
+from domain.imports.kinds.unit_fields import SHAPE
+from domain.imports.resolving import FIELD, LABEL, Place, places_of
+from domain.units import bulk
+from domain.units.rules import UnitFields
+
+
+class UnitOfFile(UnitFields):
+    """A unit with the name of its property."""
+
+    property_name: Line
+
+
+def _twin_keys(row: UnitOfFile) -> list[str]:
+    return [compared(row.property_name, row.unit_number)]
+
+
+async def _save(saving: Saving, rows: Sequence[Ready[UnitOfFile]]) -> list[Saved]:
+    places = await places_of(saving.session, (ready.row.property_name for ready in rows))
+    saved = [Saved() for _ in rows]
+    going: list[tuple[Saved, Place, bulk.UnitRow]] = []
+    for ready, one in zip(rows, saved, strict=True):
+        place = places.find(ready.row.property_name)
+        if isinstance(place, RowError):
+            one.errors.append(place)
+        else:
+            going.append((one, place, _row(place, ready.row)))
+    written = await bulk.upsert(saving.session, [row for _, _, row in going])
+    for (one, place, _), answer in zip(going, written, strict=True):
+        _note(one, place, answer)
+    return saved
+
+
+def _row(place: Place, row: UnitOfFile) -> bulk.UnitRow:
+    values = row.model_dump(exclude_unset=True, exclude={"property_name", "unit_number"})
+    return bulk.UnitRow(
+        place.id, row.unit_number, {name: value for name, value in values.items() if value != []}
+    )
+
+
+def _note(one: Saved, place: Place, answer: Written) -> None:
+    if answer.outcome == "forbidden":
+        advice = "Ask its owner for the right, or leave the row out"
+        one.errors.append(RowError(FIELD, LABEL, place.name, "You may not change its units", advice))
+    elif answer.outcome == "duplicate":
+        one.same_as = answer.id
+    else:
+        one.changes += changes_of("units", answer)
+
+
+def _prepare(values: dict[str, Any]) -> dict[str, Any]:
+    return values
+
+
+KIND = Kind(SHAPE, UnitOfFile, "imports.write", _prepare, _twin_keys, _save)

@@ -1,0 +1,67 @@
+"""Vendors from a file: any signed-in staff account may bring them; they serve the caller's properties."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.core.text import Tags
+from domain.imports.checking import compared
+from domain.imports.converting import RowError
+from domain.imports.kind import Kind, Ready, Saved, Saving, changes_of
+from domain.imports.kinds.vendor_fields import SHAPE
+from domain.imports.phones import Phone
+from domain.imports.resolving import Place, Places, places_of
+from domain.vendors import bulk
+from domain.vendors.rules import VendorFields
+
+
+class VendorOfFile(VendorFields):
+    """A vendor with the names of the properties it serves."""
+
+    property_names: Tags = []
+
+
+def _prepare(values: dict[str, Any]) -> dict[str, Any]:
+    return {name: value.typed if isinstance(value, Phone) else value for name, value in values.items()}
+
+
+def _twin_keys(row: VendorOfFile) -> list[str]:
+    """One company by its name and any of address, phone or e-mail; by its name alone without any."""
+    name = compared(row.company_name)
+    marks = {"address": row.address, "phone": row.phone, "email": row.email}
+    return [f"{name}|{kind}:{compared(text)}" for kind, text in marks.items() if text] or [f"{name}|alone"]
+
+
+async def _save(saving: Saving, rows: Sequence[Ready[VendorOfFile]]) -> list[Saved]:
+    places = await places_of(saving.session, (name for ready in rows for name in ready.row.property_names))
+    saved = [Saved() for _ in rows]
+    given = [_row(places, ready.row, one) for ready, one in zip(rows, saved, strict=True)]
+    account = saving.principal.account_id
+    for one, answer in zip(
+        saved, await bulk.upsert(saving.session, account, saving.cipher, given), strict=True
+    ):
+        if answer.outcome == "forbidden":
+            advice = "Ask the owner for the right, or leave the properties out"
+            one.errors.append(
+                RowError("property_names", "Properties", None, "You may not add vendors", advice)
+            )
+        elif answer.outcome == "duplicate":
+            one.same_as = answer.id
+        else:
+            one.changes += changes_of("vendors", answer)
+    return saved
+
+
+def _row(places: Places, row: VendorOfFile, one: Saved) -> bulk.VendorRow:
+    """A property that nobody knows is a warning: the vendor is worth having without it."""
+    served = []
+    for name in row.property_names:
+        found = places.find(name)
+        if isinstance(found, Place):
+            served.append(found.id)
+        else:
+            one.warnings.append(found.sentence)
+    values = row.model_dump(exclude_unset=True, exclude={"company_name", "property_names"})
+    return bulk.VendorRow(row.company_name, values, frozenset(served))
+
+
+KIND = Kind(SHAPE, VendorOfFile, None, _prepare, _twin_keys, _save)

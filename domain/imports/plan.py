@@ -1,0 +1,84 @@
+"""A job's file as rows ready to be saved, cut into chunks; the same file gives the same plan every time."""
+
+from collections.abc import Mapping as Dict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from domain.core.crypto import FieldCipher
+from domain.files.store import ObjectStore
+from domain.imports.checking import Checked, check
+from domain.imports.converting import convert
+from domain.imports.kind import Kind
+from domain.imports.kinds.all import KINDS
+from domain.imports.mappings import Mapping
+from domain.imports.reading import Row, Table, read_table
+from domain.imports.vault import open_file
+from domain.models.imports import ImportJob
+
+
+@dataclass(frozen=True)
+class Plan:
+    """`cells` of a row are what was mapped, by column, for the error report; sensitive ones apart."""
+
+    kind: Kind[Any]
+    headers: tuple[str, ...]
+    mappings: tuple[Mapping, ...]
+    rows: tuple[Row, ...]
+    checked: tuple[Checked, ...]
+    chunk_rows: int
+
+    @cached_property
+    def by_number(self) -> dict[int, Row]:
+        return {row.number: row for row in self.rows}
+
+    @property
+    def total(self) -> int:
+        return len(self.rows)
+
+    @property
+    def chunks(self) -> int:
+        return -(-self.total // self.chunk_rows)
+
+    def chunk(self, number: int) -> Sequence[Checked]:
+        """The rows of chunk `number`, counted from 0."""
+        return self.checked[number * self.chunk_rows : (number + 1) * self.chunk_rows]
+
+    def cells(self, number: int) -> tuple[Dict[str, str], Dict[str, str]]:
+        """The mapped cells of a row of the file: what may be shown, and what must be encrypted."""
+        row = self.by_number[number]
+        shown: dict[str, str] = {}
+        hidden: dict[str, str] = {}
+        for mapping in self.mappings:
+            if mapping.csv_column is not None:
+                sensitive = self.kind.shape.known(mapping.db_field).sensitive
+                cell = row.cells[self.headers.index(mapping.csv_column)]
+                (hidden if sensitive else shown)[mapping.csv_column] = _storable(cell)
+        return {name: cell for name, cell in shown.items() if name not in hidden}, hidden
+
+
+def plan_of(kind: Kind[Any], table: Table, mappings: Sequence[Mapping], today: date, chunk_rows: int) -> Plan:
+    checked = check(kind, convert(kind.shape, table, mappings, today))
+    return Plan(kind, table.headers, tuple(mappings), table.rows, tuple(checked), chunk_rows)
+
+
+def read_plan(job: ImportJob, data: bytes, chunk_rows: int) -> Plan:
+    """The plan of a job from its file's bytes. Pure, so it may run in a thread."""
+    table = read_table(data, job.header_row)
+    mappings = [Mapping.model_validate(mapping) for mapping in job.mappings]
+    return plan_of(KINDS[job.import_type], table, mappings, job.created_at.date(), chunk_rows)
+
+
+async def fetch_file(store: ObjectStore, cipher: FieldCipher, job: ImportJob) -> bytes:
+    """Raises NotFound when the file was deleted after its 30 days."""
+    return open_file(cipher, job.id, await store.get(job.file_key))
+
+
+def mappings_as_json(mappings: Sequence[Mapping]) -> list[dict[str, Any]]:
+    return [mapping.model_dump(by_alias=True, exclude_none=True) for mapping in mappings]
+
+
+def _storable(cell: str) -> str:
+    return cell.replace("\x00", "\ufffd").encode("utf-8", "replace").decode()[:1000]

@@ -1,0 +1,90 @@
+"""Changing imports as the durable work does: begin, finish, fail; one small step in each unit of work."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.dates import utc_now
+from domain.core.errors import NotFound
+from domain.core.events import notify
+from domain.imports.chunks import TOPIC
+from domain.imports.rules import OPEN_STATUSES, ended_as
+from domain.models.imports import ImportJob
+
+SYSTEM = "import-sweep"
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """Whose rights an import runs with."""
+
+    account_id: UUID
+    actor_id: UUID
+
+
+async def owner_of(session: AsyncSession, job_id: UUID) -> Owner:
+    """Raises NotFound for an id that no job has."""
+    job = await _job(session, job_id)
+    return Owner(job.account_id, job.actor_id)
+
+
+async def begin(*, session: AsyncSession, job_id: UUID, total: int) -> bool:
+    """Moves the job from queued to processing; False when it has ended meanwhile. Trying twice is fine."""
+    job = await _job(session, job_id)
+    if job.status == "processing":
+        return True
+    if job.status != "queued":
+        return False
+    job.status = "processing"
+    job.started_at = job.started_at or utc_now()
+    job.total_records = total
+    await notify(session, TOPIC, job_id)
+    return True
+
+
+async def finish(*, session: AsyncSession, job_id: UUID) -> str:
+    """Ends a job whose chunks are done or that was cancelled; answers its status."""
+    job = await _job(session, job_id)
+    if job.status != "processing":
+        return job.status
+    done = job.successful_records + job.failed_records + job.skipped_records
+    if job.cancel_requested_at is not None and done < job.total_records:
+        job.status = "cancelled"
+    else:
+        job.status = ended_as(
+            total=job.total_records, successful=job.successful_records, failed=job.failed_records
+        )
+    job.completed_at = utc_now()
+    await notify(session, TOPIC, job_id)
+    return job.status
+
+
+async def cancelled(*, session: AsyncSession, job_id: UUID) -> str:
+    """Ends an open job because its workflow was cancelled; answers its status."""
+    job = await _job(session, job_id)
+    if job.status in OPEN_STATUSES:
+        job.status = "cancelled"
+        job.cancel_requested_at = job.cancel_requested_at or utc_now()
+        job.completed_at = utc_now()
+        await notify(session, TOPIC, job_id)
+    return job.status
+
+
+async def fail(*, session: AsyncSession, job_id: UUID, reason: str) -> None:
+    """Ends a job that cannot go on, with the reason as a sentence; rows saved so far stay."""
+    job = await _job(session, job_id)
+    if job.status in OPEN_STATUSES:
+        job.status = "failed"
+        job.failure = reason[:500]
+        job.completed_at = utc_now()
+        await notify(session, TOPIC, job_id)
+
+
+async def _job(session: AsyncSession, job_id: UUID) -> ImportJob:
+    found = await session.execute(select(ImportJob).where(ImportJob.id == job_id).with_for_update())
+    job = found.scalar_one_or_none()
+    if job is None:
+        raise NotFound
+    return job

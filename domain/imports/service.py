@@ -1,0 +1,180 @@
+"""Changing imports as a person does: start one, cancel it, run a failed one again."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.principal import Principal, require_somewhere
+from domain.audit.service import record_event
+from domain.core.crypto import FieldCipher
+from domain.core.dates import utc_now
+from domain.core.errors import Conflict, FieldError, Invalid, NotFound
+from domain.core.events import notify
+from domain.core.ids import new_id
+from domain.core.outbox import ask
+from domain.files.store import ObjectStore
+from domain.imports.chunks import TOPIC
+from domain.imports.decoding import refuse_name
+from domain.imports.fields import Shape
+from domain.imports.kinds.all import KINDS
+from domain.imports.mappings import Mapping, settle
+from domain.imports.numbers import Unreadable
+from domain.imports.plan import mappings_as_json
+from domain.imports.processes import ImportProcess
+from domain.imports.reading import read_table
+from domain.imports.rules import OPEN_STATUSES, ImportType
+from domain.imports.values import SetAside, read_cell
+from domain.imports.vault import object_key, seal_file
+from domain.models.imports import ImportChunk, ImportJob
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file as it came, and how its columns are to be read."""
+
+    import_type: ImportType
+    file_name: str
+    data: bytes
+    mappings: Sequence[Mapping]
+    header_row: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """An upload that was read and can be imported."""
+
+    upload: Upload
+    mappings: Sequence[Mapping]
+    header_row: int
+    rows: int
+
+
+def may_start(principal: Principal, import_type: ImportType) -> None:
+    """Raises Forbidden where the kind asks for a right that the caller holds nowhere."""
+    permission = KINDS[import_type].permission
+    if permission is not None:
+        require_somewhere(principal, permission)
+
+
+def prepare(upload: Upload) -> Prepared:
+    """Reads the file and settles its mapping; pure, so it may run in a thread. Raises Invalid with the spec's
+    sentence for a file or mapping that cannot work."""
+    refuse_name(upload.file_name)
+    shape = KINDS[upload.import_type].shape
+    table = read_table(upload.data, upload.header_row)
+    mappings = settle(shape, table.headers, upload.mappings)
+    _refuse_bad_constants(shape, mappings)
+    return Prepared(upload, mappings, table.header_row, len(table.rows))
+
+
+async def start(
+    *,
+    session: AsyncSession,
+    principal: Principal,
+    store: ObjectStore,
+    cipher: FieldCipher,
+    prepared: Prepared,
+) -> ImportJob:
+    """Stores the file and asks for the import. Raises Forbidden without the right to import this kind."""
+    upload = prepared.upload
+    may_start(principal, upload.import_type)
+    job_id = new_id()
+    job = ImportJob(
+        id=job_id,
+        account_id=principal.account_id,
+        actor_id=principal.scope.actor_id or principal.account_id,
+        import_type=upload.import_type,
+        file_name=_shown_name(upload.file_name),
+        file_key=object_key(job_id),
+        file_sha256=hashlib.sha256(upload.data).digest(),
+        mappings=mappings_as_json(prepared.mappings),
+        header_row=prepared.header_row,
+        total_records=prepared.rows,
+    )
+    await store.put(job.file_key, seal_file(cipher, job_id, upload.data))
+    session.add(job)
+    await session.flush()
+    await ask(session, ImportProcess(job_id))
+    after = {"import_type": job.import_type, "rows": job.total_records}
+    await record_event(
+        session, principal.scope, "import.started", entity_type="import_jobs", entity_id=job_id, after=after
+    )
+    return job
+
+
+async def cancel(*, session: AsyncSession, principal: Principal, job_id: UUID) -> ImportJob:
+    """Stops at the next chunk; what is saved stays. Raises NotFound, or Conflict when the job has ended."""
+    job = await _own(session, job_id)
+    if job.status not in OPEN_STATUSES:
+        raise Conflict("This import has ended already.", code="import_ended")
+    if job.cancel_requested_at is None:
+        job.cancel_requested_at = utc_now()
+        if job.status == "queued":
+            job.status = "cancelled"
+            job.completed_at = utc_now()
+    await notify(session, TOPIC, job_id)
+    await record_event(
+        session, principal.scope, "import.cancelled", entity_type="import_jobs", entity_id=job_id
+    )
+    return job
+
+
+async def run_again(*, session: AsyncSession, principal: Principal, job_id: UUID) -> ImportJob:
+    """Takes a failed or cancelled job up where it stopped: chunks that the ledger knows are not repeated.
+    Raises Conflict for any other job, or when its file is gone."""
+    job = await _own(session, job_id)
+    may_start(principal, _type_of(job))
+    if job.status not in ("failed", "cancelled") or job.file_deleted_at is not None:
+        raise Conflict("Only a failed or cancelled import can be run again.", code="not_failed")
+    done = select(func.count()).select_from(ImportChunk).where(ImportChunk.job_id == job_id)
+    if job.failure is None and job.status == "failed" and (await session.execute(done)).scalar_one():
+        raise Conflict("Every row of this file was tried. Correct the file and import it.", code="not_failed")
+    job.status = "queued"
+    job.failure = job.completed_at = job.cancel_requested_at = None
+    await ask(session, ImportProcess(job_id, run=job.version + 1))
+    await notify(session, TOPIC, job_id)
+    await record_event(
+        session, principal.scope, "import.run_again", entity_type="import_jobs", entity_id=job_id
+    )
+    return job
+
+
+async def _own(session: AsyncSession, job_id: UUID) -> ImportJob:
+    found = await session.execute(select(ImportJob).where(ImportJob.id == job_id).with_for_update())
+    job = found.scalar_one_or_none()
+    if job is None:
+        raise NotFound
+    return job
+
+
+def _type_of(job: ImportJob) -> ImportType:
+    return next(name for name in ("properties", "units", "residents", "vendors") if name == job.import_type)
+
+
+def _refuse_bad_constants(shape: Shape, mappings: Sequence[Mapping]) -> None:
+    """One value for the whole file is checked before anybody waits for every row to fail."""
+    errors = []
+    for mapping in mappings:
+        if mapping.value is None:
+            continue
+        field = shape.known(mapping.db_field)
+        try:
+            value = read_cell(field, mapping.value)
+        except Unreadable as reason:
+            errors.append(FieldError("mappings", f"{field.label}: {reason}"))
+        else:
+            if isinstance(value, SetAside):
+                errors.append(FieldError("mappings", f"{field.label}: use {', '.join(field.allowed)}"))
+    if errors:
+        raise Invalid(errors)
+
+
+def _shown_name(name: str) -> str:
+    """The last part of the name as sent, without what cannot be stored or shown."""
+    tail = name.replace("\\", "/").rsplit("/", 1)[-1]
+    shown = "".join(character for character in tail if character.isprintable())
+    return shown.encode("utf-8", "replace").decode()[-200:] or "import.csv"

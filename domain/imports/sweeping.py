@@ -1,0 +1,65 @@
+"""What the import sweep looks after: jobs whose workflow is gone, and source files past keeping."""
+
+from collections.abc import Collection
+from datetime import timedelta
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.audit.service import record_event
+from domain.core.dates import utc_now
+from domain.core.outbox import ask
+from domain.core.scope import Scope
+from domain.imports.processes import ImportProcess
+from domain.imports.rules import KEEP_FILE_DAYS, OPEN_STATUSES
+from domain.models.imports import ImportJob
+
+QUIET_MINUTES = 5
+AT_ONCE = 200
+
+
+async def quiet_jobs(session: AsyncSession) -> list[UUID]:
+    """Open jobs that have not moved for five minutes: perhaps waiting, perhaps forgotten."""
+    before = utc_now() - timedelta(minutes=QUIET_MINUTES)
+    found = await session.execute(
+        select(ImportJob.id)
+        .where(ImportJob.status.in_(OPEN_STATUSES), ImportJob.updated_at < before)
+        .order_by(ImportJob.id)
+        .limit(AT_ONCE)
+    )
+    return list(found.scalars())
+
+
+async def ask_again(*, session: AsyncSession, scope: Scope, lost: Collection[UUID]) -> None:
+    """Asks for the work of jobs without a live workflow under a new workflow id; chunks that are done stay
+    done."""
+    found = await session.execute(
+        select(ImportJob)
+        .where(ImportJob.id.in_(lost), ImportJob.status.in_(OPEN_STATUSES))
+        .with_for_update(skip_locked=True)
+    )
+    for job in found.scalars():
+        job.updated_at = utc_now()
+        await ask(session, ImportProcess(job.id, run=job.version + 1))
+        await record_event(session, scope, "import.asked_again", entity_type="import_jobs", entity_id=job.id)
+
+
+async def old_files(session: AsyncSession) -> list[tuple[UUID, str]]:
+    """Jobs whose source file is due for deletion, with the file's key."""
+    before = utc_now() - timedelta(days=KEEP_FILE_DAYS)
+    found = await session.execute(
+        select(ImportJob.id, ImportJob.file_key)
+        .where(ImportJob.file_deleted_at.is_(None), ImportJob.created_at < before)
+        .order_by(ImportJob.id)
+        .limit(AT_ONCE)
+    )
+    return [(row.id, row.file_key) for row in found]
+
+
+async def note_deleted(*, session: AsyncSession, scope: Scope, job_id: UUID) -> None:
+    """Remembers that the file of a job is gone; call it after deleting."""
+    job = await session.get(ImportJob, job_id, with_for_update=True)
+    if job is not None and job.file_deleted_at is None:
+        job.file_deleted_at = utc_now()
+        await record_event(session, scope, "import.file_deleted", entity_type="import_jobs", entity_id=job_id)

@@ -1,0 +1,127 @@
+"""One cell to the value its field holds: typed, empty, set aside with a warning, or refused with a reason."""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from domain.imports.days import MONTH_FIRST, Order, read_day
+from domain.imports.fields import Field, FieldType, plain
+from domain.imports.numbers import Unreadable, read_integer, read_money, read_number
+from domain.imports.phones import read_phone
+from domain.imports.places import read_postal_code, read_state
+
+Value = Any
+"""str, Decimal, int, bool, date, list[str], Phone or None: what the field's type says."""
+
+_NOTHING = frozenset({"", "na", "null", "none", "nil", "nan"})  # beside dashes and the like, which leave ""
+_NO_DAY = re.compile(r"0{1,4}[-/.]0{1,2}[-/.]0{1,4}(?:[T ]0{1,2}:00(?::00)?)?")
+_TRUE = frozenset({"true", "1", "yes", "y", "t", "x", "on", "✓", "✔"})
+_FALSE = frozenset({"false", "0", "no", "n", "f", "off"})
+_EMAIL = re.compile(r"[^\s@<>(),;:\"\[\]]+@[^\s@<>(),;:\"\[\]]+\.[^\s@<>(),;:\"\[\].\d]{2,}")
+_KEEPS_WORDS: frozenset[FieldType] = frozenset({"text", "list", "state"})
+_LONGEST = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """A cell of an optional field whose word is not in the vocabulary: the field stays empty."""
+
+    text: str
+
+
+def read_cell(field: Field, cell: str, order: Order = MONTH_FIRST) -> Value | SetAside | None:
+    """The value of a cell, None where it is empty. Raises Unreadable where the row cannot be kept."""
+    text = cell.strip()
+    if not text:
+        return None
+    _refuse_unstorable(text)
+    if field.type not in _KEEPS_WORDS and _says_nothing(field, text):
+        return None
+    if field.type == "date":
+        return read_day(text, order)
+    return _READERS[field.type](field, text)
+
+
+def split_list(text: str) -> list[str]:
+    """'Pool, Gym; Sauna' or '["Pool", "Gym"]': the parts, trimmed, each once, blanks dropped."""
+    if text.startswith("[") and text.endswith("]"):
+        try:
+            parts = [str(part) for part in json.loads(text)]
+        except ValueError:
+            parts = re.split(r"[,;|\n]", text[1:-1])
+    else:
+        parts = re.split(r"[,;|\n]", text.strip("{}"))
+    unique: dict[str, str] = {}
+    for part in parts:
+        cleaned = part.strip().strip('"').strip()
+        if cleaned:
+            unique.setdefault(cleaned.casefold(), cleaned)
+    return list(unique.values())
+
+
+def split_name(text: str) -> tuple[str, str]:
+    """'Last, First' or 'First Last' as (first, last); one word alone is a last name without a first."""
+    name = " ".join(text.split())
+    if "," in name:
+        last, _, first = name.partition(",")
+        return first.strip(), last.strip()
+    first, _, last = name.rpartition(" ")
+    return first.strip(), last.strip()
+
+
+def _says_nothing(field: Field, text: str) -> bool:
+    word = plain(text)
+    if field.vocabulary and field.vocabulary.read(text):
+        return False
+    if word in field.empty_words or (field.type == "date" and _NO_DAY.fullmatch(text)):
+        return True
+    return word in _NOTHING and (word != "" or set(text) <= set("-–—−.?/#*_ "))
+
+
+def _refuse_unstorable(text: str) -> None:
+    if "\x00" in text:
+        raise Unreadable("Holds a NUL character, which cannot be stored", "Remove it")
+    if any("\ud800" <= character <= "\udfff" for character in text):
+        raise Unreadable("Holds half of a character pair, which cannot be stored", "Type it again")
+    if len(text) > _LONGEST:
+        raise Unreadable(f"Longer than {_LONGEST:,} characters", "Shorten it")
+
+
+def _text(_field: Field, text: str) -> str:
+    return text
+
+
+def _email(_field: Field, text: str) -> str:
+    address = text.removeprefix("mailto:")
+    if match := re.fullmatch(r"[^<>]*<([^<>]+)>", address):
+        address = match[1].strip()
+    if len(address) > 254 or ".." in address or not _EMAIL.fullmatch(address):
+        raise Unreadable("Not an e-mail address", "Write it like name@example.com")
+    return address
+
+
+def _boolean(_field: Field, text: str) -> bool | SetAside:
+    word = text.strip().casefold()
+    return True if word in _TRUE else False if word in _FALSE else SetAside(text)
+
+
+def _choice(field: Field, text: str) -> str | SetAside:
+    value = field.vocabulary.read(text) if field.vocabulary else text
+    return value if value is not None else SetAside(text)
+
+
+_READERS: Mapping[FieldType, Callable[[Field, str], Value | SetAside]] = {
+    "text": _text,
+    "email": _email,
+    "phone": lambda _field, text: read_phone(text),
+    "money": lambda _field, text: read_money(text),
+    "number": lambda _field, text: read_number(text),
+    "integer": lambda _field, text: read_integer(text),
+    "boolean": _boolean,
+    "choice": _choice,
+    "state": lambda _field, text: read_state(text),
+    "zip": lambda _field, text: read_postal_code(text),
+    "list": lambda _field, text: split_list(text),
+}

@@ -1,0 +1,1 @@
+"""Leases: moving in, terms and dates, and the people on them."""

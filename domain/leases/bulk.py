@@ -1,0 +1,184 @@
+"""Many people moving in at once: the set-based twin of `move_in`, for imports."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from typing import Any, cast
+from uuid import UUID
+
+from sqlalchemy import RowMapping, Table, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.crypto import FieldCipher
+from domain.core.dates import today_in
+from domain.core.set_based import Written, rowset
+from domain.figures.leases import is_current, property_today
+from domain.leases.lease_bulk import LeaseRow, upsert_leases
+from domain.leases.rules import unit_status_after
+from domain.models.leases import Lease
+from domain.models.properties import Property
+from domain.residents import bulk as residents
+from domain.residents.rules import status_at
+from domain.units.occupancy import locked_units, settle_many
+from domain.units.rules import occupancy_note
+
+_LEASES = cast("Table", Lease.__table__)
+
+ENDS_BEFORE_START = "The lease ends before it starts, so no lease was recorded."
+NO_RENT = "Neither the file nor the unit says what the rent is, so no lease was recorded."
+
+
+@dataclass(frozen=True, slots=True)
+class MoveIn:
+    """Somebody of a file who moves in. `values` as in `residents.bulk.ResidentRow`; a unit must be one of
+    the property. Without `lease_start` there is no lease, and the person lives there all the same."""
+
+    property_id: UUID
+    unit_id: UUID | None
+    values: Mapping[str, Any]
+    lease_start: date | None = None
+    lease_end: date | None = None
+    monthly_rent: Decimal | None = None
+    security_deposit: Decimal | None = None
+    rent_due_day: int | None = None
+
+
+@dataclass(slots=True)
+class MovedIn:
+    """What became of one `MoveIn`. A co-tenant shares `lease` with the row that made it; `unit` stands at
+    the first row that moved it. `warnings` are sentences for the person whose file it is."""
+
+    resident: Written
+    lease: Written | None = None
+    unit: Written | None = None
+    warnings: list[str] = field(default_factory=list)
+
+
+async def move_in(session: AsyncSession, cipher: FieldCipher, rows: Sequence[MoveIn]) -> list[MovedIn]:
+    """Writes residents, leases, the people on them and the units' status; answers one `MovedIn` a row.
+
+    A fixed number of statements whatever the number of rows. Rows with the same unit and lease start are one
+    lease, also across calls: the first is primary, others are co-tenants. A row whose resident is
+    'forbidden' or a 'duplicate' does nothing more. Records no audit row: the caller records one for all.
+    """
+    if not rows:
+        return []
+    today = await _today(session, rows)
+    written = await residents.upsert(session, cipher, [_resident(row, today) for row in rows])
+    moved = [MovedIn(resident) for resident in written]
+    moving = [
+        (row, answer)
+        for row, answer in zip(rows, moved, strict=True)
+        if row.unit_id is not None and answer.resident.outcome in ("created", "updated", "unchanged")
+    ]
+    units = await locked_units(session, [(row.property_id, cast("UUID", row.unit_id)) for row, _ in moving])
+    leases = [_lease(row, answer, units, today) for row, answer in moving]
+    answers = await upsert_leases(session, [lease for lease in leases if lease is not None])
+    remaining = iter(answers)
+    for (_, answer), lease in zip(moving, leases, strict=True):
+        if lease is not None:
+            outcome = next(remaining)
+            answer.lease = outcome.lease
+            answer.warnings += outcome.warnings
+    await _settle_units(session, moving, units, today)
+    return moved
+
+
+def _resident(row: MoveIn, today: Mapping[UUID, date]) -> residents.ResidentRow:
+    day = today.get(row.property_id)
+    otherwise = "pending"
+    if day is not None:
+        otherwise = status_at(
+            day,
+            has_unit=row.unit_id is not None,
+            lease_start=row.lease_start,
+            move_out=row.values.get("move_out_date"),
+        )
+    values = {**row.values, "move_in_date": row.values.get("move_in_date") or row.lease_start}
+    return residents.ResidentRow(row.property_id, row.unit_id, values, otherwise)
+
+
+def _lease(
+    row: MoveIn, answer: MovedIn, units: Mapping[UUID, RowMapping], today: Mapping[UUID, date]
+) -> LeaseRow | None:
+    unit_id = cast("UUID", row.unit_id)
+    if row.lease_start is None or unit_id not in units:
+        return None
+    if row.lease_end is not None and row.lease_end < row.lease_start:
+        answer.warnings.append(ENDS_BEFORE_START)
+        return None
+    rent = row.monthly_rent if row.monthly_rent is not None else units[unit_id]["rent_amount"]
+    if rent is None:
+        answer.warnings.append(NO_RENT)
+        return None
+    return LeaseRow(
+        property_id=row.property_id,
+        unit_id=unit_id,
+        resident_id=cast("UUID", answer.resident.id),
+        today=today[row.property_id],
+        start_date=row.lease_start,
+        rent_if_new=rent,
+        values={
+            "end_date": row.lease_end,
+            "monthly_rent": row.monthly_rent,
+            "security_deposit": row.security_deposit,
+            "rent_due_day": row.rent_due_day,
+            "move_in_date": row.values.get("move_in_date"),
+            "move_out_date": row.values.get("move_out_date"),
+        },
+    )
+
+
+async def _settle_units(
+    session: AsyncSession,
+    moving: Sequence[tuple[MoveIn, MovedIn]],
+    units: Mapping[UUID, RowMapping],
+    today: Mapping[UUID, date],
+) -> None:
+    leased = await _currently_leased(session, moving)
+    wanted: dict[UUID, tuple[str, str | None]] = {}
+    first: dict[UUID, MovedIn] = {}
+    for row, answer in moving:
+        unit_id = cast("UUID", row.unit_id)
+        if unit_id not in units:
+            continue
+        first.setdefault(unit_id, answer)
+        status, note = wanted.get(unit_id, (units[unit_id]["status"], units[unit_id]["occupancy_note"]))
+        comes_later = row.lease_start is not None and row.lease_start > today[row.property_id]
+        living = not comes_later and _status(row, today) == "active"
+        status = unit_status_after(status, lives_here=living, comes_later=comes_later)
+        if living:
+            note = occupancy_note(status, has_current_lease=unit_id in leased)
+        wanted[unit_id] = (status, note)
+    for unit_id, written in (await settle_many(session, units, wanted)).items():
+        first[unit_id].unit = written
+
+
+def _status(row: MoveIn, today: Mapping[UUID, date]) -> str:
+    return row.values.get("status") or _resident(row, today).status_otherwise
+
+
+async def _today(session: AsyncSession, rows: Sequence[MoveIn]) -> dict[UUID, date]:
+    """Today at each property that the caller sees."""
+    wanted = {row.property_id for row in rows}
+    zones = await session.execute(select(Property.id, Property.time_zone).where(Property.id.in_(wanted)))
+    return {property_id: today_in(zone) for property_id, zone in zones}
+
+
+async def _currently_leased(
+    session: AsyncSession, moving: Sequence[tuple[MoveIn, MovedIn]]
+) -> set[UUID | None]:
+    wanted = [
+        {"property_id": property_id, "unit_id": unit_id}
+        for property_id, unit_id in {(row.property_id, row.unit_id) for row, _ in moving}
+    ]
+    given = rowset(_LEASES, wanted, ["property_id", "unit_id"])
+    statement = (
+        select(Lease.unit_id)
+        .join(given, (Lease.property_id == given.c.property_id) & (Lease.unit_id == given.c.unit_id))
+        .join(Property, Property.id == Lease.property_id)
+        .where(is_current(property_today()))
+        .distinct()
+    )
+    return set((await session.execute(statement)).scalars())

@@ -1,0 +1,210 @@
+"""Many leases at once: one for each unit and start, with everybody who shares it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from typing import Any, cast
+from uuid import UUID
+
+from sqlalchemy import RowMapping, Table, and_, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.ids import new_id
+from domain.core.set_based import Written, before_image, differing, insert_rows, rowset, update_rows
+from domain.leases.rules import ENDS_BEFORE_START, status_on
+from domain.models.leases import TIMED_LEASE_STATUSES, Lease, LeaseParty
+
+_LEASES = cast("Table", Lease.__table__)
+_PARTIES = cast("Table", LeaseParty.__table__)
+_COLUMNS = (
+    "end_date",
+    "monthly_rent",
+    "security_deposit",
+    "rent_due_day",
+    "move_in_date",
+    "move_out_date",
+)
+DEFAULT_DUE_DAY = 1
+
+
+@dataclass(frozen=True, slots=True)
+class LeaseRow:
+    """One person's line of a lease. In `values`, None says nothing."""
+
+    property_id: UUID
+    unit_id: UUID
+    resident_id: UUID
+    today: date
+    start_date: date
+    rent_if_new: Decimal
+    values: Mapping[str, Any]
+
+
+@dataclass(slots=True)
+class LeaseOutcome:
+    lease: Written
+    warnings: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A lease on its way: its columns as they will be, and who is on it."""
+
+    id: UUID
+    columns: dict[str, Any]
+    people: set[UUID]
+    written: Written
+    changed: dict[str, Any] = field(default_factory=dict)
+
+
+Place = tuple[UUID, date]
+
+
+async def upsert_leases(session: AsyncSession, rows: Sequence[LeaseRow]) -> list[LeaseOutcome]:
+    """Writes leases and parties; the units must be locked. Answers one outcome a row, in order.
+
+    The lease of a unit and start is changed only by a row of its primary resident; anybody else becomes a
+    co-tenant, with a warning where their rent differs from the lease's.
+    """
+    if not rows:
+        return []
+    ledger = _Ledger(*await _existing(session, rows))
+    outcomes = [ledger.take(row) for row in rows]
+    await insert_rows(session, _LEASES, ledger.created)
+    await update_rows(session, _LEASES, ledger.updated())
+    await insert_rows(session, _PARTIES, ledger.parties)
+    return outcomes
+
+
+class _Ledger:
+    """The leases of the call by unit and start, those of the database first."""
+
+    def __init__(self, leases: Sequence[RowMapping], parties: Sequence[RowMapping]) -> None:
+        self.created: list[dict[str, Any]] = []
+        self.parties: list[dict[str, Any]] = []
+        self._drafts: dict[Place, list[_Draft]] = {}
+        people: dict[UUID, set[UUID]] = {}
+        for party in parties:
+            people.setdefault(party["lease_id"], set()).add(party["resident_id"])
+        for lease in leases:
+            draft = _Draft(
+                lease["id"],
+                dict(lease),
+                {lease["resident_id"], *people.get(lease["id"], ())},
+                Written("unchanged", lease["id"], lease["version"]),
+            )
+            self._drafts.setdefault((lease["unit_id"], lease["start_date"]), []).append(draft)
+
+    def take(self, row: LeaseRow) -> LeaseOutcome:
+        place = (row.unit_id, row.start_date)
+        drafts = self._drafts.setdefault(place, [])
+        theirs = next((draft for draft in drafts if row.resident_id in draft.people), None)
+        draft = theirs or (drafts[0] if drafts else None)
+        if draft is None:
+            draft = self._create(row)
+            drafts.append(draft)
+            return LeaseOutcome(draft.written)
+        if draft.columns["resident_id"] == row.resident_id:
+            warnings = self._change(draft, row)
+            return LeaseOutcome(draft.written, warnings)
+        if theirs is None:
+            draft.people.add(row.resident_id)
+            self._join(draft.id, row, "co_tenant")
+        return LeaseOutcome(Written("unchanged", draft.id, draft.written.version), _rent_warning(draft, row))
+
+    def updated(self) -> list[dict[str, Any]]:
+        names = ("id", "status", *_COLUMNS)
+        return [
+            {name: draft.columns[name] for name in names}
+            for drafts in self._drafts.values()
+            for draft in drafts
+            if draft.written.outcome == "updated"
+        ]
+
+    def _create(self, row: LeaseRow) -> _Draft:
+        lease_id = new_id()
+        columns: dict[str, Any] = {
+            "id": lease_id,
+            "property_id": row.property_id,
+            "unit_id": row.unit_id,
+            "resident_id": row.resident_id,
+            "start_date": row.start_date,
+            **{name: row.values.get(name) for name in _COLUMNS},
+        }
+        columns["monthly_rent"] = row.rent_if_new
+        columns["rent_due_day"] = columns["rent_due_day"] or DEFAULT_DUE_DAY
+        columns["move_in_date"] = columns["move_in_date"] or row.start_date
+        columns["status"] = status_on(row.today, row.start_date, columns["end_date"])
+        self.created.append(columns)
+        self._join(lease_id, row, "primary")
+        return _Draft(lease_id, columns, {row.resident_id}, Written("created", lease_id, 1))
+
+    def _change(self, draft: _Draft, row: LeaseRow) -> list[str]:
+        """Lays the row's values over the lease; a lease that this call made is not changed again."""
+        if draft.written.outcome == "created":
+            return []
+        end = row.values.get("end_date") or draft.columns["end_date"]
+        if end is not None and end < row.start_date:
+            return [ENDS_BEFORE_START]
+        given = {name: row.values.get(name) for name in _COLUMNS}
+        if draft.columns["status"] in TIMED_LEASE_STATUSES:
+            given["status"] = status_on(row.today, row.start_date, end)
+        changed = differing(draft.columns, given)
+        if changed:
+            draft.changed = {**changed, **draft.changed}
+            draft.columns |= {name: value for name, value in given.items() if value is not None}
+            draft.written = Written(
+                "updated", draft.id, draft.columns["version"] + 1, before_image(draft.changed)
+            )
+        return []
+
+    def _join(self, lease_id: UUID, row: LeaseRow, role: str) -> None:
+        self.parties.append(
+            {
+                "id": new_id(),
+                "property_id": row.property_id,
+                "lease_id": lease_id,
+                "resident_id": row.resident_id,
+                "role": role,
+                "since": row.start_date,
+            }
+        )
+
+
+def _rent_warning(draft: _Draft, row: LeaseRow) -> list[str]:
+    given, kept = row.values.get("monthly_rent"), draft.columns["monthly_rent"]
+    if given is None or given == kept:
+        return []
+    return [f"The lease of this unit has a rent of {kept:,.2f}; this row says {given:,.2f}. It was kept."]
+
+
+async def _existing(
+    session: AsyncSession, rows: Sequence[LeaseRow]
+) -> tuple[Sequence[RowMapping], Sequence[RowMapping]]:
+    """The live leases with these units and starts, oldest first, and everybody on them."""
+    wanted = {(row.property_id, row.unit_id, row.start_date) for row in rows}
+    names = ["property_id", "unit_id", "start_date"]
+    given = rowset(_LEASES, [dict(zip(names, place, strict=True)) for place in wanted], names)
+    statement = (
+        select(_LEASES)
+        .join(given, and_(*(_LEASES.c[name] == given.c[name] for name in names)))
+        .where(_LEASES.c.deleted_at.is_(None), _LEASES.c.status != "cancelled")
+        .order_by(_LEASES.c.id)
+        .with_for_update(of=_LEASES)
+    )
+    leases = (await session.execute(statement)).mappings().all()
+    if not leases:
+        return leases, ()
+    theirs = rowset(
+        _PARTIES,
+        [{"property_id": lease["property_id"], "lease_id": lease["id"]} for lease in leases],
+        ["property_id", "lease_id"],
+    )
+    parties = await session.execute(
+        select(_PARTIES.c.lease_id, _PARTIES.c.resident_id).join(
+            theirs,
+            and_(_PARTIES.c.property_id == theirs.c.property_id, _PARTIES.c.lease_id == theirs.c.lease_id),
+        )
+    )
+    return leases, parties.mappings().all()

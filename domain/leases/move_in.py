@@ -1,0 +1,181 @@
+"""Moving in: the one service behind Add Resident, a resident's further lease, and (set-based) the import."""
+
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.principal import Principal, require
+from domain.audit.service import record
+from domain.core.crypto import FieldCipher
+from domain.core.dates import today_in
+from domain.core.errors import Conflict, Invalid
+from domain.core.ids import new_id
+from domain.leases.rules import (
+    ENDS_BEFORE_START,
+    NEEDS_UNIT,
+    UNIT_MISSING,
+    LeaseTerms,
+    NewLease,
+    default_end,
+    status_on,
+    unit_status_after,
+)
+from domain.models.leases import CURRENT_LEASE_STATUSES, Lease, LeaseParty
+from domain.models.properties import Property, Unit
+from domain.models.residents import Resident
+from domain.residents import service as residents
+from domain.residents.rules import ResidentFields, status_at
+from domain.units.occupancy import locked_unit, settle
+from domain.units.rules import occupancy_note
+
+
+@dataclass(frozen=True, slots=True)
+class MovedIn:
+    resident: Resident
+    lease: Lease | None
+
+
+async def move_in(
+    *,
+    session: AsyncSession,
+    principal: Principal,
+    cipher: FieldCipher,
+    property_id: UUID,
+    unit_id: UUID,
+    fields: ResidentFields,
+    terms: LeaseTerms | None,
+) -> MovedIn:
+    """Adds somebody to a vacant unit, with or without a lease.
+
+    Raises NotFound or Forbidden for the property, Invalid for a unit that is not in it, Conflict when the
+    unit is taken: of fifty people at once the first wins.
+    """
+    await require(session, "residents.write", property_id)
+    unit = await _vacant(session, property_id, unit_id)
+    today = await _today(session, property_id)
+    starts = terms.start_date if terms else None
+    status = fields.status or status_at(
+        today, has_unit=True, lease_start=starts, move_out=fields.move_out_date
+    )
+    if fields.move_in_date is None and starts is not None:
+        fields = fields.model_copy(update={"move_in_date": starts})
+    resident = await residents.add(
+        session=session,
+        principal=principal,
+        cipher=cipher,
+        property_id=property_id,
+        unit_id=unit_id,
+        fields=fields,
+        status=status,
+    )
+    lease = None
+    if terms is not None:
+        lease = await _sign(session, principal, unit, resident, terms, today)
+    await _settle_unit(session, principal, unit, resident, lease)
+    return MovedIn(resident, lease)
+
+
+async def add_lease(
+    *, session: AsyncSession, principal: Principal, resident_id: UUID, asked: NewLease
+) -> Lease:
+    """A further lease of somebody who has a unit, or who moves into the vacant unit that `asked` names.
+
+    Raises NotFound, Forbidden, Conflict without a unit. An overlap with another lease is no refusal.
+    """
+    resident = await residents.live_resident(session, resident_id, "leases.write")
+    unit = await _unit_of(session, principal, resident, asked)
+    today = await _today(session, resident.property_id)
+    terms = _completed(asked, unit, today)
+    lease = await _sign(session, principal, unit, resident, terms, today)
+    if lease.status in CURRENT_LEASE_STATUSES and resident.status in ("pending", "inactive"):
+        await residents.settle_status(
+            session=session, principal=principal, resident=resident, status="active"
+        )
+    await _settle_unit(session, principal, unit, resident, lease)
+    return lease
+
+
+async def _vacant(session: AsyncSession, property_id: UUID, unit_id: UUID) -> Unit:
+    unit = await locked_unit(session, property_id, unit_id)
+    if unit is None:
+        raise Invalid.field("unit_id", UNIT_MISSING)
+    if unit.status != "vacant":
+        raise Conflict(
+            f"Unit {unit.unit_number} is no longer vacant: somebody moved in first. Choose another unit.",
+            code="unit_not_vacant",
+        )
+    return unit
+
+
+async def _unit_of(session: AsyncSession, principal: Principal, resident: Resident, asked: NewLease) -> Unit:
+    if resident.unit_id is not None:
+        unit = await locked_unit(session, resident.property_id, resident.unit_id)
+        if unit is not None:
+            return unit
+    if asked.unit_id is None:
+        raise Conflict(NEEDS_UNIT, code="no_unit")
+    unit = await _vacant(session, resident.property_id, asked.unit_id)
+    await residents.assign_unit(session=session, principal=principal, resident=resident, unit_id=unit.id)
+    return unit
+
+
+def _completed(asked: NewLease, unit: Unit, today: date) -> LeaseTerms:
+    """What is not said starts today, lasts a year less a day, and costs what the unit costs."""
+    start = asked.start_date or today
+    end = asked.end_date or default_end(start)
+    rent = asked.monthly_rent if asked.monthly_rent is not None else unit.rent_amount
+    if rent is None:
+        raise Invalid.field("monthly_rent", "Enter the monthly rent: the unit has none.")
+    if end < start:
+        raise Invalid.field("end_date", ENDS_BEFORE_START)
+    deposit = asked.security_deposit
+    if "security_deposit" not in asked.model_fields_set:
+        deposit = unit.deposit_amount
+    return LeaseTerms(start_date=start, end_date=end, monthly_rent=rent, security_deposit=deposit)
+
+
+async def _sign(
+    session: AsyncSession,
+    principal: Principal,
+    unit: Unit,
+    resident: Resident,
+    terms: LeaseTerms,
+    today: date,
+) -> Lease:
+    """Makes the lease with the resident as its primary tenant."""
+    place = {"property_id": unit.property_id, "resident_id": resident.id}
+    lease = Lease(
+        id=new_id(),
+        unit_id=unit.id,
+        status=status_on(today, terms.start_date, terms.end_date),
+        move_in_date=resident.move_in_date or terms.start_date,
+        **place,
+        **terms.model_dump(),
+    )
+    session.add(lease)
+    await record(session, principal.scope, "lease.added", lease)
+    party = LeaseParty(id=new_id(), lease_id=lease.id, role="primary", since=terms.start_date, **place)
+    session.add(party)
+    await record(session, principal.scope, "lease_party.added", party)
+    return lease
+
+
+async def _settle_unit(
+    session: AsyncSession, principal: Principal, unit: Unit, resident: Resident, lease: Lease | None
+) -> None:
+    leased = lease is not None and lease.status in CURRENT_LEASE_STATUSES
+    comes_later = not leased and (lease.status if lease else resident.status) == "pending"
+    lives_here = leased or (not comes_later and resident.status == "active")
+    status = unit_status_after(unit.status, lives_here=lives_here, comes_later=comes_later)
+    note = None if leased else unit.occupancy_note
+    if not leased and status != unit.status:
+        note = occupancy_note(status, has_current_lease=False)
+    await settle(session=session, principal=principal, unit=unit, status=status, note=note)
+
+
+async def _today(session: AsyncSession, property_id: UUID) -> date:
+    zone = select(Property.time_zone).where(Property.id == property_id)
+    return today_in((await session.execute(zone)).scalar_one())

@@ -1,0 +1,92 @@
+"""A lease's terms, its status at a day, its default dates, and how it sets its unit and resident."""
+
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Self
+from uuid import UUID
+
+from pydantic import model_validator
+
+from domain.core.dates import Day
+from domain.core.money import Money
+from domain.core.text import Fields
+from domain.models.leases import EXPIRING_DAYS
+
+ENDS_BEFORE_START = "The end date must be on or after the start date."
+UNIT_MISSING = "Please select a unit"
+NEEDS_UNIT = "Resident must be assigned to a unit to create a lease"
+
+
+def _check_dates(start: date | None, end: date | None) -> None:
+    if start is not None and end is not None and end < start:
+        raise ValueError(ENDS_BEFORE_START)
+
+
+class LeaseTerms(Fields):
+    """The lease of somebody who moves in: all three of start, end and rent."""
+
+    start_date: Day
+    end_date: Day
+    monthly_rent: Money
+    security_deposit: Money | None = None
+
+    @model_validator(mode="after")
+    def _dates_in_order(self) -> Self:
+        _check_dates(self.start_date, self.end_date)
+        return self
+
+
+class NewLease(Fields):
+    """A further lease of a resident; unsaid, it starts today, lasts a year and costs what the unit costs.
+
+    `unit_id` is for somebody without a unit: a vacant one of their property.
+    """
+
+    unit_id: UUID | None = None
+    start_date: Day | None = None
+    end_date: Day | None = None
+    monthly_rent: Money | None = None
+    security_deposit: Money | None = None
+
+    @model_validator(mode="after")
+    def _dates_in_order(self) -> Self:
+        _check_dates(self.start_date, self.end_date)
+        return self
+
+
+class LeaseChanges(Fields):
+    """Changes to a lease's dates and money: absent is unchanged; null clears end and deposit."""
+
+    start_date: Day = date.min
+    end_date: Day | None = None
+    monthly_rent: Money = Decimal(0)
+    security_deposit: Money | None = None
+
+
+def status_on(today: date, start: date, end: date | None) -> str:
+    """pending before it starts, expired after it ends, expiring in its last 60 days, active between."""
+    if start > today:
+        return "pending"
+    if end is None:
+        return "active"
+    if end < today:
+        return "expired"
+    return "expiring" if (end - today).days <= EXPIRING_DAYS else "active"
+
+
+def default_end(start: date) -> date:
+    """A year later, less a day: 1 March 2025 to 28 February 2026; 29 February counts as 1 March."""
+    try:
+        anniversary = start.replace(year=start.year + 1)
+    except ValueError:
+        anniversary = date(start.year + 1, 3, 1)
+    return anniversary - timedelta(days=1)
+
+
+def unit_status_after(status: str, *, lives_here: bool, comes_later: bool) -> str:
+    """A unit's status once somebody has moved in or is going to."""
+    if lives_here:
+        return status if status in ("occupied", "notice") else "occupied"
+    if comes_later and status in ("vacant", "reserved"):
+        return "pre_leased"
+    return status

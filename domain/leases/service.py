@@ -1,0 +1,62 @@
+"""Changing leases: dates, rent and deposit."""
+
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.principal import Principal, require
+from domain.audit.service import record, snapshot
+from domain.core.changes import apply_changes, checked_version
+from domain.core.dates import today_in
+from domain.core.errors import Conflict, Invalid, NotFound
+from domain.leases.queries import LEASES
+from domain.leases.rules import ENDS_BEFORE_START, LeaseChanges, status_on, unit_status_after
+from domain.models.leases import CURRENT_LEASE_STATUSES, TIMED_LEASE_STATUSES, Lease
+from domain.models.properties import Property
+from domain.units.occupancy import locked_unit, settle
+
+CLOSED = ("renewed", "terminated", "cancelled")
+
+
+async def edit(
+    *, session: AsyncSession, principal: Principal, lease_id: UUID, version: int, changes: LeaseChanges
+) -> Lease:
+    """Raises NotFound, Forbidden, StaleVersion with the current row, Invalid for dates in the wrong order,
+    Conflict for a lease that was ended by somebody."""
+    row = await _live(session, lease_id)
+    await checked_version(session, row, version, LEASES)
+    if row.status in CLOSED:
+        raise Conflict(f"This lease is {row.status} and cannot be changed.", code="lease_closed")
+    zone = (
+        await session.execute(select(Property.time_zone).where(Property.id == row.property_id))
+    ).scalar_one()
+    before = snapshot(row)
+    apply_changes(row, changes)
+    if row.end_date is not None and row.end_date < row.start_date:
+        raise Invalid.field("end_date", ENDS_BEFORE_START)
+    if row.status in TIMED_LEASE_STATUSES:
+        row.status = status_on(today_in(zone), row.start_date, row.end_date)
+    await record(session, principal.scope, "lease.edited", row, before)
+    if row.status in CURRENT_LEASE_STATUSES:
+        await _settle_unit(session, principal, row)
+    return row
+
+
+async def _settle_unit(session: AsyncSession, principal: Principal, lease: Lease) -> None:
+    unit = await locked_unit(session, lease.property_id, lease.unit_id)
+    if unit is not None and unit.status != "maintenance":
+        status = unit_status_after(unit.status, lives_here=True, comes_later=False)
+        await settle(session=session, principal=principal, unit=unit, status=status, note=None)
+
+
+async def _live(session: AsyncSession, lease_id: UUID) -> Lease:
+    place = select(Lease.property_id).where(Lease.id == lease_id, Lease.deleted_at.is_(None))
+    property_id = (await session.execute(place)).scalar_one_or_none()
+    if property_id is None:
+        raise NotFound("Lease not found")
+    await require(session, "leases.write", property_id)  # before the lock, which readers cannot take
+    row = await session.get(Lease, lease_id, with_for_update=True)
+    if row is None or row.deleted_at is not None:
+        raise NotFound("Lease not found")
+    return row

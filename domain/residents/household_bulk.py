@@ -1,0 +1,127 @@
+"""Many residents' phones, vehicles and insurance at once, for imports."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+from uuid import UUID
+
+from sqlalchemy import RowMapping, Table, and_, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.ids import new_id
+from domain.core.set_based import Written, before_image, differing, insert_rows, rowset, update_rows
+from domain.models.residents import ResidentInsurance, ResidentPhone, Vehicle
+
+_PHONE = ("kind", "as_typed", "e164")
+_VEHICLE = ("make", "model", "year", "color", "license_plate", "parking_spot")
+_INSURANCE = ("policy_number", "policy_type", "provider", "expires_on", "waived")
+
+
+@dataclass(frozen=True, slots=True)
+class BelongingRow:
+    """Something of a resident who is already written. `values` are columns of its table; None and absent
+    columns say nothing."""
+
+    property_id: UUID
+    resident_id: UUID
+    values: Mapping[str, Any]
+
+
+async def upsert_phones(session: AsyncSession, rows: Sequence[BelongingRow]) -> list[Written]:
+    """`kind`, `as_typed` and `e164`; one of each kind a resident. One `Written` a row, in order."""
+    return await _upsert(session, cast("Table", ResidentPhone.__table__), _PHONE, rows, lambda v: v["kind"])
+
+
+async def upsert_vehicles(session: AsyncSession, rows: Sequence[BelongingRow]) -> list[Written]:
+    """Found by plate, or without one by make, model and year, among the resident's live vehicles."""
+    return await _upsert(session, cast("Table", Vehicle.__table__), _VEHICLE, rows, _vehicle_key)
+
+
+async def upsert_insurance(session: AsyncSession, rows: Sequence[BelongingRow]) -> list[Written]:
+    """The resident's one renters policy, or the waiver of one."""
+    return await _upsert(session, cast("Table", ResidentInsurance.__table__), _INSURANCE, rows, lambda _v: "")
+
+
+def _vehicle_key(values: Mapping[str, Any]) -> str:
+    plate = "".join(filter(str.isalnum, values.get("license_plate") or "")).casefold()
+    return plate or "|".join(str(values.get(name) or "").casefold() for name in ("make", "model", "year"))
+
+
+async def _upsert(
+    session: AsyncSession,
+    table: Table,
+    columns: Sequence[str],
+    rows: Sequence[BelongingRow],
+    key_of: Callable[[Mapping[str, Any]], str],
+) -> list[Written]:
+    """Three statements whatever the number of rows. The residents were written in the same unit of work, so
+    rights and locks are settled; the policies of the table still apply."""
+    if not rows:
+        return []
+    existing = await _existing(session, table, rows, key_of)
+    seen: dict[tuple[UUID, str], UUID] = {}
+    answers: list[Written] = []
+    created: list[dict[str, Any]] = []
+    updated: list[dict[str, Any]] = []
+    for row in rows:
+        key = (row.resident_id, key_of(row.values))
+        given = {name: row.values.get(name) for name in columns}
+        if key in seen:
+            answers.append(Written("duplicate", seen[key]))
+            continue
+        written = _written(row, given, existing.get(key), created, updated)
+        seen[key] = cast("UUID", written.id)
+        answers.append(written)
+    await insert_rows(session, table, created)
+    await update_rows(session, table, updated)
+    return answers
+
+
+def _written(
+    row: BelongingRow,
+    given: dict[str, Any],
+    old: RowMapping | None,
+    created: list[dict[str, Any]],
+    updated: list[dict[str, Any]],
+) -> Written:
+    if old is None:
+        row_id = new_id()
+        if "waived" in given:
+            given["waived"] = bool(given["waived"])
+        created.append(
+            {"id": row_id, "property_id": row.property_id, "resident_id": row.resident_id, **given}
+        )
+        return Written("created", row_id, 1)
+    changed = differing(dict(old), given)
+    if not changed:
+        return Written("unchanged", old["id"], old["version"])
+    values = {name: old[name] if value is None else value for name, value in given.items()}
+    updated.append({"id": old["id"], **values})
+    return Written("updated", old["id"], old["version"] + 1, before_image(changed))
+
+
+async def _existing(
+    session: AsyncSession,
+    table: Table,
+    rows: Sequence[BelongingRow],
+    key_of: Callable[[Mapping[str, Any]], str],
+) -> dict[tuple[UUID, str], RowMapping]:
+    owners = {(row.property_id, row.resident_id) for row in rows}
+    given = rowset(
+        table,
+        [{"property_id": property_id, "resident_id": resident_id} for property_id, resident_id in owners],
+        ["property_id", "resident_id"],
+    )
+    statement = (
+        select(table)
+        .join(
+            given,
+            and_(table.c.property_id == given.c.property_id, table.c.resident_id == given.c.resident_id),
+        )
+        .order_by(table.c.id)
+        .with_for_update(of=table)
+    )
+    if "deleted_at" in table.c:
+        statement = statement.where(table.c.deleted_at.is_(None))
+    found = (await session.execute(statement)).mappings().all()
+    return {(old["resident_id"], key_of(dict(old))): old for old in reversed(found)}

@@ -1,0 +1,178 @@
+"""Reading residents: the list with unit, property and lease, one resident in full, and the figures above."""
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import (
+    Boolean,
+    ColumnElement,
+    Integer,
+    Select,
+    Text,
+    case,
+    func,
+    literal,
+    literal_column,
+    select,
+    true,
+)
+from sqlalchemy.dialects.postgresql import UUID as PgUuid
+
+from domain.core.base import table_of
+from domain.core.listing import Listing, in_scope
+from domain.core.statements import compiled, param
+from domain.core.unit_of_work import Statement
+from domain.figures.leases import current_lease_of_resident, property_today
+from domain.models.properties import Property, Unit
+from domain.models.residents import Resident
+
+RESIDENT = table_of(Resident)
+_property = table_of(Property)
+_unit = table_of(Unit)
+_lease = current_lease_of_resident()
+
+PLACED = RESIDENT.outerjoin(_property, _property.c.id == RESIDENT.c.property_id).outerjoin(
+    _unit, (_unit.c.property_id == RESIDENT.c.property_id) & (_unit.c.id == RESIDENT.c.unit_id)
+)
+SCOPE = in_scope(RESIDENT.c.property_id, "residents.read")
+LIVE = RESIDENT.c.deleted_at.is_(None)
+FLAGS = {
+    "can_edit": in_scope(RESIDENT.c.property_id, "residents.write"),
+    "sensitive": in_scope(RESIDENT.c.property_id, "residents.sensitive.read"),
+}
+
+
+def money(column: ColumnElement[Any]) -> ColumnElement[Any]:
+    return func.to_char(column, "FM999999999990.00")
+
+
+def flag(name: str) -> ColumnElement[bool]:
+    return literal_column(f"flag.{name}", Boolean)
+
+
+LIST_COLUMNS: dict[str, ColumnElement[Any]] = {
+    "id": RESIDENT.c.id,
+    "property_id": RESIDENT.c.property_id,
+    "property_name": _property.c.name,
+    "unit_id": RESIDENT.c.unit_id,
+    "unit_number": _unit.c.unit_number,
+    "first_name": RESIDENT.c.first_name,
+    "last_name": RESIDENT.c.last_name,
+    "full_name": RESIDENT.c.first_name.concat(" ").concat(RESIDENT.c.last_name),
+    "email": RESIDENT.c.email,
+    "phone": RESIDENT.c.phone,
+    "status": RESIDENT.c.status,
+    "is_active": RESIDENT.c.status == "active",
+    "lease_id": _lease.c.lease_id,
+    "lease_start_date": _lease.c.start_date,
+    "lease_end_date": _lease.c.end_date,
+    "lease_status": _lease.c.status,
+    "monthly_rent": money(_lease.c.monthly_rent),
+    "payment_status": literal("none"),
+    "balance": literal_column("NULL::text", Text),
+    "move_in_date": RESIDENT.c.move_in_date,
+    "can_edit": flag("can_edit"),
+    "version": RESIDENT.c.version,
+    "created_at": RESIDENT.c.created_at,
+    "updated_at": RESIDENT.c.updated_at,
+}
+
+_search: Select[tuple[UUID]] = select(literal_column("search_residents")).select_from(
+    func.search_residents(param("q", Text())).alias("search_residents")
+)
+
+RESIDENTS = Listing(
+    name="residents",
+    permission="residents.read",
+    base=RESIDENT,
+    inner=RESIDENT,
+    wider={"property": PLACED},
+    source=PLACED.join(_lease, true(), isouter=True),
+    columns=LIST_COLUMNS,
+    scope=SCOPE,
+    live=LIVE,
+    filters={
+        "q": RESIDENT.c.id.in_(_search),
+        "property_id": RESIDENT.c.property_id == param("property_id", PgUuid()),
+        "unit_id": RESIDENT.c.unit_id == param("unit_id", PgUuid()),
+        "status": RESIDENT.c.status == param("status", Text()),
+    },
+    sorts={
+        "name": (RESIDENT.c.last_name, RESIDENT.c.first_name, RESIDENT.c.id),
+        "property": (
+            func.coalesce(_property.c.name, ""),
+            func.coalesce(_unit.c.number_sort, ""),
+            RESIDENT.c.id,
+        ),
+        "created_at": (RESIDENT.c.created_at, RESIDENT.c.id),
+    },
+    default_sort="name",
+    flags=FLAGS,
+)
+
+FIGURE_NAMES = (
+    "total",
+    "active",
+    "pending",
+    "inactive",
+    "move_ins_this_month",
+    "properties",
+    "units",
+    "vacant_units",
+)
+
+
+def figures() -> Statement:
+    """One row of FIGURE_NAMES: the caller's residents, and whether there is a vacant unit to move into."""
+    return Statement(_FIGURES_SQL, {})
+
+
+def _counted(status: str) -> ColumnElement[int]:
+    return func.count().filter(RESIDENT.c.status == status)
+
+
+def _figures_sql() -> str:
+    today = property_today()
+    month = func.date_trunc("month", today)
+    this_month = (RESIDENT.c.move_in_date >= month) & (
+        RESIDENT.c.move_in_date < month + literal_column("interval '1 month'")
+    )
+    readable = in_scope(_property.c.id, "residents.read") & _property.c.deleted_at.is_(None)
+    units = select(
+        func.count().filter(in_scope(_unit.c.property_id, "residents.read")).label("units"),
+        func.count()
+        .filter((_unit.c.status == "vacant") & in_scope(_unit.c.property_id, "residents.write"))
+        .label("vacant_units"),
+    ).where(_unit.c.deleted_at.is_(None))
+    people = (
+        select(
+            func.count().label("total"),
+            _counted("active").label("active"),
+            _counted("pending").label("pending"),
+            func.count().filter(RESIDENT.c.status.in_(("inactive", "evicted"))).label("inactive"),
+            func.count().filter(this_month).label("move_ins_this_month"),
+        )
+        .select_from(RESIDENT.join(_property, _property.c.id == RESIDENT.c.property_id))
+        .where(SCOPE, LIVE)
+        .subquery("people")
+    )
+    rooms = units.subquery("rooms")
+    buildings = select(func.count()).select_from(_property).where(readable).scalar_subquery()
+    return compiled(
+        select(*people.c, buildings.label("properties"), *rooms.c).select_from(people.join(rooms, true()))
+    )
+
+
+_FIGURES_SQL = _figures_sql()
+
+# What "days left" counts: whole days to the end date at the property.
+DAYS_REMAINING = case((_lease.c.end_date.is_not(None), _lease.c.end_date - property_today())).cast(Integer)
+LEASED = PLACED.join(_lease, true(), isouter=True)
+LEASE = _lease
+
+_EXISTS_SQL = compiled(select(literal(1)).where(RESIDENT.c.id == param("resident_id", PgUuid()), SCOPE, LIVE))
+
+
+def exists_statement(resident_id: UUID) -> Statement:
+    """One row when the resident is there for the caller, none otherwise."""
+    return Statement(_EXISTS_SQL, {"resident_id": str(resident_id)})

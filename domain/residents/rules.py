@@ -1,0 +1,126 @@
+"""What a resident may hold and how their status moves: the rules of form, file and assistant alike."""
+
+from datetime import date
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from domain.core.contacts import Email, OptionalEmail, OptionalPhone, Phone
+from domain.core.dates import Day, utc_now
+from domain.core.money import Money
+from domain.core.text import Fields, OptionalLine, Prose, blank_is_none, stripped
+
+ResidentStatus = Literal["pending", "active", "inactive", "evicted"]
+StatementMethod = Literal["email", "mail", "portal", "text", "none"]
+EvictionStatus = Literal["none", "pending", "in_process", "completed", "cancelled"]
+FlexibleRentStatus = Literal["none", "enrolled", "pending", "declined"]
+
+NAME_MISSING = "Please enter resident name"
+OLDEST_BIRTH_YEAR = 1900
+
+# Where a status may go by itself; an owner may correct any other with a reason.
+MOVES: dict[str, tuple[str, ...]] = {
+    "pending": ("active", "inactive"),
+    "active": ("inactive",),
+    "inactive": ("active",),
+    "evicted": ("inactive",),
+}
+
+
+def _named(value: str) -> str:
+    if not value:
+        raise ValueError(NAME_MISSING)
+    return value
+
+
+def _born(value: date | None) -> date | None:
+    if value is not None and not (value.year >= OLDEST_BIRTH_YEAR and value <= utc_now().date()):
+        raise ValueError("Enter a birth date in the past.")
+    return value
+
+
+def _four_digits(value: str | None) -> str | None:
+    if value is not None and not (len(value) == 4 and value.isascii() and value.isdigit()):
+        raise ValueError("Enter the last four digits.")
+    return value
+
+
+def _short_state(value: str | None) -> str | None:
+    if value is not None and len(value) > 2:
+        raise ValueError("Use the two letters of the state or province.")
+    return value and value.upper()
+
+
+Name = Annotated[str, Field(max_length=200), BeforeValidator(stripped), AfterValidator(_named)]
+BirthDate = Annotated[date | None, AfterValidator(_born)]
+SsnLastFour = Annotated[OptionalLine, AfterValidator(_four_digits)]
+State = Annotated[OptionalLine, AfterValidator(_short_state)]
+ZipCode = Annotated[Annotated[str, Field(max_length=10)] | None, BeforeValidator(blank_is_none)]
+
+
+class _Optional(Fields):
+    """What a resident may leave open."""
+
+    date_of_birth: BirthDate = None
+    ssn_last_four: SsnLastFour = None
+    emergency_contact_name: OptionalLine = None
+    emergency_contact_phone: OptionalPhone = None
+    emergency_contact_relationship: OptionalLine = None
+    employer: OptionalLine = None
+    employer_phone: OptionalPhone = None
+    annual_income: Money | None = None
+    move_in_date: Day | None = None
+    move_out_date: Day | None = None
+    expected_move_out_date: Day | None = None
+    expected_arrival_date: Day | None = None
+    notes: Prose = None
+    statement_method: StatementMethod | None = None
+    eviction_status: EvictionStatus | None = None
+    flexible_rent_status: FlexibleRentStatus | None = None
+    special_incentives: Prose = None
+    leasing_agent: OptionalLine = None
+    address: OptionalLine = None
+    city: OptionalLine = None
+    state: State = None
+    zipcode: ZipCode = None
+
+
+class ResidentFields(_Optional):
+    """A new resident, as a form or a file gives them; without a status it comes from unit and dates."""
+
+    first_name: Name
+    last_name: Name
+    email: OptionalEmail = None
+    phone: OptionalPhone = None
+    status: ResidentStatus | None = None
+
+
+class ResidentChanges(_Optional):
+    """Changes to a resident: absent is unchanged, null clears what may be empty. Nobody moves property."""
+
+    first_name: Name = ""
+    last_name: Name = ""
+    email: Email = ""
+    phone: Phone = ""
+    status: ResidentStatus = "active"
+    status_reason: OptionalLine = None
+
+
+def status_at(today: date, *, has_unit: bool, lease_start: date | None, move_out: date | None) -> str:
+    """The status of somebody whose file or form does not say: gone, living here, or still to come."""
+    if move_out is not None and move_out < today:
+        return "inactive"
+    if not has_unit or (lease_start is not None and lease_start > today):
+        return "pending"
+    return "active"
+
+
+def move_refused(current: str, wanted: str) -> str | None:
+    """Why a status may not move there by itself; None where it may."""
+    legal = MOVES[current]
+    if wanted == current or wanted in legal:
+        return None
+    return (
+        f"A resident who is {current} can become {' or '.join(legal)}. "
+        f"An owner may correct the status to {wanted} with a reason."
+    )

@@ -1,0 +1,147 @@
+"""Changing residents: add, edit, and the audited look at what is encrypted."""
+
+from typing import Any, Literal
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.principal import Principal, require
+from domain.audit.service import REDACTED, record, record_event, snapshot
+from domain.core.changes import checked_version
+from domain.core.crypto import FieldCipher
+from domain.core.errors import Forbidden, Invalid, NotFound
+from domain.core.ids import new_id
+from domain.models.residents import Resident
+from domain.residents.detail import RESIDENT_DETAIL
+from domain.residents.rules import ResidentChanges, ResidentFields, move_refused
+from domain.residents.sensitive import SEALED, opened, sealed
+
+NOT_FOUND = "Resident not found"
+OWNERS_RIGHT = "team.write"  # a right that owners alone hold
+
+
+async def add(
+    *,
+    session: AsyncSession,
+    principal: Principal,
+    cipher: FieldCipher,
+    property_id: UUID,
+    unit_id: UUID | None,
+    fields: ResidentFields,
+    status: str,
+) -> Resident:
+    """Makes a resident; `leases.move_in` is what finds them a unit and decides the status."""
+    await require(session, "residents.write", property_id)
+    resident_id = new_id()
+    values = sealed(cipher, resident_id, fields.model_dump(exclude={"status"}))
+    row = Resident(id=resident_id, property_id=property_id, unit_id=unit_id, status=status, **values)
+    session.add(row)
+    await record(session, principal.scope, "resident.added", row)
+    return row
+
+
+async def edit(
+    *,
+    session: AsyncSession,
+    principal: Principal,
+    cipher: FieldCipher,
+    resident_id: UUID,
+    version: int,
+    changes: ResidentChanges,
+) -> Resident:
+    """Raises NotFound, Forbidden, StaleVersion with the current row, or Invalid for an illegal status."""
+    row = await live_resident(session, resident_id, "residents.write")
+    await checked_version(session, row, version, RESIDENT_DETAIL)
+    before = snapshot(row)
+    values = changes.model_dump(exclude_unset=True)
+    reason = values.pop("status_reason", None)
+    if "status" in values:
+        await _check_move(session, row, values["status"], reason)
+    for name in SEALED:
+        if name in values and before[name] is not None:
+            before[name] = f"{REDACTED} until now"  # so that the log shows the change without the value
+    for name, value in sealed(cipher, row.id, values).items():
+        setattr(row, name, value)
+    await record(session, principal.scope, "resident.edited", row, before)
+    if reason is not None:
+        await _record_reason(session, principal, row, reason)
+    return row
+
+
+async def settle_status(
+    *, session: AsyncSession, principal: Principal, resident: Resident, status: str
+) -> None:
+    """Sets a locked resident's status because they moved."""
+    if resident.status == status:
+        return
+    before = snapshot(resident)
+    resident.status = status
+    await record(session, principal.scope, "resident.status_changed", resident, before)
+
+
+async def assign_unit(
+    *, session: AsyncSession, principal: Principal, resident: Resident, unit_id: UUID
+) -> None:
+    """Puts a locked resident into a unit of their property; `leases.move_in` settles the unit."""
+    before = snapshot(resident)
+    resident.unit_id = unit_id
+    await record(session, principal.scope, "resident.unit_assigned", resident, before)
+
+
+async def reveal(
+    *,
+    session: AsyncSession,
+    principal: Principal,
+    cipher: FieldCipher,
+    resident_id: UUID,
+    column: Literal["ssn_last_four", "date_of_birth"],
+) -> str | None:
+    """The plain value, for owner and manager in their own session; every look leaves an audit row."""
+    row = await live_resident(session, resident_id, "residents.sensitive.read")
+    if principal.scope.actor_id != principal.scope.account_id:
+        raise Forbidden("This cannot be revealed while viewing as somebody else.")
+    await record_event(
+        session,
+        principal.scope,
+        f"resident.{column}_revealed",
+        entity_type="residents",
+        entity_id=row.id,
+        property_id=row.property_id,
+    )
+    return opened(cipher, row.id, column, getattr(row, column))
+
+
+async def live_resident(session: AsyncSession, resident_id: UUID, permission: str) -> Resident:
+    """The resident, held until the unit of work ends. Raises NotFound, or Forbidden without the right."""
+    place = select(Resident.property_id).where(Resident.id == resident_id, Resident.deleted_at.is_(None))
+    property_id = (await session.execute(place)).scalar_one_or_none()
+    if property_id is None:
+        raise NotFound(NOT_FOUND)
+    await require(session, permission, property_id)  # before the lock, which readers cannot take
+    row = await session.get(Resident, resident_id, with_for_update=True)
+    if row is None or row.deleted_at is not None:
+        raise NotFound(NOT_FOUND)
+    return row
+
+
+async def _check_move(session: AsyncSession, row: Resident, wanted: str, reason: str | None) -> None:
+    refusal = move_refused(row.status, wanted)
+    if refusal is None:
+        return
+    if reason is None:
+        raise Invalid.field("status", refusal)
+    await require(session, OWNERS_RIGHT, row.property_id)
+
+
+async def _record_reason(session: AsyncSession, principal: Principal, row: Resident, reason: str) -> None:
+    after: dict[str, Any] = {"status": row.status, "reason": reason}
+    await record_event(
+        session,
+        principal.scope,
+        "resident.status_corrected",
+        entity_type="residents",
+        entity_id=row.id,
+        property_id=row.property_id,
+        after=after,
+    )

@@ -1,0 +1,200 @@
+"""Reading units: the list with resident and lease, one row of it, the figures above it."""
+
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    Float,
+    Integer,
+    Select,
+    Text,
+    Uuid,
+    and_,
+    case,
+    column,
+    func,
+    literal,
+    literal_column,
+    or_,
+    select,
+    true,
+)
+from sqlalchemy.types import TypeEngine
+
+from domain.core.base import table_of
+from domain.core.listing import Door, Listing, in_scope, when
+from domain.core.statements import param
+from domain.figures.leases import current_lease_of_unit
+from domain.models.properties import Property, Unit
+from domain.models.residents import Resident
+from domain.units.rules import SOMEBODY_LIVES_HERE
+
+_UNIT = table_of(Unit)
+_PROPERTY = table_of(Property)
+_RESIDENT = table_of(Resident)
+_lease = current_lease_of_unit()
+_tenant = _RESIDENT.alias("tenant")
+
+# Who lives in a unit that has no lease: people arrive before their papers do.
+_occupant = (
+    select(_RESIDENT.c.id, _RESIDENT.c.first_name, _RESIDENT.c.last_name)
+    .where(
+        _lease.c.lease_id.is_(None),
+        _UNIT.c.status.in_(SOMEBODY_LIVES_HERE),
+        _RESIDENT.c.unit_id == _UNIT.c.id,
+        _RESIDENT.c.property_id == _UNIT.c.property_id,
+        _RESIDENT.c.status == "active",
+        _RESIDENT.c.deleted_at.is_(None),
+    )
+    .order_by(_RESIDENT.c.id)
+    .limit(1)
+    .correlate(_UNIT, _lease)
+    .lateral("occupant")
+)
+_at_property = _UNIT.join(_PROPERTY, _PROPERTY.c.id == _UNIT.c.property_id)
+_source = (
+    _at_property.outerjoin(_lease, true())
+    .outerjoin(
+        _tenant, and_(_tenant.c.id == _lease.c.resident_id, _tenant.c.property_id == _UNIT.c.property_id)
+    )
+    .outerjoin(_occupant, true())
+)
+
+
+def _full_name() -> ColumnElement[Any]:
+    first = func.coalesce(_tenant.c.first_name, _occupant.c.first_name)
+    last = func.coalesce(_tenant.c.last_name, _occupant.c.last_name)
+    return first.op("||")(literal_column("' '")).op("||")(last)
+
+
+def _money(amount: ColumnElement[Any]) -> ColumnElement[Any]:
+    return func.to_char(amount, "FM999999999990.00")
+
+
+_lived_in = _UNIT.c.status.in_(SOMEBODY_LIVES_HERE)
+_status_note = case(
+    (
+        and_(_lived_in, _lease.c.lease_id.is_(None)),
+        func.coalesce(_UNIT.c.occupancy_note, "No lease recorded"),
+    ),
+    (and_(~_lived_in, _lease.c.lease_id.is_not(None)), "There is a current lease for this unit"),
+)
+
+_COLUMNS: dict[str, ColumnElement[Any]] = {
+    "id": _UNIT.c.id,
+    "property_id": _UNIT.c.property_id,
+    "property_name": _PROPERTY.c.name,
+    **{name: _UNIT.c[name] for name in ("unit_number", "unit_type", "bedrooms")},
+    "bathrooms": _UNIT.c.bathrooms.cast(Float(53)),
+    **{name: _UNIT.c[name] for name in ("square_feet", "rent_amount")},
+    "rent": func.coalesce(when("leases", _lease.c.monthly_rent), _UNIT.c.rent_amount),
+    **{name: _UNIT.c[name] for name in ("deposit_amount", "status")},
+    "status_note": when("leases", _status_note),
+    **{
+        name: _UNIT.c[name]
+        for name in (
+            "floor_number",
+            "max_occupancy",
+            "parking_spaces",
+            "mailbox_assignment",
+            "street",
+            "city",
+            "state",
+            "zipcode",
+            "amenities",
+        )
+    },
+    "resident_id": when("residents", func.coalesce(_tenant.c.id, _occupant.c.id)),
+    "resident_name": when("residents", _full_name()),
+    "lease_id": when("leases", _lease.c.lease_id),
+    "lease_start_date": when("leases", _lease.c.start_date),
+    "lease_end_date": when("leases", _lease.c.end_date),
+    "monthly_rent": when("leases", _lease.c.monthly_rent),
+    # Comes with the ledger; null says that nothing is known, not that nothing is owed.
+    "balance": literal_column("NULL::numeric"),
+    **{name: _UNIT.c[name] for name in ("version", "created_at", "updated_at")},
+}
+
+# The default order. Stopping early in it is a function's work: the planner guesses ten properties for any
+# caller, and would read and sort every unit in scope.
+_DOOR_ARGUMENTS: dict[str, TypeEngine[Any]] = {
+    "key_0": Text(),
+    "key_1": Uuid(),
+    "key_2": Text(),
+    "key_3": Uuid(),
+    "property_id": Uuid(),
+    "status": Text(),
+    "bedrooms": Integer(),
+}
+
+
+def _by_property(function: str) -> Door:
+    rows = func.__getattr__(function)(
+        param("page_limit", Integer()),
+        *(param(name, type_) for name, type_ in _DOOR_ARGUMENTS.items()),
+    ).table_valued(
+        column("id", Uuid()),
+        column("property_name", Text()),
+        column("property_id", Uuid()),
+        column("number_sort", Text()),
+        name="found",
+    )
+    keys = (rows.c.property_name, rows.c.property_id, rows.c.number_sort, rows.c.id)
+    return Door(rows=rows, keys=keys, arguments=tuple(_DOOR_ARGUMENTS))
+
+
+_found: Select[Any] = select(literal_column("search_units")).select_from(
+    func.search_units(param("q", Text())).alias("search_units")
+)
+
+
+_may_read_leases = in_scope(_UNIT.c.property_id, "leases.read")
+
+
+def _of_lease(column: ColumnElement[Any]) -> ColumnElement[Any]:
+    """A value of the current lease to sort by; nothing for those who may not read leases."""
+    return case((_may_read_leases, select(column).scalar_subquery()))
+
+
+_bedrooms = param("bedrooms", Integer())
+
+UNITS = Listing(
+    name="units",
+    permission="units.read",
+    base=_UNIT,
+    inner=_UNIT,
+    wider=dict.fromkeys(("property", "rent", "lease_end"), _at_property),
+    source=_source,
+    columns=_COLUMNS,
+    scope=in_scope(_UNIT.c.property_id, "units.read"),
+    live=_UNIT.c.deleted_at.is_(None),
+    filters={
+        "q": _UNIT.c.id.in_(_found),
+        "property_id": _UNIT.c.property_id == param("property_id", Uuid()),
+        "status": _UNIT.c.status == param("status", Text()),
+        "bedrooms": or_(_UNIT.c.bedrooms == _bedrooms, and_(_bedrooms == 4, _UNIT.c.bedrooms > 4)),
+        "available": and_(_UNIT.c.status == "vacant", param("available") == true()),
+    },
+    sorts={
+        "property": (_PROPERTY.c.name, _PROPERTY.c.id, _UNIT.c.number_sort, _UNIT.c.id),
+        "unit": (_UNIT.c.number_sort, _UNIT.c.id),
+        "status": (_UNIT.c.status, _UNIT.c.number_sort, _UNIT.c.id),
+        "rent": (
+            func.coalesce(_of_lease(_lease.c.monthly_rent), _UNIT.c.rent_amount, literal(0)),
+            _UNIT.c.id,
+        ),
+        "lease_end": (
+            func.coalesce(_of_lease(_lease.c.end_date), literal_column("date '9999-12-31'")),
+            _UNIT.c.id,
+        ),
+    },
+    default_sort="property",
+    flags={
+        "residents": in_scope(_UNIT.c.property_id, "residents.read"),
+        "leases": _may_read_leases,
+    },
+    doors={
+        "property": _by_property("units_by_property"),
+        "-property": _by_property("units_by_property_desc"),
+    },
+)

@@ -1,0 +1,1 @@
+"""Vendors: the companies that do the work, and the properties they serve."""

@@ -1,0 +1,176 @@
+"""Many vendors at once: the set-based twin of the service, for imports."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import func, literal_column, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.crypto import FieldCipher, Undecipherable
+from domain.core.ids import new_id
+from domain.core.set_based import Written, before_image, differing, insert_rows, rowset, update_rows
+from domain.models.vendors import Vendor
+from domain.vendors.rules import Identity, same_vendor
+
+_TABLE = Vendor.metadata.tables["vendors"]
+_LINKS = Vendor.metadata.tables["vendor_properties"]
+_COLUMNS = (
+    "contact_name",
+    "email",
+    "phone",
+    "address",
+    "city",
+    "state",
+    "zip_code",
+    "service_type",
+    "insurance_expiry",
+    "license_number",
+    "rating",
+    "hourly_rate",
+    "specialties",
+    "notes",
+    "is_active",
+    "tax_id",
+)
+_IDENTITY = ("company_name", "address", "phone", "email")
+
+
+@dataclass(frozen=True, slots=True)
+class VendorRow:
+    """A vendor as a file gives it. `values` are columns of `vendors` that passed `VendorFields`, the tax id
+    in the clear; a value that is None, or a column that is absent, says nothing about an existing vendor.
+    `property_ids` are the properties it serves; links are added, never taken away."""
+
+    company_name: str
+    values: Mapping[str, Any]
+    property_ids: frozenset[UUID] = field(default_factory=frozenset)
+
+
+async def upsert(
+    session: AsyncSession, account_id: UUID, cipher: FieldCipher, rows: Sequence[VendorRow]
+) -> list[Written]:
+    """Writes the vendors, found by name and address, phone or e-mail among those that `account_id` and their
+    colleagues created; answers one `Written` a row, in order.
+
+    A handful of statements whatever the number of rows. A row that links a property where the session's
+    scope lacks `vendors.write` comes back 'forbidden', a second row of the same vendor 'duplicate'. Existing
+    vendors are locked and changed only where a value differs. Records no audit row: the caller does.
+    """
+    linkable = await _linkable(session)
+    identities = await _identities(session, rows)
+    known = await _existing(session, identities)
+    linked = await _links(session, [vendor["id"] for _, vendor in known])
+    answers: list[Written] = []
+    seen: list[tuple[Identity, Written]] = []
+    created: list[dict[str, Any]] = []
+    updated: list[dict[str, Any]] = []
+    links: list[dict[str, UUID | None]] = []
+    for row, identity in zip(rows, identities, strict=True):
+        if not row.property_ids <= linkable:
+            answers.append(Written("forbidden"))
+            continue
+        if twin := same_vendor(identity, seen):
+            answers.append(Written("duplicate", twin.id))
+            continue
+        old = same_vendor(identity, known)
+        if old is None:
+            written = _created(row, account_id, cipher, created)
+        else:
+            written = _updated(row, old, linked.get(old["id"], frozenset()), cipher, updated)
+        links += [{"vendor_id": written.id, "property_id": place} for place in row.property_ids]
+        seen.append((identity, written))
+        answers.append(written)
+    await insert_rows(session, _TABLE, created)
+    await update_rows(session, _TABLE, updated)
+    if links:
+        await session.execute(insert(_LINKS).on_conflict_do_nothing(), links)
+    return answers
+
+
+def _created(row: VendorRow, account_id: UUID, cipher: FieldCipher, created: list[dict[str, Any]]) -> Written:
+    vendor_id = new_id()
+    values = {name: row.values.get(name) for name in _COLUMNS}
+    if values["tax_id"] is not None:
+        values["tax_id"] = cipher.seal(values["tax_id"], "vendors", vendor_id, "tax_id")
+    values["specialties"] = values["specialties"] or []
+    values["is_active"] = values["is_active"] is not False
+    created.append({"id": vendor_id, "company_name": row.company_name, "created_by": account_id, **values})
+    return Written("created", vendor_id, 1)
+
+
+def _updated(
+    row: VendorRow,
+    old: dict[str, Any],
+    links: frozenset[UUID],
+    cipher: FieldCipher,
+    updated: list[dict[str, Any]],
+) -> Written:
+    given = {name: row.values.get(name) for name in _COLUMNS}
+    given["tax_id"] = _tax_id(given["tax_id"], old, cipher)
+    changed = differing(old, given)
+    if not row.property_ids <= links:
+        changed["property_ids"] = sorted(links)
+    if not changed:
+        return Written("unchanged", old["id"], old["version"])
+    values = {name: old[name] if given[name] is None else given[name] for name in _COLUMNS}
+    updated.append({"id": old["id"], **values})
+    return Written("updated", old["id"], old["version"] + 1, before_image(changed))
+
+
+def _tax_id(given: str | None, old: dict[str, Any], cipher: FieldCipher) -> bytes | None:
+    """What to store: nothing when the file says nothing or what is there already."""
+    if given is None:
+        return None
+    if old["tax_id"] is not None:
+        try:
+            if cipher.open(old["tax_id"], "vendors", old["id"], "tax_id") == given:
+                return None
+        except Undecipherable:
+            return cipher.seal(given, "vendors", old["id"], "tax_id")
+    return cipher.seal(given, "vendors", old["id"], "tax_id")
+
+
+async def _linkable(session: AsyncSession) -> frozenset[UUID]:
+    answer = await session.execute(select(func.unnest(literal_column("property_ids('vendors.write')"))))
+    return frozenset(answer.scalars())
+
+
+async def _identities(session: AsyncSession, rows: Sequence[VendorRow]) -> list[Identity]:
+    """What each row is recognised by; only the database knows how names compare."""
+    named = [{**row.values, "company_name": row.company_name} for row in rows]
+    given = rowset(_TABLE, named, _IDENTITY)
+    keys = (func.natural_key(given.c[name]) for name in _IDENTITY)
+    answer = await session.execute(select(*keys).order_by(given.c.place))
+    return [Identity(*keys) for keys in answer]
+
+
+async def _existing(
+    session: AsyncSession, identities: Sequence[Identity]
+) -> list[tuple[Identity, dict[str, Any]]]:
+    """Live vendors of the caller's company with these names, locked in one order."""
+    names = sorted({identity.name for identity in identities})
+    keys = (func.natural_key(_TABLE.c[name]).label(f"{name}_identity") for name in _IDENTITY)
+    statement = (
+        select(_TABLE, *keys)
+        .where(
+            _TABLE.c.created_by == literal_column("ANY ((SELECT colleague_ids())::uuid[])"),
+            _TABLE.c.name_key.in_(names),
+            _TABLE.c.deleted_at.is_(None),
+        )
+        .order_by(_TABLE.c.id)
+        .with_for_update(of=_TABLE)
+    )
+    found = [vendor._asdict() for vendor in await session.execute(statement)]
+    return [(Identity(*(vendor[f"{name}_identity"] for name in _IDENTITY)), vendor) for vendor in found]
+
+
+async def _links(session: AsyncSession, vendor_ids: Sequence[UUID]) -> dict[UUID, frozenset[UUID]]:
+    answer = await session.execute(
+        select(_LINKS.c.vendor_id, func.array_agg(_LINKS.c.property_id))
+        .where(_LINKS.c.vendor_id.in_(vendor_ids))
+        .group_by(_LINKS.c.vendor_id)
+    )
+    return {vendor_id: frozenset(properties) for vendor_id, properties in answer}

@@ -1,0 +1,130 @@
+"""Reading vendors: the list with the properties they serve, and the figures above it."""
+
+from functools import cache
+from typing import Any
+
+from sqlalchemy import (
+    Boolean,
+    ColumnElement,
+    Float,
+    Select,
+    Text,
+    Uuid,
+    cast,
+    exists,
+    func,
+    literal_column,
+    or_,
+    select,
+)
+from sqlalchemy.dialects.postgresql import ARRAY
+
+from domain.core.base import table_of
+from domain.core.listing import Listing, in_scope
+from domain.core.statements import compiled, param
+from domain.core.unit_of_work import Statement
+from domain.models.properties import Property
+from domain.models.vendors import VENDOR_SERVICES, Vendor, VendorProperty
+
+_VENDOR = table_of(Vendor)
+_LINK = table_of(VendorProperty)
+_PROPERTY = table_of(Property)
+
+_here = in_scope(_LINK.c.property_id, "vendors.read")
+_colleagues: ColumnElement[Any] = literal_column("ANY ((SELECT colleague_ids())::uuid[])")
+# A vendor is its creator's company's; a link to a property shows it to everybody of that property.
+_in_sight = or_(
+    _VENDOR.c.created_by.op("=", is_comparison=True)(_colleagues),
+    _VENDOR.c.id.in_(select(_LINK.c.vendor_id).where(_here)),
+)
+
+
+def _linked(column: ColumnElement[Any], type_: Any) -> ColumnElement[Any]:
+    """A column of the properties in scope that the vendor serves, by name."""
+    rows = (
+        select(column)
+        .select_from(_LINK.join(_PROPERTY, _PROPERTY.c.id == _LINK.c.property_id))
+        .where(_LINK.c.vendor_id == _VENDOR.c.id, _here)
+        .order_by(_PROPERTY.c.name, _PROPERTY.c.id)
+        .correlate(_VENDOR)
+    )
+    return func.array(rows.scalar_subquery(), type_=ARRAY(type_))
+
+
+_found: Select[Any] = select(literal_column("search_vendors")).select_from(
+    func.search_vendors(param("q", Text())).alias("search_vendors")
+)
+
+VENDORS = Listing(
+    name="vendors",
+    permission="vendors.read",
+    base=_VENDOR,
+    inner=_VENDOR,
+    source=_VENDOR,
+    columns={
+        **{
+            name: _VENDOR.c[name]
+            for name in (
+                "id",
+                "company_name",
+                "contact_name",
+                "email",
+                "phone",
+                "address",
+                "city",
+                "state",
+                "zip_code",
+                "service_type",
+                "insurance_expiry",
+                "license_number",
+            )
+        },
+        "rating": cast(_VENDOR.c.rating, Float(53)),
+        **{name: _VENDOR.c[name] for name in ("hourly_rate", "specialties", "notes", "is_active")},
+        "property_ids": _linked(_PROPERTY.c.id, Uuid()),
+        "property_names": _linked(_PROPERTY.c.name, Text()),
+        **{name: _VENDOR.c[name] for name in ("version", "created_at", "updated_at")},
+    },
+    scope=_in_sight,
+    live=_VENDOR.c.deleted_at.is_(None),
+    filters={
+        "q": _VENDOR.c.id.in_(_found),
+        "service_type": _VENDOR.c.service_type == param("service_type", Text()),
+        "active": _VENDOR.c.is_active == param("active", Boolean()),
+        "property_id": exists().where(
+            _LINK.c.vendor_id == _VENDOR.c.id, _LINK.c.property_id == param("property_id", Uuid()), _here
+        ),
+    },
+    sorts={
+        "name": (_VENDOR.c.company_name, _VENDOR.c.id),
+        "rating": (func.coalesce(_VENDOR.c.rating, literal_column("-1")), _VENDOR.c.id),
+        "created_at": (_VENDOR.c.created_at, _VENDOR.c.id),
+    },
+    default_sort="name",
+)
+
+FIGURES = ("total", "active", "services")
+
+
+@cache
+def vendor_figures() -> Statement:
+    """One row of FIGURES: vendors in sight, those active, and how many offer each service."""
+    counts = (
+        item for service in VENDOR_SERVICES for item in (literal_column(f"'{service}'"), _offering(service))
+    )
+    return Statement(
+        compiled(
+            select(
+                func.count(),
+                func.count().filter(_VENDOR.c.is_active),
+                func.json_build_object(*counts),
+            )
+            .select_from(_VENDOR)
+            .where(_in_sight, _VENDOR.c.deleted_at.is_(None))
+        ),
+        {},
+    )
+
+
+def _offering(service: str) -> ColumnElement[int]:
+    return func.count().filter(_VENDOR.c.service_type == service, _VENDOR.c.is_active)

@@ -1,0 +1,162 @@
+"""Sign-in: one answer to every failure, one session to every success."""
+
+import json
+import secrets
+from dataclasses import dataclass, replace
+
+import httpx
+import pytest
+import pytest_asyncio
+from sqlalchemy import select
+
+from api.main import create_app
+from api.state import AppState
+from domain.access.passwords import hash_password
+from domain.core.crypto import token_hash
+from domain.core.dates import utc_now
+from domain.models import Account, AuditRow, SessionRow
+from tests.factories import Maker
+
+PASSWORD = "gr4vel & larch"  # noqa: S105 - a test's own
+
+
+@dataclass(frozen=True)
+class People:
+    member: str
+    closed: str
+    unconfirmed: str
+
+
+@pytest_asyncio.fixture(scope="module")
+async def people(make: Maker) -> People:
+    kept = await hash_password(PASSWORD)
+    member = await make.person(password_hash=kept, full_name="Mia Member")
+    closed = await make.person(password_hash=kept, is_active=False)
+    unconfirmed = await make.person(password_hash=kept, confirmed_at=None)
+    return People(member.email, closed.email, unconfirmed.email)
+
+
+async def sign_in(
+    api: httpx.AsyncClient, email: str, password: str = PASSWORD, **more: str
+) -> httpx.Response:
+    body = {"email": email, "password": password}
+    return await api.post("/api/auth/sign-in", json=body, headers=more)
+
+
+async def test_the_right_password_opens_a_session(
+    api: httpx.AsyncClient, people: People, make: Maker, state: AppState
+) -> None:
+    answer = await sign_in(api, people.member, **{"User-Agent": "A browser"})
+    assert answer.status_code == 200
+    body = answer.json()
+    assert body["user"]["full_name"] == "Mia Member"
+    assert len(body["token"]) >= 43
+    assert body["expires_at"].endswith("Z")
+    async with make.session() as session:
+        hashed = token_hash(body["token"])
+        row = (await session.scalars(select(SessionRow).where(SessionRow.token_hash == hashed))).one()
+        audit = (await session.scalars(select(AuditRow).where(AuditRow.entity_id == row.id))).one()
+    assert (row.audience, row.user_agent, row.address) == ("staff", "A browser", "127.0.0.1")
+    assert row.idle_seconds == state.settings.session_idle_hours * 3600
+    assert (audit.action, audit.actor_id) == ("account.signed_in", row.account_id)
+    assert audit.request_id == answer.headers["x-request-id"]
+
+
+async def test_the_token_works_as_cookie_and_as_bearer(api: httpx.AsyncClient, people: People) -> None:
+    token = (await sign_in(api, f" {people.member.upper()} ")).json()["token"]
+    bearer = await api.get("/api/auth/session", headers={"Authorization": f"Bearer {token}"})
+    cookie = await api.get("/api/auth/session", headers={"Cookie": f"steward-staff-8000={token}"})
+    portal = await api.get("/api/auth/session", headers={"Cookie": f"steward-portal-8000={token}"})
+    assert (bearer.status_code, cookie.status_code, portal.status_code) == (200, 200, 401)
+    assert bearer.json() == cookie.json()
+
+
+async def test_each_sign_in_is_a_session_of_its_own(api: httpx.AsyncClient, people: People) -> None:
+    tokens = {(await sign_in(api, people.member)).json()["token"] for _ in range(3)}
+    assert len(tokens) == 3
+
+
+async def test_unknown_wrong_and_closed_answer_alike(api: httpx.AsyncClient, people: People) -> None:
+    tries = [
+        (f"nobody-{secrets.token_hex(4)}@example.com", PASSWORD),
+        ("not an address", PASSWORD),
+        (people.member, "not the larch"),
+        (people.closed, PASSWORD),
+        (people.closed, "not the larch"),
+        (people.unconfirmed, "not the larch"),
+    ]
+    bodies = []
+    for email, password in tries:
+        answer = await sign_in(api, email, password)
+        assert answer.status_code == 401
+        assert "set-cookie" not in answer.headers
+        bodies.append(answer.json() | {"request_id": None})
+    assert all(body == bodies[0] for body in bodies)
+    assert bodies[0]["detail"] == "Invalid email or password"
+
+
+async def test_the_missing_confirmation_is_said_only_after_the_right_password(
+    api: httpx.AsyncClient, people: People
+) -> None:
+    answer = await sign_in(api, people.unconfirmed)
+    assert (answer.status_code, answer.json()["code"]) == (403, "unconfirmed")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"email": "a@example.com"},
+        {"email": "a@example.com", "password": "x" * 201},
+        {"email": "a@example.com", "password": "half\ud800"},
+        {"email": "a" * 321, "password": PASSWORD},
+        {"email": ["a@example.com"], "password": PASSWORD},
+        {"email": "a\u0000@example.com", "password": PASSWORD},
+        {"email": "a@example.com", "password": PASSWORD, "audience": "resident"},
+    ],
+)
+async def test_absurd_input_is_refused_before_anything_is_hashed(
+    api: httpx.AsyncClient, body: dict[str, object]
+) -> None:
+    content = json.dumps(body)
+    answer = await api.post(
+        "/api/auth/sign-in", content=content, headers={"Content-Type": "application/json"}
+    )
+    assert answer.status_code == 422, answer.text
+
+
+async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(
+    api: httpx.AsyncClient, people: People
+) -> None:
+    cookie = (await sign_in(api, people.member)).headers["set-cookie"]
+    assert cookie.startswith("steward-staff-8000=")
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert "Path=/" in cookie
+    assert "Secure" not in cookie
+
+
+async def test_over_https_the_cookie_is_secure_and_bound_to_the_host(state: AppState, people: People) -> None:
+    settings = state.settings.model_copy(update={"public_url": "https://steward.example"})
+    app = create_app(settings)
+    app.state.steward = replace(state, settings=settings)
+    transport = httpx.ASGITransport(app=app)
+    async with httpx.AsyncClient(transport=transport, base_url="https://steward.example") as client:
+        answer = await sign_in(client, people.member)
+        cookie = answer.headers["set-cookie"]
+        assert cookie.startswith("__Host-steward-staff=")
+        assert "Secure" in cookie
+        assert "Domain" not in cookie
+        assert (await client.get("/api/auth/session")).status_code == 200
+
+
+async def test_a_password_hash_cannot_be_read_by_the_app(
+    make: Maker, state: AppState, people: People
+) -> None:
+    """Column grants hold it back even from the account it belongs to."""
+    async with make.session() as session:
+        account = (await session.scalars(select(Account).where(Account.email == people.member))).one()
+    assert account.confirmed_at < utc_now()
+    async with state.database.sessions() as session:
+        with pytest.raises(Exception, match="permission denied"):
+            await session.execute(select(Account.password_hash))

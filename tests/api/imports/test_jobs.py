@@ -1,0 +1,138 @@
+"""POST /api/import and the jobs: what is refused, what a job tells, and that it is nobody else's."""
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+
+from api.state import AppState
+from domain.core.database import Database
+from tests.domain.imports.importing import Importer
+from tests.factories import Maker, Person
+
+FIELDS = ("name", "address", "city", "state", "zip_code")
+MAPPINGS = [{"csvColumn": name, "dbField": name, "required": True} for name in FIELDS]
+TEXT = "name,address,city,state,zip_code\nAlder,1 A St,Providence,RI,02903\nBirch,2 B St,,RI,02903\n"
+
+
+@pytest.fixture
+def importer(state: AppState, worker_database: Database) -> Importer:
+    return Importer(state, worker_database)
+
+
+async def post(
+    api: httpx.AsyncClient, person: Person, text: str = TEXT, mappings: Any = MAPPINGS, **headers: str
+) -> httpx.Response:
+    return await api.post(
+        "/api/import",
+        files={"file": ("roll.csv", text.encode(), "text/csv")},
+        data={"importType": "properties", "mappings": json.dumps(mappings)},
+        headers={**person.headers, **headers},
+    )
+
+
+async def test_a_job_tells_how_it_went(api: httpx.AsyncClient, make: Maker, importer: Importer) -> None:
+    person, stranger = await make.person(), await make.person()
+    accepted = await post(api, person)
+    assert accepted.status_code == 202, accepted.text
+    job_id = accepted.json()["importJobId"]
+    waiting = (await api.get(f"/api/import-jobs/{job_id}", headers=person.headers)).json()
+    assert (waiting["status"], waiting["total_records"], waiting["progress"]["done"]) == ("queued", 2, 0)
+    assert waiting["workflow_url"].endswith(f"/namespaces/default/workflows/import%2F{job_id}")
+    await importer.run(person, waiting["id"])
+    listed = (await api.get("/api/import-jobs", headers=person.headers)).json()
+    assert (listed["total"], len(listed["items"])) == (1, 1)
+    job = listed["items"][0]
+    assert (job["status"], job["successful_records"], job["failed_records"]) == ("partial", 1, 1)
+    assert job["created_entities"] == {"properties": 1}
+    assert job["error_log"] == [{"row": 3, "error": "City: missing"}]
+    errors = (await api.get(f"/api/import-jobs/{job_id}/errors", headers=person.headers)).json()
+    assert errors["items"][0]["cells"]["name"] == "Birch"
+    assert errors["items"][0]["errors"][0]["label"] == "City"
+    for path in ("", "/errors", "/events"):
+        foreign = await api.get(f"/api/import-jobs/{job_id}{path}", headers=stranger.headers)
+        assert foreign.status_code == 404
+    assert (await api.post(f"/api/import-jobs/{job_id}/cancel", headers=stranger.headers)).status_code == 404
+    assert (await api.get("/api/import-jobs", headers=stranger.headers)).json()["total"] == 0
+
+
+async def test_rows_as_json_are_imported_the_same_way(
+    api: httpx.AsyncClient, make: Maker, importer: Importer
+) -> None:
+    person = await make.person()
+    rows = [
+        {"name": "Alder", "address": "1 A St", "city": "Providence", "state": "RI", "zip_code": "02903"},
+        {"name": "Birch", "address": "2 B St", "city": None, "state": "RI", "zip_code": 2903},
+    ]
+    body = {"importType": "properties", "data": rows, "mappings": MAPPINGS, "fileName": "import.csv"}
+    accepted = await api.post("/api/import", json=body, headers=person.headers)
+    assert accepted.status_code == 202, accepted.text
+    ended = await importer.run(person, accepted.json()["importJobId"])
+    assert ended.counts == (2, 1, 1, 0)
+    assert ended.failed == {3: "City: missing"}
+
+
+@pytest.mark.parametrize(
+    ("mappings", "sentence"),
+    [
+        (MAPPINGS[:4], 'Required field "ZIP code" is not mapped'),
+        ([*MAPPINGS, {"csvColumn": "nope", "dbField": "status"}], "The file has no column 'nope'"),
+        ([*MAPPINGS, {"csvColumn": "name", "dbField": "rent"}], "There is no field 'rent'"),
+        ([*MAPPINGS, {"csvColumn": "city", "dbField": "name"}], "'Name' is filled twice"),
+        ([*MAPPINGS[:4], {"value": "\x00", "dbField": "zip_code"}], "ZIP code: Holds a NUL character"),
+        ([{"csvColumn": "name", "value": "x", "dbField": "name"}], "Send the mappings as a JSON list."),
+        ({"name": "name"}, "Send the mappings as a JSON list."),
+    ],
+)
+async def test_mappings_that_cannot_work_are_refused(
+    api: httpx.AsyncClient, make: Maker, mappings: Any, sentence: str
+) -> None:
+    answer = await post(api, await make.person(), mappings=mappings)
+    assert answer.status_code == 422
+    assert any(error["message"].startswith(sentence) for error in answer.json()["errors"]), answer.text
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "{", "[]", "null", "{}", '{"importType": "properties"}',
+        '{"importType": 7, "data": [], "mappings": []}',
+        '{"importType": "properties", "data": [], "mappings": []}',
+        '{"importType": "properties", "data": [{}], "mappings": []}',
+        '{"importType": "properties", "data": [1], "mappings": []}',
+        '{"importType": "properties", "data": [{"a": "\\ud800"}], "mappings": []}',
+        '{"importType": "properties", "data": [{"a": "b"}], "mappings": [], "more": 1}',
+    ],
+)  # fmt: skip
+async def test_odd_bodies_are_refused_and_never_break(api: httpx.AsyncClient, make: Maker, body: str) -> None:
+    person = await make.person()
+    headers = {**person.headers, "Content-Type": "application/json"}
+    answer = await api.post("/api/import", content=body, headers=headers)
+    assert answer.status_code in (400, 422), answer.text
+    assert answer.json()["detail"]
+
+
+async def test_a_job_that_waits_is_cancelled_at_once(api: httpx.AsyncClient, make: Maker) -> None:
+    person = await make.person()
+    job_id = (await post(api, person)).json()["importJobId"]
+    answer = await api.post(f"/api/import-jobs/{job_id}/cancel", headers=person.headers)
+    assert answer.json()["status"] == "cancelled"
+    again = await api.post(f"/api/import-jobs/{job_id}/cancel", headers=person.headers)
+    assert (again.status_code, again.json()["code"]) == (409, "import_ended")
+
+
+async def test_a_key_used_twice_is_one_job(api: httpx.AsyncClient, make: Maker) -> None:
+    person = await make.person()
+    first = await post(api, person, **{"Idempotency-Key": "form-1"})
+    second = await post(api, person, **{"Idempotency-Key": "form-1"})
+    assert first.json() == second.json()
+    other = await post(api, person, TEXT + "Cedar,3 C,P,RI,02903\n", **{"Idempotency-Key": "form-1"})
+    assert other.status_code == 422
+
+
+async def test_preferring_to_wait_answers_in_time_without_a_worker(
+    api: httpx.AsyncClient, make: Maker
+) -> None:
+    answer = await post(api, await make.person(), Prefer="wait=1")
+    assert answer.status_code == 202

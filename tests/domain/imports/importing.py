@@ -1,0 +1,120 @@
+"""Runs an import as the worker does, without Temporal: for tests of what lands where."""
+
+from collections.abc import Mapping as Dict
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import select
+
+from api.state import AppState
+from domain.access.principal import principal_of
+from domain.core.crypto import token_hash
+from domain.core.database import Database
+from domain.core.unit_of_work import Entry, unit_of_work
+from domain.imports import chunks, running, service
+from domain.imports.kinds.shapes import SHAPES
+from domain.imports.mappings import Mapping
+from domain.imports.matching import suggest
+from domain.imports.plan import fetch_file, read_plan
+from domain.imports.reading import read_table
+from domain.imports.rules import ImportType
+from domain.models.imports import ImportFailedRow, ImportJob
+from tests.factories import Person
+
+
+@dataclass(frozen=True)
+class Ended:
+    """A finished job, with the rows that were not saved by number."""
+
+    job: ImportJob
+    failed: dict[int, str] = field(default_factory=dict)
+    skipped: dict[int, str] = field(default_factory=dict)
+
+    @property
+    def counts(self) -> tuple[int, int, int, int]:
+        """total, successful, failed, skipped"""
+        job = self.job
+        return (job.total_records, job.successful_records, job.failed_records, job.skipped_records)
+
+
+@dataclass(frozen=True)
+class Importer:
+    state: AppState
+    worker_database: Database
+    chunk_rows: int = 200
+
+    async def start(
+        self,
+        person: Person,
+        kind: ImportType,
+        data: bytes,
+        *,
+        fields: Dict[str, str] | None = None,
+        constants: Dict[str, str] | None = None,
+        entry: Entry | None = None,
+    ) -> UUID:
+        """Starts a job. Without `fields` (field: column) the suggestions are taken as they come."""
+        upload = service.Upload(kind, "test.csv", data, _mappings(kind, data, fields, constants or {}))
+        async with unit_of_work(self.state.database, entry or Entry.by_session(_hash(person))) as work:
+            job = await service.start(
+                session=work.session,
+                principal=principal_of(work.began),
+                store=self.state.store,
+                cipher=self.state.cipher,
+                prepared=service.prepare(upload),
+            )
+            return job.id
+
+    async def run(self, person: Person, job_id: UUID) -> Ended:
+        """Every step of the workflow, each in its own unit of work."""
+        entry = Entry.by_account(person.id)
+        async with unit_of_work(self.worker_database, entry) as work:
+            job = await work.session.get_one(ImportJob, job_id)
+            data = await fetch_file(self.state.store, self.state.cipher, job)
+            plan = read_plan(job, data, self.chunk_rows)
+            await running.begin(session=work.session, job_id=job_id, total=plan.total)
+        for number in range(plan.chunks):
+            async with unit_of_work(self.worker_database, entry) as work:
+                await chunks.save_chunk(
+                    session=work.session,
+                    principal=principal_of(work.began),
+                    cipher=self.state.cipher,
+                    job_id=job_id,
+                    plan=plan,
+                    number=number,
+                )
+        async with unit_of_work(self.worker_database, Entry.by_system(running.SYSTEM)) as work:
+            await running.finish(session=work.session, job_id=job_id)
+        return await self.ended(person, job_id)
+
+    async def ended(self, person: Person, job_id: UUID) -> Ended:
+        async with unit_of_work(self.worker_database, Entry.by_account(person.id)) as work:
+            job = await work.session.get_one(ImportJob, job_id)
+            rows = await work.session.execute(select(ImportFailedRow).where(ImportFailedRow.job_id == job_id))
+            told: dict[str, dict[int, str]] = {"failed": {}, "skipped": {}}
+            for row in rows.scalars():
+                told[row.outcome][row.row_number] = "; ".join(error["error"] for error in row.errors)
+            return Ended(job, told["failed"], told["skipped"])
+
+    async def run_file(self, person: Person, kind: ImportType, data: bytes | str, **mapping: Any) -> Ended:
+        encoded = data.encode() if isinstance(data, str) else data
+        return await self.run(person, await self.start(person, kind, encoded, **mapping))
+
+
+def _mappings(
+    kind: ImportType, data: bytes, fields: Dict[str, str] | None, constants: Dict[str, str]
+) -> list[Mapping]:
+    if fields is None:
+        headers = read_table(data).headers
+        found = suggest(SHAPES[kind], headers)
+        columns = [Mapping(csv_column=one.column, db_field=one.field) for one in found if one.field]
+    else:
+        columns = [Mapping(csv_column=column, db_field=name) for name, column in fields.items()]
+    given = {mapping.db_field for mapping in columns}
+    values = [Mapping(value=value, db_field=name) for name, value in constants.items() if name not in given]
+    return [*columns, *values]
+
+
+def _hash(person: Person) -> bytes:
+    return token_hash(person.token)

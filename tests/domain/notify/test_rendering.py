@@ -1,0 +1,75 @@
+"""Messages as people get them: words, one button, nothing that mail programs drop."""
+
+import re
+from html.parser import HTMLParser
+
+import jinja2
+import pytest
+
+from domain.notify.messages import MESSAGES
+from domain.notify.rendering import TEMPLATES, render
+
+
+class Tags(HTMLParser):
+    """The elements of a page and where its links lead."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names, self.links = set[str](), list[str | None]()
+
+    @classmethod
+    def of(cls, html: str) -> "Tags":
+        tags = cls()
+        tags.feed(html)
+        return tags
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.names.add(tag)
+        self.links += [value for name, value in attrs if name == "href"]
+
+
+LINK = "https://steward.example/confirm?token=abc-_123&more=<x>"
+
+
+@pytest.mark.parametrize("name", sorted(MESSAGES))
+def test_text_and_html_say_the_same_and_carry_the_link(name: str) -> None:
+    mail = render(name, MESSAGES[name].subject, {"link": LINK, "days": 7})
+    assert mail.subject
+    assert mail.subject in mail.text
+    assert LINK in mail.text
+    assert Tags.of(mail.html).links == [LINK, LINK]
+    words = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", mail.html.partition("<body")[2]))
+    for sentence in re.findall(r"[A-Z][^.:\n]+[.:]", mail.text):
+        assert sentence.rstrip(".:")[:40] in words
+
+
+@pytest.mark.parametrize("name", sorted(MESSAGES))
+def test_html_has_inline_styles_only_and_fetches_nothing(name: str) -> None:
+    html = render(name, MESSAGES[name].subject, {"link": LINK, "days": 7}).html
+    assert "<style" not in html
+    assert 'style="' in html
+    assert not re.search(r"<(img|script|link|iframe)\b|url\(", html)
+    assert html.count('class="button"') == 1
+
+
+def test_what_is_shown_is_escaped_in_html_and_plain_in_text() -> None:
+    mail = render("account_exists", "<b>&", {"link": "https://x.example/?a=1&b=<script>"})
+    assert not {"script", "b"} & Tags.of(mail.html).names
+    assert "<title>&lt;b&gt;&amp;</title>" in mail.html
+    assert "https://x.example/?a=1&b=<script>" in mail.text
+
+
+def test_one_day_is_not_one_days() -> None:
+    mail = render("confirm_account", "Confirm", {"link": LINK, "days": 1})
+    assert "within 1 day:" in mail.text
+    assert "within 1 day." in mail.html
+
+
+def test_a_forgotten_fact_is_a_defect_and_not_a_blank() -> None:
+    with pytest.raises(jinja2.UndefinedError):
+        render("confirm_account", "Confirm", {"link": LINK})
+
+
+def test_every_message_has_both_templates_and_every_template_a_message() -> None:
+    files = {path.name for path in TEMPLATES.iterdir()} - {"layout.html"}
+    assert files == {f"{name}.{kind}" for name in MESSAGES for kind in ("html", "txt")}

@@ -1,0 +1,95 @@
+"""A Temporal dev server of the run's own, and workers on it."""
+
+import asyncio
+import socket
+import subprocess
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from temporalio.client import Client
+
+from deploy.local.temporal import is_ready, server_command
+from deploy.local.tools import find_temporal
+from domain.core.settings import Settings
+from workflows.context import WorkerContext, open_context
+from workflows.relay import run_relay
+from workflows.temporal import connect
+from workflows.worker import build_worker
+
+START_SECONDS = 30
+
+
+@dataclass(frozen=True)
+class TemporalServer:
+    address: str
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def temporal_server() -> Iterator[TemporalServer]:
+    """The real dev server, in memory; skipped where nobody has fetched or built it yet."""
+    program = find_temporal()
+    if program is None:
+        pytest.skip("the Temporal server is not here: python -m deploy.local.tools temporal")
+    port = free_port()
+    server = subprocess.Popen(
+        server_command(program, port=port, ui_port=None, database=None),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        asyncio.run(_answering(program, port))
+        yield TemporalServer(f"127.0.0.1:{port}")
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+async def _answering(program: Path, port: int) -> None:
+    async with asyncio.timeout(START_SECONDS):
+        while not await is_ready(program, port=port):  # noqa: ASYNC110 - another program's state
+            await asyncio.sleep(0.1)
+
+
+@pytest.fixture(scope="session")
+def temporal_settings(settings: Settings, temporal_server: TemporalServer) -> Settings:
+    return settings.model_copy(update={"temporal_address": temporal_server.address})
+
+
+@pytest_asyncio.fixture(scope="session")
+async def temporal(temporal_settings: Settings) -> Client:
+    return await connect(temporal_settings)
+
+
+@pytest_asyncio.fixture(scope="session")
+async def worker_context(temporal_settings: Settings) -> AsyncIterator[WorkerContext]:
+    async with open_context(temporal_settings) as context:
+        yield context
+
+
+@asynccontextmanager
+async def working(client: Client, context: WorkerContext) -> AsyncIterator[None]:
+    """A worker and the relay, for as long as the block lasts."""
+    async with build_worker(client, context):
+        relay = asyncio.create_task(run_relay(context.database, client))
+        try:
+            yield
+        finally:
+            relay.cancel()
+            await asyncio.gather(relay, return_exceptions=True)
+
+
+@pytest_asyncio.fixture(scope="session")
+async def worker(temporal: Client, worker_context: WorkerContext) -> AsyncIterator[None]:
+    async with working(temporal, worker_context):
+        yield
