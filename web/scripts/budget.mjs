@@ -1,0 +1,66 @@
+// What a first visit downloads, gzipped, against the limits. Run after `npm run build`.
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const dist = new URL('../dist/', import.meta.url);
+const KB = 1024;
+// The goal is what we aim at; the limit fails.
+const budget = {
+  'first load JS (sign-in → shell)': { goal: 140, limit: 170 },
+  'largest route chunk JS': { goal: 40, limit: 60 },
+  'first load CSS': { goal: 20, limit: 24 },
+};
+
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
+const sizes = new Map();
+
+function gzipped(file) {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length);
+  return sizes.get(file);
+}
+
+/** Every chunk that `keys` pull in before they can run. */
+function closure(keys, seen = new Set()) {
+  for (const key of keys) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    closure(manifest[key].imports ?? [], seen);
+  }
+  return seen;
+}
+
+const js = (keys) => [...keys].map((key) => manifest[key].file).filter((file) => file.endsWith('.js'));
+const css = (keys) => [...new Set([...keys].flatMap((key) => manifest[key].css ?? []))];
+const total = (files) => files.reduce((sum, file) => sum + gzipped(file), 0) / KB;
+
+const first = closure(['index.html', 'src/pages/staff/login.tsx', 'src/app/layouts/staff-shell.tsx']);
+const routes = Object.keys(manifest)
+  .filter((key) => key.startsWith('src/pages/'))
+  .map((key) => {
+    const own = [...closure([key])].filter((chunk) => !first.has(chunk));
+    return {
+      route: key.replace('src/pages/', '').replace('.tsx', ''),
+      js: total(js(own)),
+      css: total(css(own)),
+    };
+  })
+  .sort((a, b) => b.js - a.js);
+
+const measured = {
+  'first load JS (sign-in → shell)': total(js(first)),
+  'largest route chunk JS': routes[0]?.js ?? 0,
+  'first load CSS': total(css(first)),
+};
+
+let over = 0;
+for (const [name, { goal, limit }] of Object.entries(budget)) {
+  const kb = measured[name];
+  const verdict = kb > limit ? 'OVER THE LIMIT' : kb > goal ? 'over the goal' : 'ok';
+  if (kb > limit) over += 1;
+  console.log(`${name.padEnd(34)} ${kb.toFixed(1).padStart(6)} KB  goal ${goal}, limit ${limit}: ${verdict}`);
+}
+console.log('\nroute chunks, what each adds to the first load (JS / CSS, KB):');
+for (const { route, js: size, css: style } of routes) {
+  console.log(`  ${route.padEnd(28)} ${size.toFixed(1).padStart(6)} / ${style.toFixed(1)}`);
+}
+process.exitCode = over > 0 ? 1 : 0;

@@ -1,0 +1,180 @@
+import { Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowRight, IconBuilding, IconCornerDownLeft, IconDoor, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SearchHit } from '@/api/staff';
+import { searchOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { Avatar } from '@/ui/avatar';
+import { paths } from '../paths';
+import { navigation } from './navigation';
+import classes from './search-dialog.module.css';
+
+type Choice = {
+  id: string;
+  group: string;
+  title: string;
+  subtitle?: string | null;
+  icon: ReactNode;
+  to: string;
+};
+
+const groupOf = { resident: 'Residents', unit: 'Units', property: 'Properties' } as const;
+
+function choiceOf(hit: SearchHit): Choice {
+  const icon = {
+    resident: <Avatar name={hit.title} size={22} />,
+    unit: <IconDoor size={18} stroke={1.7} aria-hidden />,
+    property: <IconBuilding size={18} stroke={1.7} aria-hidden />,
+  }[hit.kind];
+  const to = {
+    resident: paths.resident(hit.id),
+    unit: hit.property_id ? paths.unit(hit.property_id, hit.id) : paths.units,
+    property: paths.property(hit.id),
+  }[hit.kind];
+  return {
+    id: `${hit.kind}-${hit.id}`,
+    group: groupOf[hit.kind],
+    title: hit.title,
+    subtitle: hit.subtitle,
+    icon,
+    to,
+  };
+}
+
+const goTo: readonly Choice[] = navigation
+  .flatMap(({ items }) => items)
+  .map(({ label, to }) => ({
+    id: `go-${to}`,
+    group: 'Go to',
+    title: label,
+    icon: <IconArrowRight size={18} stroke={1.7} aria-hidden />,
+    to,
+  }));
+
+/** People, units and properties first, then where one can go. */
+function useChoices(text: string) {
+  const [asked] = useDebouncedValue(text.trim(), 150);
+  const found = useQuery({
+    ...searchOptions({ query: { q: asked } }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const order = Object.values(groupOf);
+  const hits = (text.trim() === '' ? [] : (found.data?.items ?? []))
+    .map(choiceOf)
+    .sort((a, b) => order.indexOf(a.group as never) - order.indexOf(b.group as never));
+  const places = goTo.filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()));
+  return {
+    choices: [...hits, ...places],
+    failed: found.isError,
+    settled: !found.isFetching && asked === text.trim(),
+  };
+}
+
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const { choices, failed, settled } = useChoices(text);
+  const current = choices[Math.min(at, choices.length - 1)];
+
+  const open = (choice: Choice | undefined) => {
+    if (!choice) return;
+    onClose();
+    void navigate(choice.to);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && choices.length > 0) {
+      event.preventDefault();
+      const next = (Math.min(at, choices.length - 1) + step + choices.length) % choices.length;
+      setAt(next);
+      document.getElementById(`${id}-${choices[next]?.id}`)?.scrollIntoView({ block: 'nearest' });
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      open(current);
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      padding={0}
+      size={620}
+      yOffset="12vh"
+      attributes={{ content: { 'aria-label': 'Search' } }}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.7} aria-hidden />
+        <input
+          data-autofocus
+          className={classes.input}
+          role="combobox"
+          aria-label="Search people, units and properties"
+          aria-expanded={choices.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder="Search or jump to…"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className={classes.esc} onClick={onClose}>
+          esc<span className="visually-hidden">: close search</span>
+        </button>
+      </div>
+      <div className={classes.list} role="listbox" id={`${id}-list`} aria-label="Results">
+        {choices.map((choice, i) => (
+          <div key={choice.id} role="presentation">
+            {choice.group !== choices[i - 1]?.group && (
+              <div className={classes.group} role="presentation">
+                {choice.group}
+              </div>
+            )}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input above owns the keys of its list. */}
+            {/* biome-ignore lint/a11y/useFocusableInteractive: options are pointed at by aria-activedescendant. */}
+            <div
+              id={`${id}-${choice.id}`}
+              role="option"
+              aria-selected={choice === current}
+              className={clsx(classes.option, choice === current && classes.on)}
+              onPointerMove={() => setAt(i)}
+              onClick={() => open(choice)}
+            >
+              <span className={classes.icon}>{choice.icon}</span>
+              <span className={classes.title}>{choice.title}</span>{' '}
+              {choice.subtitle && <span className={classes.subtitle}>{choice.subtitle}</span>}
+              {choice === current && (
+                <IconCornerDownLeft className={classes.enter} size={15} stroke={1.7} aria-hidden />
+              )}
+            </div>
+          </div>
+        ))}
+      </div>
+      <p className={classes.message} role="status">
+        {failed
+          ? 'Search could not be reached. Try again.'
+          : settled && choices.length === 0
+            ? `Nothing found for “${text.trim()}”.`
+            : ''}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core';
+import classes from './shell.module.css';
+
+const keys: readonly (readonly [keys: string, what: string])[] = [
+  ['⌘K or Ctrl K', 'Search people, units and properties'],
+  ['/', 'Search on this page'],
+  ['n', 'New on this page'],
+  ['e', 'Edit'],
+  ['j and k', 'Down and up the rows'],
+  ['Enter', 'Open the row'],
+  ['g then p', 'Go to Properties'],
+  ['g then u', 'Go to Units'],
+  ['g then r', 'Go to Residents'],
+  ['g then v', 'Go to Vendors'],
+  ['g then i', 'Go to Import Data'],
+  ['Esc', 'Close'],
+  ['?', 'This list'],
+];
+
+/** What the keyboard can do. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="sm"
+      title="Keyboard shortcuts"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <dl className={classes.keys}>
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>{what}</dt>
+            <dd>
+              {key
+                .split(' ')
+                .map((word, i) =>
+                  /^(or|then|and)$/.test(word) ? <span key={i}>{word}</span> : <kbd key={i}>{word}</kbd>,
+                )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import { ActionIcon } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { type Shortcuts, useShortcuts } from '@/lib/shortcuts';
+import { Mark } from '@/ui/mark';
+import { DetailSkeleton } from '@/ui/skeleton';
+import { ErrorPage } from '../error-page';
+import { paths } from '../paths';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar';
+
+// What opens over the page comes when it is asked for.
+const MenuDrawer = lazy(() => import('./menu-drawer'));
+const SearchDialog = lazy(() => import('./search-dialog'));
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
+
+type Open = 'search' | 'shortcuts' | null;
+
+/** A new page starts at its top, and a screen reader at its beginning. */
+function useFreshPage() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+function useGlobalKeys(open: (what: Open) => void) {
+  const navigate = useNavigate();
+  const goTo: Record<string, string> = {
+    d: paths.home,
+    p: paths.properties,
+    u: paths.units,
+    r: paths.residents,
+    v: paths.vendors,
+    i: paths.import,
+  };
+  const keys: Shortcuts = {
+    'mod+k': () => open('search'),
+    '?': () => open('shortcuts'),
+  };
+  for (const [key, path] of Object.entries(goTo)) keys[`g ${key}`] = () => navigate(path);
+  useShortcuts(keys);
+}
+
+/** The desk with its sidebar, and the sheet that every staff page lies on. */
+export default function StaffShell() {
+  const { pathname } = useLocation();
+  const main = useFreshPage();
+  const [menuOpen, menu] = useDisclosure(false);
+  const [menuUsed, setMenuUsed] = useState(false);
+  const [open, setOpen] = useState<Open>(null);
+  const openMenu = () => {
+    setMenuUsed(true);
+    menu.open();
+  };
+  useGlobalKeys(setOpen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the place changes.
+  useEffect(() => menu.close(), [pathname]);
+
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <aside className={classes.side} aria-label="Sidebar">
+        <Sidebar onSearch={() => setOpen('search')} onShortcuts={() => setOpen('shortcuts')} />
+      </aside>
+      <div className={classes.column}>
+        <header className={classes.bar}>
+          <ActionIcon size={44} aria-label="Open menu" aria-expanded={menuOpen} onClick={openMenu}>
+            <IconMenu2 size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+          <Link to={paths.home} className={classes.barMark} aria-label="Steward, home">
+            <Mark size={24} />
+          </Link>
+          <ActionIcon size={44} aria-label="Search" onClick={() => setOpen('search')}>
+            <IconSearch size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </header>
+        <main id="main" ref={main} tabIndex={-1} className={classes.sheet}>
+          <div className={classes.page}>
+            <ErrorPage place={pathname}>
+              <Suspense fallback={<DetailSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </ErrorPage>
+          </div>
+        </main>
+      </div>
+      <Suspense fallback={null}>
+        {menuUsed && (
+          <MenuDrawer
+            opened={menuOpen}
+            onClose={menu.close}
+            onSearch={() => setOpen('search')}
+            onShortcuts={() => setOpen('shortcuts')}
+          />
+        )}
+        {open === 'search' && <SearchDialog onClose={() => setOpen(null)} />}
+        {open === 'shortcuts' && <ShortcutsDialog onClose={() => setOpen(null)} />}
+      </Suspense>
+    </div>
+  );
+}

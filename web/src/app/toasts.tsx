@@ -1,0 +1,6 @@
+import { Notifications } from '@mantine/notifications';
+
+/** Where toasts appear. Loaded after the first page; what is shown before that waits in the store. */
+export default function Toasts() {
+  return <Notifications position="bottom-left" limit={3} zIndex={500} />;
+}

@@ -1,0 +1,85 @@
+import '@mantine/core/styles/PasswordInput.css';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { readConfigOptions, signInMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { sessionQuery } from '@/app/session';
+import { messageOf } from '@/lib/problem';
+import classes from './auth-frame.module.css';
+
+/** E-mail and password; the demo account where the server offers one. The session query tells the page when it worked. */
+export function LoginForm() {
+  const queryClient = useQueryClient();
+  const submit = useRef<HTMLButtonElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [values, setValues] = useState({ email: '', password: '' });
+  const { data: config } = useQuery({ ...readConfigOptions(), staleTime: Number.POSITIVE_INFINITY });
+
+  const signIn = useMutation({
+    ...signInMutation(),
+    onSuccess: () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
+    onError: () => password.current?.focus(),
+  });
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!signIn.isPending) signIn.mutate({ body: values });
+  };
+
+  const fillDemo = () => {
+    if (!config?.demo) return;
+    setValues({ email: config.demo.email, password: config.demo.password });
+    submit.current?.focus();
+  };
+
+  return (
+    <form className={`form ${classes.fields}`} onSubmit={send}>
+      <TextInput
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        autoFocus
+        value={values.email}
+        onChange={(event) => setValues({ ...values, email: event.currentTarget.value })}
+      />
+      <PasswordInput
+        ref={password}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        value={values.password}
+        onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
+      />
+      {signIn.isError && (
+        <p className={classes.failure} role="alert">
+          {messageOf(signIn.error, 'Signing in failed. Try again in a moment.')}
+        </p>
+      )}
+      {/* Busy shows in the words; the button keeps its focus and its place. */}
+      <Button
+        ref={submit}
+        type="submit"
+        size="md"
+        fullWidth
+        className={classes.submit}
+        aria-disabled={signIn.isPending}
+      >
+        {signIn.isPending ? 'Signing in...' : 'Sign in'}
+      </Button>
+      {config?.demo && (
+        <>
+          <div className={classes.or}>or</div>
+          <Button variant="default" size="md" fullWidth onClick={fillDemo}>
+            Use Demo Account
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

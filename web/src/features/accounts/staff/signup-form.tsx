@@ -1,0 +1,99 @@
+import '@mantine/core/styles/PasswordInput.css';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { signUpMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { applyProblem, asProblem, messageOf } from '@/lib/problem';
+import { useIdempotencyKey } from '@/lib/request-headers';
+import classes from './auth-frame.module.css';
+
+const SHORTEST_PASSWORD = 8;
+const REDIRECT_MS = 3000;
+
+/** Three fields; after the success text the login follows by itself. */
+export function SignupForm({ onDone }: { onDone: () => void }) {
+  const { headers, renew } = useIdempotencyKey();
+  const [failures, setFailures] = useState<string[]>([]);
+  const signUp = useMutation(signUpMutation());
+  const form = useForm({
+    initialValues: { email: '', password: '', confirm: '' },
+    validateInputOnBlur: true,
+    validate: {
+      email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Enter an e-mail address'),
+      password: (password) =>
+        password.length >= SHORTEST_PASSWORD
+          ? null
+          : `Password must be at least ${SHORTEST_PASSWORD} characters`,
+      confirm: (confirm, { password }) => (confirm === password ? null : 'Passwords do not match'),
+    },
+  });
+
+  useEffect(() => {
+    if (!signUp.isSuccess) return;
+    const timer = setTimeout(onDone, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [signUp.isSuccess, onDone]);
+
+  const send = form.onSubmit(async ({ email, password }) => {
+    setFailures([]);
+    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    try {
+      await signUp.mutateAsync({ body: { email: email.trim(), password, time_zone }, headers });
+    } catch (error) {
+      // Another try is another request: the same key with another password would be refused.
+      renew();
+      const loose = applyProblem(form, error);
+      const onFields = (asProblem(error).errors ?? []).length > loose.length;
+      setFailures(
+        loose.length > 0 || onFields ? loose : [messageOf(error, 'The account was not created. Try again.')],
+      );
+    }
+  });
+
+  return (
+    <form className={`form ${classes.fields}`} onSubmit={send} noValidate>
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label="Password"
+        description="8 characters or more."
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label="Confirm password"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password again' }}
+        {...form.getInputProps('confirm')}
+      />
+      {failures.map((text) => (
+        <p key={text} className={classes.failure} role="alert">
+          {text}
+        </p>
+      ))}
+      {signUp.isSuccess && (
+        <p className={classes.success} role="status">
+          Account created! Check your email to confirm. Redirecting to login...
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        className={classes.submit}
+        loading={signUp.isPending}
+        disabled={signUp.isSuccess}
+      >
+        Create account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+// What the generated client says too little about: multipart bodies, the stream, and short names for its types.
+import type {
+  CellError,
+  ImportAccepted,
+  ImportField,
+  ImportInspection,
+  ImportJobRow,
+  RowLine,
+  SuggestedMapping,
+  UnsavedRow,
+} from '@/api/staff';
+import { inspectImport, listImportErrors } from '@/api/staff';
+import { formDataBodySerializer } from '@/api/staff/client';
+import { client } from '@/api/staff/client.gen';
+import { paths } from '@/app/paths';
+
+export type { CellError, ImportField, ImportInspection, RowLine, UnsavedRow };
+export type ImportJob = ImportJobRow;
+export type ImportType = ImportJobRow['import_type'];
+export type ImportStatus = ImportJobRow['status'];
+export type Suggestion = SuggestedMapping;
+export type Outcome = UnsavedRow['outcome'];
+
+export type WireMapping =
+  | { csvColumn: string; dbField: string; required: boolean }
+  | { value: string; dbField: string; required: boolean };
+
+export const HISTORY = 50;
+const MOST_ERRORS = 5000;
+
+export const sampleUrl = (type: ImportType) => `/api/import/samples/${type}`;
+export const eventsUrl = (id: string) => `/api/import-jobs/${id}/events`;
+export const wizardPath = (type: ImportType) => `${paths.import}?type=${type}`;
+
+/** Looks into a file without keeping it. `headerRow` says where the header is when the guess was wrong. */
+export async function inspectFile(
+  importType: ImportType,
+  file: File,
+  headerRow: number | null,
+  signal?: AbortSignal,
+): Promise<ImportInspection> {
+  const body = { file, importType, ...(headerRow === null ? {} : { headerRow }) };
+  return (await inspectImport({ body, signal })).data;
+}
+
+export type StartImport = {
+  importType: ImportType;
+  file: File;
+  headerRow: number;
+  mappings: readonly WireMapping[];
+  /** The same key and body again answer the same job. */
+  key: string;
+};
+
+/** Starts the import; answers the job's id. */
+export async function startImport({ importType, file, headerRow, mappings, key }: StartImport) {
+  const answer = await client.post<{ 202: ImportAccepted }, unknown, true>({
+    ...formDataBodySerializer,
+    url: '/api/import',
+    headers: { 'Content-Type': null, 'Idempotency-Key': key },
+    body: { file, importType, headerRow, mappings: JSON.stringify(mappings) },
+  });
+  return answer.data.importJobId;
+}
+
+/** Every row that failed, for the report. */
+export const allErrors = async (jobId: string) =>
+  (await listImportErrors({ path: { job_id: jobId }, query: { limit: MOST_ERRORS } })).data.items;

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconArrowRight, IconFileTypeCsv } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { paths } from '@/app/paths';
+import { count, plural } from '@/lib/money';
+import { PageHeader } from '@/ui/page-header';
+import { BeforeImport } from './before-import';
+import { samplesIn } from './file-preview';
+import type { ImportField, ImportInspection, WireMapping } from './import-api';
+import type { Kind } from './kinds';
+import { type MappingAction, type MappingState, missingFields, tally, toMappings } from './mapping';
+import { MappingTable } from './mapping-table';
+import { MissingFields } from './missing-fields';
+import { sentencesOf } from './refusal';
+import { SavedRow } from './saved-row-card';
+import { Stepper } from './stepper';
+import type { Picked } from './wizard';
+import classes from './wizard.module.css';
+
+type MappingStepProps = {
+  kind: Kind;
+  fields: readonly ImportField[];
+  picked: Picked;
+  inspection: ImportInspection;
+  mapping: MappingState;
+  dispatch: (action: MappingAction) => void;
+  onBack: () => void;
+  onImport: (mappings: WireMapping[]) => void;
+  isStarting: boolean;
+  /** Why the server refused to start; null when it did not. */
+  refusal: unknown;
+};
+
+/** Which column fills which field: guesses to confirm, gaps to fill, and one row as it will be saved. */
+export function MappingStep(props: MappingStepProps) {
+  const { kind, fields, picked, inspection, mapping, dispatch, onBack, onImport, isStarting, refusal } =
+    props;
+  const [tried, setTried] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const samples = useMemo(() => samplesIn(picked.start, inspection), [picked, inspection]);
+  const { guess } = tally(mapping);
+  const missing = missingFields(mapping, fields);
+  const refusals = refusal ? sentencesOf(refusal) : [];
+
+  const submit = () => {
+    setTried(true);
+    if (guess === 0 && missing.length === 0) {
+      onImport(toMappings(mapping, fields));
+      return;
+    }
+    const first = missing.length > 0 ? '[data-gap] input' : '[data-confirm]';
+    frame.current?.querySelector<HTMLElement>(first)?.focus();
+  };
+
+  return (
+    <div ref={frame}>
+      <PageHeader
+        title={`Import ${kind.many}`}
+        back={{ label: 'Import Data', to: paths.import }}
+        facts={
+          <span className={classes.file}>
+            <IconFileTypeCsv size={15} stroke={1.6} aria-hidden />
+            {[
+              picked.file.name,
+              plural(inspection.rowCount, 'row'),
+              `header found on row ${count(inspection.headerRow)}`,
+            ].join(' · ')}
+          </span>
+        }
+        actions={
+          <>
+            <Button variant="default" onClick={onBack} disabled={isStarting}>
+              Back
+            </Button>
+            <Button
+              rightSection={<IconArrowRight size={16} stroke={1.7} aria-hidden />}
+              onClick={submit}
+              loading={isStarting}
+              data-disabled={guess > 0 || undefined}
+              aria-disabled={guess > 0 || undefined}
+              aria-describedby={guess > 0 ? 'guesses-left' : undefined}
+            >
+              Import {plural(inspection.rowCount, 'row')}
+            </Button>
+            {guess > 0 && (
+              <span id="guesses-left" className="visually-hidden">
+                Waits for you to confirm what was guessed
+              </span>
+            )}
+          </>
+        }
+      />
+      <Stepper current={2} />
+      {refusals.length > 0 && (
+        <div className={classes.notice} role="alert">
+          <IconAlertCircle size={18} stroke={1.7} aria-hidden />
+          <ul>
+            {refusals.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.rail}>
+          <MissingFields
+            fields={fields}
+            mapping={mapping}
+            samples={samples}
+            dispatch={dispatch}
+            tried={tried}
+          />
+          <MappingTable fields={fields} mapping={mapping} samples={samples} dispatch={dispatch} />
+        </div>
+        <div className={classes.rail}>
+          <BeforeImport fields={fields} mapping={mapping} warnings={inspection.warnings} />
+          <SavedRow fields={fields} mapping={mapping} inspection={inspection} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { PropertyRow } from '@/api/staff';
+import { deletePropertyMutation, listResidentsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { messageOf } from '@/lib/problem';
+import { ifMatch } from '@/lib/request-headers';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { toast } from '@/ui/toast';
+import { usePropertyCache } from './property-cache';
+import { useRestoreProperty } from './use-restore-property';
+
+type DeletePropertyProps = {
+  property: PropertyRow;
+  opened: boolean;
+  onClose: () => void;
+  /** Leave the property's page before what it shows is gone. */
+  onDeleted: () => void;
+};
+
+type Count = readonly [number, string];
+
+/** What goes with the property, as far as it is known here; nothing is counted that there is none of. */
+function useCounts({ id, unit_count }: PropertyRow, opened: boolean): Count[] {
+  const residents = useQuery({
+    ...listResidentsOptions({ query: { property_id: id, limit: 1 } }),
+    enabled: opened,
+    select: ({ total }) => total,
+  });
+  const units = unit_count ?? 0;
+  const people = residents.data ?? 0;
+  const counts: Count[] = [
+    [units, units === 1 ? 'unit' : 'units'],
+    [people, people === 1 ? 'resident’s information' : 'residents’ information'],
+  ];
+  return counts.filter(([n]) => n > 0);
+}
+
+/** The one deletion whose name must be typed: it takes a whole building out of sight. */
+export default function DeleteProperty({ property, opened, onClose, onDeleted }: DeletePropertyProps) {
+  const cache = usePropertyCache();
+  const { restore } = useRestoreProperty();
+  const remove = useMutation(deletePropertyMutation());
+  const counts = useCounts(property, opened);
+  const { id, name, version } = property;
+
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync({ path: { property_id: id }, headers: ifMatch(version) });
+    } catch (error) {
+      // The dialog closes and the page says why; when somebody changed the property, the next try knows it.
+      toast.error(messageOf(error, 'Failed to delete property'));
+      void cache.refresh(id);
+      return;
+    }
+    onDeleted();
+    cache.moved(id);
+    toast.success(`${name} deleted`, { undo: () => void restore(id) });
+  };
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      counts={counts}
+      undo="You can undo this for 30 days. After that it is permanent, and payments are kept without names."
+      confirmLabel="Delete property"
+      typeName={name}
+      onConfirm={confirm}
+    >
+      This removes the property and everything in it: units, resident information, maintenance records and
+      payment history.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import type { PropertyRow } from '@/api/staff';
+import { listUnitsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { paths } from '@/app/paths';
+import { useSession } from '@/app/session';
+import { plural } from '@/lib/money';
+import { useShortcuts } from '@/lib/shortcuts';
+import { PageHeader } from '@/ui/page-header';
+import { PropertyList } from './property-list';
+import { useOverlay } from './use-overlay';
+
+// What opens over the page comes when it is asked for.
+const AddProperty = lazy(() => import('./add-property'));
+const EditProperty = lazy(() => import('./edit-property'));
+const DeleteProperty = lazy(() => import('./delete-property'));
+
+/** '12 properties · 248 units', whatever the filters say. */
+function useFacts() {
+  const { properties_total } = useSession();
+  const units = useQuery({
+    ...listUnitsOptions({ query: { limit: 1 } }),
+    enabled: properties_total > 0,
+    staleTime: 60_000,
+    select: ({ total }) => total,
+  });
+  if (properties_total === 0) return undefined;
+  const properties = plural(properties_total, 'property', 'properties');
+  return units.data === undefined ? properties : `${properties} · ${plural(units.data, 'unit')}`;
+}
+
+/** The portfolio: every property of the caller, and the ways to add, change and remove one. */
+export function PropertiesScreen() {
+  const navigate = useNavigate();
+  const { properties_total } = useSession();
+  const facts = useFacts();
+  const adding = useOverlay<true>();
+  const editing = useOverlay<PropertyRow>();
+  const deleting = useOverlay<PropertyRow>();
+  const add = () => adding.open(true);
+  useShortcuts({ n: add });
+
+  return (
+    <>
+      <PageHeader
+        title="Properties"
+        facts={facts}
+        actions={
+          <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} onClick={add}>
+            Add Property
+          </Button>
+        }
+      />
+      <PropertyList all={properties_total} onAdd={add} onEdit={editing.open} onDelete={deleting.open} />
+      <Suspense fallback={null}>
+        {adding.item && (
+          <AddProperty
+            opened={adding.opened}
+            onClose={adding.close}
+            onAdded={(row) => void navigate(paths.property(row.id))}
+          />
+        )}
+        {editing.item && (
+          <EditProperty
+            key={editing.item.id}
+            property={editing.item}
+            opened={editing.opened}
+            onClose={editing.close}
+          />
+        )}
+        {deleting.item && (
+          <DeleteProperty
+            property={deleting.item}
+            opened={deleting.opened}
+            onClose={deleting.close}
+            onDeleted={deleting.close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { Button, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PropertyRow } from '@/api/staff';
+import { paths } from '@/app/paths';
+import { count, money, moneyCompact, plural } from '@/lib/money';
+import { Elevation } from '@/ui/art/elevation';
+import { ProgressBar } from '@/ui/progress-bar';
+import { StatusBadge } from '@/ui/status-badge';
+import { livedIn, revenueTone } from '../property-figures';
+import { typeLabel } from '../property-types';
+import classes from './property-card.module.css';
+
+export type ManageActions = {
+  onEdit: (row: PropertyRow) => void;
+  onDelete: (row: PropertyRow) => void;
+};
+
+/** '118 Alder Street, Providence, RI 02903' */
+export const addressOf = (row: Pick<PropertyRow, 'address' | 'city' | 'state' | 'zip_code'>) =>
+  `${row.address}, ${row.city}, ${row.state} ${row.zip_code}`;
+
+const LONG_AMOUNT = 100_000;
+const potentialOf = (amount: string) =>
+  Number(amount) >= LONG_AMOUNT ? moneyCompact(amount) : money(amount);
+
+function Figure({ left, right, bar }: { left: ReactNode; right: ReactNode; bar: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <div className={classes.line}>
+        <span>{left}</span>
+        <span>{right}</span>
+      </div>
+      {bar}
+    </div>
+  );
+}
+
+const nothing = <ProgressBar segments={[]} total={0} label="No data yet" />;
+
+function Occupancy({ row }: { row: PropertyRow }) {
+  const units = row.unit_count ?? 0;
+  if (units === 0) {
+    const declared = row.total_units === null ? 'Units' : plural(row.total_units, 'unit');
+    return <Figure left={declared} right="No data yet" bar={nothing} />;
+  }
+  const full = livedIn(row);
+  return (
+    <Figure
+      left={
+        <>
+          <b>{count(full)}</b> / {plural(units, 'unit')}
+        </>
+      }
+      right={`${row.occupancy ?? 0}%`}
+      bar={
+        <ProgressBar
+          label="Occupancy"
+          total={units}
+          segments={[{ label: 'occupied', value: full, tone: 'fill' }]}
+        />
+      }
+    />
+  );
+}
+
+function Revenue({ row }: { row: PropertyRow }) {
+  const { monthly_revenue: revenue, potential_revenue: potential } = row;
+  if (revenue === null || potential === null || Number(potential) === 0) {
+    return <Figure left="Rent" right="No data yet" bar={nothing} />;
+  }
+  return (
+    <Figure
+      left={<b>{money(revenue)}</b>}
+      right={<span title={money(potential)}>of {potentialOf(potential)}</span>}
+      bar={
+        <ProgressBar
+          label="Monthly revenue in dollars"
+          total={Number(potential)}
+          segments={[{ label: 'rented', value: Number(revenue), tone: revenueTone(revenue, potential) }]}
+        />
+      }
+    />
+  );
+}
+
+function Manage({ row, onEdit, onDelete }: { row: PropertyRow } & ManageActions) {
+  const writes = row.role === 'owner' || row.role === 'manager';
+  const of = `?property_id=${row.id}`;
+  return (
+    <Menu position="bottom-end" withinPortal width="target">
+      <Menu.Target>
+        <Button variant="default" size="xs" className={classes.button} aria-label={`Manage ${row.name}`}>
+          Manage
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={paths.units + of}>
+          Units
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.residents + of}>
+          Residents
+        </Menu.Item>
+        {writes && <Menu.Item onClick={() => onEdit(row)}>Edit property</Menu.Item>}
+        {row.role === 'owner' && (
+          <Menu.Item color="red" c="var(--bad-text)" onClick={() => onDelete(row)}>
+            Delete property
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** One property: its drawing, its name, how full it is and what it earns. A maintenance role gets name and address. */
+export function PropertyCard({ row, ...actions }: { row: PropertyRow } & ManageActions) {
+  const detailed = row.unit_count !== null;
+  const to = paths.property(row.id);
+  return (
+    <article className={classes.card}>
+      <div className={classes.art}>
+        <Elevation id={row.id} propertyType={row.property_type} />
+      </div>
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <h2 className={classes.name} title={row.name}>
+            <Link to={to} className={classes.link}>
+              {row.name}
+            </Link>
+          </h2>
+          {row.status === 'inactive' && <StatusBadge of="record" value="inactive" />}
+          {row.property_type && <span className={classes.type}>{typeLabel(row.property_type)}</span>}
+        </div>
+        <p className={classes.address} title={addressOf(row)}>
+          {addressOf(row)}
+        </p>
+        {detailed && (
+          <div className={classes.figures}>
+            <Occupancy row={row} />
+            <Revenue row={row} />
+          </div>
+        )}
+        <div className={classes.buttons}>
+          <Button
+            component={Link}
+            to={to}
+            variant="default"
+            size="xs"
+            className={classes.button}
+            aria-label={`View Details of ${row.name}`}
+          >
+            View Details
+          </Button>
+          {detailed && <Manage row={row} {...actions} />}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import type { PropertyRow } from '@/api/staff';
+import { getPropertyOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { paths } from '@/app/paths';
+import { asProblem, codeOf } from '@/lib/problem';
+import { useShortcuts } from '@/lib/shortcuts';
+import { Elevation } from '@/ui/art/elevation';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { Card } from '@/ui/section';
+import { DetailSkeleton } from '@/ui/skeleton';
+import { StatusBadge } from '@/ui/status-badge';
+import { PropertyAbout } from './property-about';
+import { addressOf } from './property-card';
+import classes from './property-detail.module.css';
+import { PropertyNotFound } from './property-not-found';
+import { PropertyStats } from './property-stats';
+import { UnitGrid } from './unit-grid';
+import { useOverlay } from './use-overlay';
+
+const EditProperty = lazy(() => import('./edit-property'));
+const DeleteProperty = lazy(() => import('./delete-property'));
+
+const back = { label: 'Properties', to: paths.properties };
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+function Actions({
+  property,
+  onEdit,
+  onDelete,
+}: { property: PropertyRow } & Record<'onEdit' | 'onDelete', () => void>) {
+  const { role } = property;
+  if (role !== 'owner' && role !== 'manager') return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+        Edit Property
+      </Button>
+      {role === 'owner' && (
+        <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+          Delete
+        </Button>
+      )}
+    </>
+  );
+}
+
+type LoadedProps = { property: PropertyRow; addUnit?: ReactNode };
+
+function Loaded({ property, addUnit }: LoadedProps) {
+  const navigate = useNavigate();
+  const editing = useOverlay<true>();
+  const deleting = useOverlay<true>();
+  const writes = property.role === 'owner' || property.role === 'manager';
+  const edit = () => editing.open(true);
+  useShortcuts(writes ? { e: edit } : {});
+  // A maintenance role is shown name and address: its details are null.
+  const detailed = property.unit_count !== null;
+
+  return (
+    <>
+      <PageHeader
+        title={property.name}
+        back={back}
+        badges={detailed && <StatusBadge of="record" value={property.status ?? 'active'} />}
+        facts={addressOf(property)}
+        actions={<Actions property={property} onEdit={edit} onDelete={() => deleting.open(true)} />}
+      />
+      {detailed && (
+        <div className={classes.top}>
+          <div className={classes.art}>
+            <Elevation id={property.id} propertyType={property.property_type} />
+          </div>
+          <div className={classes.stats}>
+            <PropertyStats property={property} />
+          </div>
+        </div>
+      )}
+      <div className={detailed ? classes.columns : undefined}>
+        <UnitGrid property={property} addUnit={addUnit} />
+        {detailed && (
+          <aside aria-label="About this property" className={classes.rail}>
+            <PropertyAbout property={property} />
+          </aside>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {editing.item && <EditProperty property={property} opened={editing.opened} onClose={editing.close} />}
+        {deleting.item && (
+          <DeleteProperty
+            property={property}
+            opened={deleting.opened}
+            onClose={deleting.close}
+            onDeleted={() => void navigate(paths.properties)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+type PropertyDetailProps = {
+  propertyId: string;
+  /** What units bring to this page: their 'Add Unit', for the property as loaded. */
+  addUnit?: (property: PropertyRow) => ReactNode;
+};
+
+export function PropertyDetail({ propertyId, addUnit }: PropertyDetailProps) {
+  const query = useQuery(getPropertyOptions({ path: { property_id: propertyId } }));
+  if (query.data) return <Loaded key={propertyId} property={query.data} addUnit={addUnit?.(query.data)} />;
+  if (query.isPending) return <DetailSkeleton loadingText="Loading property details..." />;
+  const { status } = asProblem(query.error);
+  // An id that is none is refused as 422; to the reader it is the same dead end.
+  if (status === 404 || status === 422) return <PropertyNotFound propertyId={propertyId} back={back} />;
+  return (
+    <>
+      <PageHeader title="Property" back={back} />
+      <Card padded={false}>
+        <ErrorState
+          title="Failed to load property details. Please try again later."
+          code={codeOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { UnitRow } from '@/api/staff';
+import { formatTerm } from '@/lib/dates';
+import { count } from '@/lib/money';
+
+const HALVES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** 'Studio · 1 ba · 430 sq ft · Floor 1'; a shop has no bedrooms. */
+export function factsOf(unit: UnitRow, commercial: boolean): string {
+  const { bedrooms, bathrooms, square_feet, floor_number } = unit;
+  const facts = [
+    !commercial && bedrooms !== null && (bedrooms === 0 ? 'Studio' : `${bedrooms} bd`),
+    !commercial && bathrooms !== null && `${HALVES.format(bathrooms)} ba`,
+    square_feet !== null && `${count(square_feet)} sq ft`,
+    floor_number !== null && `Floor ${floor_number}`,
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+/** Who lives there and for how long. Where the papers and the status disagree, the note says so. */
+export function occupantOf(unit: UnitRow): { name: string; term: string | null } {
+  const { resident_name, lease_start_date, lease_end_date, status_note } = unit;
+  const leased = lease_start_date || lease_end_date;
+  return {
+    name: resident_name ?? 'No resident',
+    term: leased ? formatTerm(lease_start_date, lease_end_date) : status_note,
+  };
+}

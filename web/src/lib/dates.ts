@@ -1,0 +1,61 @@
+// Days are calendar days ('2025-11-18') and never shift with a zone; instants are UTC and shown in the reader's zone.
+
+const formatOf = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options);
+
+const dayFormat = formatOf({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = formatOf({ month: 'short', year: 'numeric', timeZone: 'UTC' });
+const localDayFormat = formatOf({ month: 'short', day: 'numeric', year: 'numeric' });
+const exactFormat = formatOf({
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const atMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** 'Nov 18, 2025' */
+export const formatDay = (day: string) => dayFormat.format(atMidnight(day));
+
+/** 'Nov 2025' */
+export const formatMonth = (day: string) => monthFormat.format(atMidnight(day));
+
+/** 'Jun 2024 – May 2026'; an open side says so. */
+export function formatTerm(start: string | null | undefined, end: string | null | undefined): string {
+  if (!start && !end) return '—';
+  if (!start) return `until ${formatMonth(end as string)}`;
+  return end ? `${formatMonth(start)} – ${formatMonth(end)}` : `since ${formatMonth(start)}`;
+}
+
+/** 'Nov 18, 2025, 9:14 AM' in the reader's zone. */
+export const formatExact = (instant: string) => exactFormat.format(Date.parse(instant));
+
+/** 'just now', '3 h ago' under a day, then the day. */
+export function formatAgo(instant: string, now: number = Date.now()): string {
+  const age = now - Date.parse(instant);
+  if (age < MINUTE) return 'just now';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
+  if (age < DAY) return `${Math.floor(age / HOUR)} h ago`;
+  return localDayFormat.format(Date.parse(instant));
+}
+
+/** Today's calendar day in a property's zone, or in the reader's. */
+export function todayIn(zone?: string, now: number = Date.now()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now);
+}
+
+/** Whole days from one calendar day to another; negative when it has passed. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((atMidnight(to) - atMidnight(from)) / DAY);
+
+/** 'about 12 s', 'about 3 min' */
+export function formatDuration(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
+  if (seconds < 3600) return `${Math.round(seconds / 60)} min`;
+  return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
+}

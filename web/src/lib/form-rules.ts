@@ -1,0 +1,71 @@
+import { schemaResolver } from '@mantine/form';
+import * as z from 'zod';
+
+// The generated schemas know the limits; these are the words for them, the same as the server's where it has some.
+const formatWords: Record<string, string> = { email: 'Enter an e-mail address.', date: 'Enter a date.' };
+
+function sentence(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === null || issue.input === undefined || issue.input === '')
+        return 'This field is required.';
+      return issue.expected === 'number' || issue.expected === 'int'
+        ? 'Enter a number.'
+        : 'Enter a valid value.';
+    case 'invalid_value':
+      return issue.input === null || issue.input === undefined
+        ? 'This field is required.'
+        : 'Choose one from the list.';
+    case 'too_small':
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1
+          ? 'This field is required.'
+          : `At least ${issue.minimum} characters.`;
+      return `At least ${issue.minimum}.`;
+    case 'too_big':
+      return issue.origin === 'string' ? `At most ${issue.maximum} characters.` : `At most ${issue.maximum}.`;
+    case 'invalid_format':
+      return formatWords[issue.format] ?? 'Not in the expected form.';
+    default:
+      return issue.message ?? 'Enter a valid value.';
+  }
+}
+
+type Sent<Values> = {
+  [Field in keyof Values]: '' extends Values[Field] ? Values[Field] | null : Values[Field];
+};
+
+/** As the wire wants it: text trimmed, an empty field null. */
+export function sent<Values extends Record<string, unknown>>(values: Values): Sent<Values> {
+  const entries = Object.entries(values).map(([field, value]) => {
+    const text = typeof value === 'string' ? value.trim() : value;
+    return [field, text === '' ? null : text] as const;
+  });
+  return Object.fromEntries(entries) as Sent<Values>;
+}
+
+/** Only what differs from `before`: what a PATCH sends. */
+export function changed<Values extends Record<string, unknown>>(
+  values: Values,
+  before: Record<string, unknown>,
+): Partial<Values> {
+  const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !same(value, before[field])),
+  ) as Partial<Values>;
+}
+
+/**
+ * `validate` of useForm from a generated schema. `words` replaces the sentence of a field by the spec's own.
+ * The schema sees the values as they will be sent.
+ */
+export function rules(schema: z.ZodType, words: Record<string, string> = {}) {
+  const spoken = z.custom<Record<string, unknown>>().superRefine((values, context) => {
+    const result = schema.safeParse(sent(values), { error: sentence });
+    for (const issue of result.error?.issues ?? []) {
+      const field = String(issue.path[0] ?? '');
+      context.addIssue({ code: 'custom', path: issue.path, message: words[field] ?? issue.message });
+    }
+  });
+  return schemaResolver(spoken, { sync: true });
+}

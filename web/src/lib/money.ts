@@ -1,0 +1,48 @@
+// Money arrives as a string with two decimals and stays a string: Intl formats it exactly, without a float between.
+
+type Amount = Intl.StringNumericLiteral;
+
+const listed = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+const whole = new Intl.NumberFormat('en-US');
+
+const withMinus = (text: string) => text.replace('-', '−');
+
+/** '$1,450' in lists; the cents appear only when there are some. */
+export const money = (amount: string) => withMinus(listed.format(amount as Amount));
+
+/** '$1,450.00' where it is paid or owed. */
+export const moneyExact = (amount: string) => withMinus(exact.format(amount as Amount));
+
+/** '$127.1K' beside a figure that is already exact. */
+export const moneyCompact = (amount: string) => withMinus(compact.format(amount as Amount));
+
+/** 3,611 */
+export const count = (n: number) => withMinus(whole.format(n));
+
+/** Share of a whole in percent, rounded; null when there is no whole. */
+export function percent(part: number | string, total: number | string): number | null {
+  const of = Number(total);
+  return of > 0 ? Math.round((Number(part) / of) * 100) : null;
+}
+
+/** What people type ('$1,450', '1450.5') as the wire wants it ('1450.50'); null when it is not an amount. */
+export function parseMoney(typed: string): string | null {
+  const plain = typed.replace(/[$\s,]/g, '').replace('−', '-');
+  if (!/^-?\d{1,10}(\.\d{0,2})?$/.test(plain)) return null;
+  const [units = '', cents = ''] = plain.split('.');
+  return `${units}.${cents.padEnd(2, '0')}`;
+}
+
+/** '1 unit', '3 units' */
+export const plural = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;

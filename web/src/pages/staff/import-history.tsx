@@ -1,0 +1,5 @@
+import { ImportHistory } from '@/features/imports/staff/history';
+
+export default function ImportHistoryPage() {
+  return <ImportHistory />;
+}

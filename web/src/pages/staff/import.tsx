@@ -1,0 +1,5 @@
+import { ImportWizard } from '@/features/imports/staff/wizard';
+
+export default function ImportPage() {
+  return <ImportWizard />;
+}

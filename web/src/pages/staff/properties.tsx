@@ -1,0 +1,5 @@
+import { PropertiesScreen } from '@/features/properties/staff/properties-screen';
+
+export default function PropertiesPage() {
+  return <PropertiesScreen />;
+}

@@ -1,0 +1,5 @@
+import { PageHeader } from '@/ui/page-header';
+
+export default function VendorsPage() {
+  return <PageHeader title="Vendors" />;
+}

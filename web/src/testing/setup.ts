@@ -1,0 +1,31 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { server } from './server';
+import { setWidth } from './viewport';
+
+// A busy machine may take its time; nothing waits longer than it must.
+configure({ asyncUtilTimeout: 8_000 });
+
+// What the browser has and jsdom does not. Tests run at desktop width unless they say otherwise.
+setWidth(1280);
+window.scrollTo = vi.fn() as typeof window.scrollTo;
+window.HTMLCanvasElement.prototype.getContext = () => null;
+window.HTMLElement.prototype.scrollIntoView = () => undefined;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  document.body.innerHTML = '<div id="overlays"></div>';
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  setWidth(1280);
+});
+afterAll(() => server.close());

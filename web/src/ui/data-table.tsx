@@ -1,0 +1,249 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { Fragment, type MouseEvent, type ReactNode, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { codeOf } from '@/lib/problem';
+import { useShortcuts } from '@/lib/shortcuts';
+import type { TablePlace } from '@/lib/table-params';
+import classes from './data-table.module.css';
+import { ErrorState } from './error-state';
+import { Pager } from './pager';
+
+export { RowCard, type RowCardProps } from './row-card';
+
+import { LoadingText } from './skeleton';
+import { TableSkeleton } from './table-skeleton';
+import { usePhone } from './use-phone';
+
+export type Column<Row> = {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  /** The name this column sorts by on the wire; absent: not sortable. */
+  sort?: string;
+  /** Numbers go right. */
+  align?: 'left' | 'right';
+  width?: number | string;
+  /** The value is an ordinary one (ink) or a second fact (default, text2). */
+  ink?: boolean;
+  /** Dropped first when the table gets narrow. */
+  wideOnly?: boolean;
+};
+
+export type DataTableProps<Row> = {
+  /** Names the table to screen readers: 'Units'. */
+  label: string;
+  /** The first column is the identity: it is the row's link. */
+  columns: readonly Column<Row>[];
+  /** Undefined while the first page loads. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  rowHref?: (row: Row) => string;
+  /** 26 px actions in the last column; on phones at the end of the card. */
+  rowActions?: (row: Row) => ReactNode;
+  /** A row on phones: a RowCard. */
+  card: (row: Row) => ReactNode;
+  /** From useTableParams; absent for a short list that is all there. */
+  params?: TablePlace;
+  nextCursor?: string | null;
+  total?: number;
+  /** A refetch is under way: rows stay, a 2 px bar shows. */
+  fetching?: boolean;
+  error?: unknown;
+  /** The spec's sentence for a failed load. */
+  errorText?: string;
+  onRetry?: () => void;
+  /** An EmptyState, first use or no match. */
+  empty: ReactNode;
+  /** The spec's loading sentence. */
+  loadingText?: string;
+  /** Two-line rows are 51 px, one-line rows 40. */
+  rowHeight?: 40 | 51;
+  /** What an opened row shows below itself, across the table; null while it is closed. */
+  rowDetail?: (row: Row) => ReactNode;
+};
+
+/** Up and down the rows with k and j. */
+function useRowKeys(frame: React.RefObject<HTMLDivElement | null>) {
+  const move = (by: number) => {
+    const links = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    links[Math.max(0, Math.min(links.length - 1, at + by))]?.focus();
+  };
+  useShortcuts({ j: () => move(1), k: () => move(-1) });
+}
+
+/** A list of rows: a table, or cards on phones, with its loading, empty and failed states and its pager. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, error, errorText, onRetry, empty, params, nextCursor, total, fetching, label } = props;
+  const phone = usePhone();
+  const frame = useRef<HTMLDivElement>(null);
+  useRowKeys(frame);
+
+  if (error && !rows) {
+    return (
+      <div className={classes.box}>
+        <ErrorState
+          title={errorText ?? `Failed to load ${label.toLowerCase()}. Please try again later.`}
+          code={codeOf(error)}
+          onRetry={onRetry}
+        />
+      </div>
+    );
+  }
+  if (!rows) {
+    return (
+      <div className={classes.box} aria-busy>
+        <LoadingText>{props.loadingText ?? 'Loading...'}</LoadingText>
+        <TableSkeleton
+          columns={phone ? 2 : props.columns.length}
+          rowHeight={phone ? 84 : (props.rowHeight ?? 40)}
+        />
+      </div>
+    );
+  }
+  return (
+    <div ref={frame} className={classes.frame} aria-busy={fetching || undefined}>
+      {fetching && <div className={classes.refetch} aria-hidden />}
+      {rows.length === 0 ? (
+        <div className={classes.box}>{empty}</div>
+      ) : phone ? (
+        <Cards {...props} rows={rows} />
+      ) : (
+        <Rows {...props} rows={rows} />
+      )}
+      {params && rows.length > 0 && (
+        <Pager params={params} shown={rows.length} nextCursor={nextCursor ?? null} total={total} />
+      )}
+    </div>
+  );
+}
+
+/** A column's title as the button that sorts by it; a second press turns the order round. */
+function SortButton<Row>({ column, params }: { column: Column<Row>; params: TablePlace }) {
+  const descending = params.sort === `-${column.sort}`;
+  const sorted = descending || params.sort === column.sort;
+  const Arrow = descending ? IconArrowDown : IconArrowUp;
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      data-align={column.align}
+      data-sorted={sorted || undefined}
+      onClick={() => params.setSort(sorted && !descending ? `-${column.sort}` : (column.sort ?? ''))}
+    >
+      {column.title}
+      <Arrow size={14} stroke={1.7} aria-hidden />
+      {sorted && <span className="visually-hidden">, sorted {descending ? 'descending' : 'ascending'}</span>}
+    </button>
+  );
+}
+
+type Loaded<Row> = DataTableProps<Row> & { rows: readonly Row[] };
+
+/** A click anywhere in a row opens it, unless it was on something of its own or ended a selection of text. */
+function useRowClick() {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLTableRowElement>, href: string) => {
+    const onControl = (event.target as Element).closest('a, button, input, select, label, [role="menu"]');
+    // React hands on clicks from menus and dialogs that a row opened elsewhere on the page.
+    if (onControl || !event.currentTarget.contains(event.target as Node)) return;
+    if (window.getSelection()?.toString()) return;
+    if (event.metaKey || event.ctrlKey || event.button === 1) window.open(href, '_blank', 'noopener');
+    else if (event.button === 0) void navigate(href);
+  };
+}
+
+function Rows<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  rowActions,
+  rowDetail,
+  params,
+  rowHeight,
+}: Loaded<Row>) {
+  const openRow = useRowClick();
+  const span = columns.length + (rowActions ? 1 : 0);
+  return (
+    <div className={classes.wrap}>
+      <table className={clsx(classes.table, rowHeight === 51 && classes.tall)} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" style={{ width: column.width }} className={cellClass(column)}>
+                {column.sort && params ? <SortButton column={column} params={params} /> : column.title}
+              </th>
+            ))}
+            {rowActions && (
+              <th scope="col" className={classes.actions}>
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const detail = rowDetail?.(row);
+            return (
+              <Fragment key={rowKey(row)}>
+                <tr
+                  className={clsx(rowHref && classes.linked)}
+                  onClick={rowHref && ((event) => openRow(event, rowHref(row)))}
+                  onAuxClick={rowHref && ((event) => openRow(event, rowHref(row)))}
+                >
+                  {columns.map((column, index) => (
+                    <td key={column.key} className={clsx(cellClass(column), index === 0 && classes.identity)}>
+                      {index === 0 && rowHref ? (
+                        <Link to={rowHref(row)} className={classes.link} data-row-link>
+                          {column.render(row)}
+                        </Link>
+                      ) : (
+                        column.render(row)
+                      )}
+                    </td>
+                  ))}
+                  {rowActions && <td className={classes.actions}>{rowActions(row)}</td>}
+                </tr>
+                {detail && (
+                  <tr className={classes.detail}>
+                    <td colSpan={span}>{detail}</td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cellClass = <Row,>(column: Column<Row>) =>
+  clsx(
+    column.align === 'right' && classes.right,
+    column.ink && classes.ink,
+    column.wideOnly && classes.wideOnly,
+  );
+
+function Cards<Row>({ label, rows, rowKey, rowHref, rowActions, card, rowDetail }: Loaded<Row>) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes.cardRow}>
+          {rowHref ? (
+            <Link to={rowHref(row)} className={classes.cardLink} data-row-link>
+              {card(row)}
+            </Link>
+          ) : (
+            <div className={classes.cardLink}>{card(row)}</div>
+          )}
+          {rowActions && <div className={classes.cardActions}>{rowActions(row)}</div>}
+          {rowDetail?.(row) && <div className={classes.cardMore}>{rowDetail(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

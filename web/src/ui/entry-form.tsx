@@ -1,0 +1,146 @@
+import { Button, Modal } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { applyProblem, asProblem, isStale, messageOf } from '@/lib/problem';
+import classes from './dialog.module.css';
+
+// biome-ignore lint/suspicious/noExplicitAny: a form of any shape; values are checked by the caller's own types.
+type AnyForm = UseFormReturnType<any, any>;
+
+export type EntryProps<Form extends AnyForm = AnyForm> = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Made with useForm and schemaResolver of the generated zod; validateInputOnBlur: true. */
+  form: Form;
+  /** Sends the change. Closes when it settles; a 422 lands on its fields, anything else at the foot. */
+  onSubmit: (values: ReturnType<Form['getTransformedValues']>) => Promise<unknown>;
+  /** Verb and noun: 'Add unit'. */
+  submitLabel: string;
+  /** A stale version: the current row, for a ConflictDialog. Without it the sentence is shown. */
+  onConflict?: (current: unknown) => void;
+  /** The sentence when the server has none: 'Failed to update unit. Please try again.' */
+  failureText?: string;
+  submitDisabled?: boolean;
+  children: ReactNode;
+};
+
+/** What modal and drawer forms share: sending, errors on fields, focus on the first, one question when closing. */
+export function useEntry({ onClose, form, onSubmit, onConflict, failureText }: EntryProps) {
+  const frame = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [failures, setFailures] = useState<string[]>([]);
+
+  const focusFirstError = () =>
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+  const finish = () => {
+    setAsking(false);
+    setFailures([]);
+    form.reset();
+    onClose();
+  };
+
+  const close = () => {
+    if (busy) return;
+    if (form.isDirty()) setAsking(true);
+    else finish();
+  };
+
+  const send = async (values: ReturnType<AnyForm['getTransformedValues']>) => {
+    setBusy(true);
+    setFailures([]);
+    try {
+      await onSubmit(values);
+      finish();
+    } catch (error) {
+      if (isStale(error) && onConflict) {
+        onConflict(asProblem(error).current);
+        return;
+      }
+      const loose = applyProblem(form, error);
+      const onFields = (asProblem(error).errors ?? []).length > loose.length;
+      if (loose.length > 0 || !onFields) {
+        setFailures(
+          loose.length > 0 ? loose : [messageOf(error, failureText ?? 'That was not saved. Try again.')],
+        );
+      }
+      focusFirstError();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    frame,
+    busy,
+    asking,
+    failures,
+    close,
+    finish,
+    stay: () => setAsking(false),
+    submit: form.onSubmit(send, focusFirstError),
+  };
+}
+
+type Entry = ReturnType<typeof useEntry>;
+
+/** The form itself with its sticky footer; the surrounding modal or drawer is the caller's. */
+export function EntryFrame({
+  entry,
+  submitLabel,
+  submitDisabled,
+  children,
+}: Pick<EntryProps, 'submitLabel' | 'submitDisabled' | 'children'> & { entry: Entry }) {
+  // The focus trap looks for this mark: typing can begin at once.
+  useEffect(() => {
+    entry.frame.current?.querySelector('input, select, textarea')?.setAttribute('data-autofocus', 'true');
+  }, [entry.frame]);
+
+  return (
+    <>
+      <form ref={entry.frame} className={`form ${classes.frame}`} onSubmit={entry.submit} noValidate>
+        <div className={classes.fields}>{children}</div>
+        <div className={classes.footer}>
+          {entry.failures.map((text) => (
+            <p key={text} className={classes.failure} role="alert">
+              {text}
+            </p>
+          ))}
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={entry.close} disabled={entry.busy}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={entry.busy} disabled={submitDisabled}>
+              {submitLabel}
+            </Button>
+          </div>
+        </div>
+      </form>
+      <Modal
+        opened={entry.asking}
+        onClose={entry.stay}
+        size="sm"
+        title="Discard your changes?"
+        withCloseButton={false}
+        zIndex={400}
+      >
+        <p className={classes.text}>What you entered here has not been saved.</p>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={entry.stay} data-autofocus>
+            Keep editing
+          </Button>
+          <Button color="red" onClick={entry.finish}>
+            Discard
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}
+
+/** Two fields side by side; one under the other on a narrow phone. */
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className={classes.row2}>{children}</div>
+);

@@ -1,0 +1,47 @@
+import { formatAgo, formatDay, formatExact, formatTerm } from '@/lib/dates';
+import { money, moneyExact } from '@/lib/money';
+
+const Nothing = () => <span className="text3">—</span>;
+
+type MoneyProps = {
+  amount: string | null | undefined;
+  /** With cents, where it is paid or owed. */
+  exact?: boolean;
+  /** Red only when somebody owes it. */
+  owed?: boolean;
+};
+
+export function Money({ amount, exact = false, owed = false }: MoneyProps) {
+  if (amount === null || amount === undefined || amount === '') return <Nothing />;
+  const due = owed && Number(amount) > 0;
+  return (
+    <span className="num" style={due ? { color: 'var(--bad-text)', fontWeight: 500 } : undefined}>
+      {exact ? moneyExact(amount) : money(amount)}
+    </span>
+  );
+}
+
+/** A calendar day: 'Nov 18, 2025'. */
+export function Day({ value }: { value: string | null | undefined }) {
+  if (!value) return <Nothing />;
+  return (
+    <time className="num" dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+      {formatDay(value)}
+    </time>
+  );
+}
+
+/** An instant: '3 h ago' under a day, then the day; the exact time on hover. */
+export function Ago({ value }: { value: string | null | undefined }) {
+  if (!value) return <Nothing />;
+  return (
+    <time className="num" dateTime={value} title={formatExact(value)} style={{ whiteSpace: 'nowrap' }}>
+      {formatAgo(value)}
+    </time>
+  );
+}
+
+/** 'Jun 2024 – May 2026' */
+export function Term({ start, end }: { start: string | null | undefined; end: string | null | undefined }) {
+  return <span className="num">{formatTerm(start, end)}</span>;
+}

@@ -1,0 +1,150 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useShortcuts } from '@/lib/shortcuts';
+import classes from './filter-bar.module.css';
+import { FilterControl } from './filter-control';
+import { lazyDialog } from './lazy-dialog';
+import { usePhone } from './use-phone';
+
+export type FilterSelect = {
+  name: string;
+  /** For screen readers, and above the field in the sheet. */
+  label: string;
+  /** '' is the first option: { value: '', label: 'All statuses' }. */
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+  width?: number;
+  /** For long lists, such as properties: type to search; `onSearch` asks the server for more. */
+  searchable?: boolean;
+  onSearch?: (text: string) => void;
+};
+
+export type FilterChip = { label: string; active: boolean; onToggle: () => void; count?: number };
+
+type FilterBarProps = {
+  search?: { value: string; onChange: (q: string) => void; placeholder: string };
+  selects?: readonly FilterSelect[];
+  chips?: readonly FilterChip[];
+  /** '6 of 12', '248 units' */
+  result?: ReactNode;
+  /** How many filters are set, search not counted. */
+  active: number;
+  onClear: () => void;
+};
+
+const FilterSheet = lazyDialog(() => import('./filter-sheet'));
+
+const SEARCH_DELAY_MS = 250;
+
+function SearchField({ value, onChange, placeholder }: NonNullable<FilterBarProps['search']>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useShortcuts({ '/': () => input.current?.focus() });
+
+  const type = (typed: string, delay = SEARCH_DELAY_MS) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange(typed.trim()), delay);
+  };
+
+  return (
+    <TextInput
+      ref={input}
+      className={classes.search}
+      type="search"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={text}
+      maxLength={200}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') type(text, 0);
+        if (event.key === 'Escape') type('', 0);
+      }}
+      leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
+      rightSectionPointerEvents="all"
+      rightSection={
+        text && (
+          <button
+            type="button"
+            className={classes.wipe}
+            aria-label="Clear search"
+            onClick={() => type('', 0)}
+          >
+            <IconX size={14} stroke={1.7} aria-hidden />
+          </button>
+        )
+      }
+    />
+  );
+}
+
+export function Chip({ chip }: { chip: FilterChip }) {
+  return (
+    <button
+      type="button"
+      className={clsx(classes.chip, chip.active && classes.on)}
+      aria-pressed={chip.active}
+      onClick={chip.onToggle}
+    >
+      {chip.label}
+      {chip.count !== undefined && <span className="num">{chip.count}</span>}
+    </button>
+  );
+}
+
+/** Search, selects, chips, and how many rows are left. On phones the last three move into a sheet. */
+export function FilterBar({ search, selects = [], chips = [], result, active, onClear }: FilterBarProps) {
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  const anySet = active > 0 || (search?.value ?? '') !== '';
+  const controls = selects.map((select) => (
+    <FilterControl key={select.name} select={select} labelled={phone} />
+  ));
+  const toggles = chips.map((chip) => <Chip key={chip.label} chip={chip} />);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to the test browser, and the role says the same.
+    <div role="search" className={classes.bar}>
+      {search && <SearchField {...search} />}
+      {!phone && controls}
+      {!phone && toggles}
+      {!phone && anySet && (
+        <Button variant="subtle" color="gray" size="xs" c="var(--text2)" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+      {phone && selects.length + chips.length > 0 && (
+        <Button
+          variant="default"
+          className={classes.open}
+          aria-label={active > 0 ? `Filters, ${active} set` : 'Filters'}
+          onClick={() => setOpen(true)}
+        >
+          <IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden />
+          {active > 0 && <span className={classes.badge}>{active}</span>}
+        </Button>
+      )}
+      {!phone && result && (
+        <span className={classes.result} aria-live="polite">
+          {result}
+        </span>
+      )}
+      <FilterSheet
+        opened={phone && open}
+        onClose={() => setOpen(false)}
+        controls={controls}
+        chips={toggles.length > 0 && toggles}
+        result={result}
+        clearable={anySet}
+        onClear={onClear}
+      />
+    </div>
+  );
+}

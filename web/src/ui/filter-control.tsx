@@ -1,0 +1,31 @@
+import { NativeSelect } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { FilterSelect } from './filter-bar';
+import classes from './filter-bar.module.css';
+
+// Only long lists need typing; the others are the browser's own, which phones show best.
+const SearchableControl = lazy(() => import('./filter-search-control'));
+
+export type FilterControlProps = { select: FilterSelect; labelled: boolean };
+
+export function FilterControl({ select, labelled }: FilterControlProps) {
+  const plain = (
+    <NativeSelect
+      {...(labelled ? { label: select.label } : { 'aria-label': select.label })}
+      className={classes.select}
+      w={labelled ? undefined : (select.width ?? 160)}
+      data={[...select.options]}
+      value={select.value}
+      onChange={(event) => select.onChange(event.currentTarget.value)}
+      rightSection={<IconSelector size={16} stroke={1.7} aria-hidden />}
+      rightSectionPointerEvents="none"
+    />
+  );
+  if (!select.searchable) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <SearchableControl select={select} labelled={labelled} />
+    </Suspense>
+  );
+}

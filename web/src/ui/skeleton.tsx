@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react';
+import { useDelayed } from '@/lib/use-delayed';
+import classes from './skeleton.module.css';
+
+/** One grey bar in the shape of what is coming. */
+export function Skeleton({
+  width,
+  height = 12,
+  style,
+}: {
+  width: number | string;
+  height?: number;
+  style?: CSSProperties;
+}) {
+  return <span className={classes.bar} style={{ width, height, ...style }} aria-hidden />;
+}
+
+/** The spec's loading sentence, for screen readers: sight gets the skeleton. */
+export function LoadingText({ children }: { children: string }) {
+  return (
+    <span className="visually-hidden" role="status">
+      {children}
+    </span>
+  );
+}
+
+/** A detail page before its data: header, one wide column, one rail. */
+export function DetailSkeleton({ loadingText = 'Loading...' }: { loadingText?: string }) {
+  const show = useDelayed(true);
+  return (
+    <div className={classes.detail} aria-busy>
+      <LoadingText>{loadingText}</LoadingText>
+      {show && (
+        <>
+          <Skeleton width={90} />
+          <Skeleton width={260} height={24} style={{ marginTop: 12 }} />
+          <Skeleton width={200} style={{ marginTop: 10 }} />
+          <div className={classes.columns}>
+            <div className={classes.stack}>
+              <div className={classes.card} style={{ height: 190 }} />
+              <div className={classes.card} style={{ height: 150 }} />
+            </div>
+            <div className={classes.card} style={{ height: 260 }} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import classes from './status-badge.module.css';
+import { type StatusNoun, statusOf } from './status-vocabulary';
+
+type StatusBadgeProps = {
+  of: StatusNoun;
+  value: string | null | undefined;
+  /** Small print beside it: '$50 late fee'. */
+  note?: string;
+};
+
+/** A dot and a word when fine, a tinted pill when someone must act. Never use Mantine's Badge for a status. */
+export function StatusBadge({ of, value, note }: StatusBadgeProps) {
+  if (!value) return <span className={classes.none}>—</span>;
+  const { tone, loud, label } = statusOf(of, value);
+  const badge = loud ? (
+    <span
+      className={classes.pill}
+      style={{ color: `var(--${tone}-text)`, background: `var(--${tone}-tint)` }}
+    >
+      {label}
+    </span>
+  ) : (
+    <span className={classes.quiet}>
+      <i className={classes.dot} style={{ background: `var(--${tone}-dot)` }} />
+      {label}
+    </span>
+  );
+  if (!note) return badge;
+  return (
+    <span className={classes.withNote}>
+      {badge}
+      <span className={classes.note}>{note}</span>
+    </span>
+  );
+}
