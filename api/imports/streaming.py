@@ -8,6 +8,7 @@ from uuid import UUID
 
 from api.imports.views import job_view
 from api.state import AppState
+from domain.access.sessions import ACCOUNT_TOPIC
 from domain.core.errors import NotFound, StewardError
 from domain.core.statements import as_json
 from domain.core.unit_of_work import Entry, read_page
@@ -31,15 +32,20 @@ async def read_job(state: AppState, caller: Entry, job_id: UUID) -> dict[str, An
 async def events_of(state: AppState, caller: Entry, job_id: UUID) -> AsyncIterator[bytes]:
     """The job now, then after every change, at most four times a second, until it has ended.
 
-    A session that ends closes the stream: the next read is refused like any other.
+    A session that ends wakes the stream, and the next read is refused like any other.
     """
-    async with state.hub.watch(f"{TOPIC}:{job_id}") as woken:
+    try:
+        began = (await read_page(state.database, caller, [])).began
+    except StewardError as error:
+        yield _ended(error)
+        return
+    async with state.hub.watch(f"{TOPIC}:{job_id}", f"{ACCOUNT_TOPIC}:{began.actor_id}") as woken:
         while True:
             woken.clear()
             try:
                 job = await read_job(state, caller, job_id)
             except StewardError as error:
-                yield b"event: end\ndata: " + as_json({"code": error.code}) + b"\n\n"
+                yield _ended(error)
                 return
             yield b"data: " + as_json(job) + b"\n\n"
             if job["status"] not in OPEN_STATUSES:
@@ -47,6 +53,10 @@ async def events_of(state: AppState, caller: Entry, job_id: UUID) -> AsyncIterat
             await asyncio.sleep(SHORTEST_SECONDS)
             with suppress(TimeoutError):
                 await asyncio.wait_for(woken.wait(), PING_SECONDS)
+
+
+def _ended(error: StewardError) -> bytes:
+    return b"event: end\ndata: " + as_json({"code": error.code}) + b"\n\n"
 
 
 async def wait_until_ended(state: AppState, caller: Entry, job_id: UUID, seconds: float) -> dict[str, Any]:

@@ -9,11 +9,12 @@ import classes from './data-table.module.css';
 import { ErrorState } from './error-state';
 import { Pager } from './pager';
 
-export { RowCard, type RowCardProps } from './row-card';
-
+import { Cards } from './row-cards';
 import { LoadingText } from './skeleton';
 import { TableSkeleton } from './table-skeleton';
 import { usePhone } from './use-phone';
+
+export { RowCard, type RowCardProps } from './row-card';
 
 export type Column<Row> = {
   key: string;
@@ -139,7 +140,7 @@ function SortButton<Row>({ column, params }: { column: Column<Row>; params: Tabl
   );
 }
 
-type Loaded<Row> = DataTableProps<Row> & { rows: readonly Row[] };
+export type Loaded<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 
 /** A click anywhere in a row opens it, unless it was on something of its own or ended a selection of text. */
 function useRowClick() {
@@ -227,23 +228,3 @@ const cellClass = <Row,>(column: Column<Row>) =>
     column.ink && classes.ink,
     column.wideOnly && classes.wideOnly,
   );
-
-function Cards<Row>({ label, rows, rowKey, rowHref, rowActions, card, rowDetail }: Loaded<Row>) {
-  return (
-    <ul className={classes.cards} aria-label={label}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.cardRow}>
-          {rowHref ? (
-            <Link to={rowHref(row)} className={classes.cardLink} data-row-link>
-              {card(row)}
-            </Link>
-          ) : (
-            <div className={classes.cardLink}>{card(row)}</div>
-          )}
-          {rowActions && <div className={classes.cardActions}>{rowActions(row)}</div>}
-          {rowDetail?.(row) && <div className={classes.cardMore}>{rowDetail(row)}</div>}
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -4676,6 +4676,14 @@ export type ListResidentsResponse = ListResidentsResponses[keyof ListResidentsRe
 
 export type AddResidentData = {
     body: ResidentCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
     path?: never;
     query?: never;
     url: '/api/residents';
@@ -5059,6 +5067,14 @@ export type ListResidentLeasesResponse = ListResidentLeasesResponses[keyof ListR
 
 export type AddResidentLeaseData = {
     body: LeaseCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
     path: {
         /**
          * Resident Id

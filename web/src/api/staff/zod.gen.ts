@@ -1497,6 +1497,10 @@ export const zListResidentsQuery = z.object({
 
 export const zAddResidentBody = zResidentCreate;
 
+export const zAddResidentHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
 export const zGetResidentPath = z.object({
     resident_id: z.uuid()
 });
@@ -1526,6 +1530,10 @@ export const zListResidentLeasesQuery = z.object({
 });
 
 export const zAddResidentLeaseBody = zLeaseCreate;
+
+export const zAddResidentLeaseHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
 
 export const zAddResidentLeasePath = z.object({
     resident_id: z.uuid()

@@ -1,5 +1,7 @@
-import { PageHeader } from '@/ui/page-header';
+import { useParams } from 'react-router';
+import { UnitDetail } from '@/features/units/staff/unit-detail';
 
 export default function UnitPage() {
-  return <PageHeader title="Unit" />;
+  const { propertyId = '', unitId = '' } = useParams();
+  return <UnitDetail propertyId={propertyId} unitId={unitId} />;
 }

@@ -1,5 +1,5 @@
-import { PageHeader } from '@/ui/page-header';
+import { UnitsScreen } from '@/features/units/staff/units-screen';
 
 export default function UnitsPage() {
-  return <PageHeader title="Units" />;
+  return <UnitsScreen />;
 }

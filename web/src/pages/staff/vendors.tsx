@@ -1,5 +1,5 @@
-import { PageHeader } from '@/ui/page-header';
+import { VendorsScreen } from '@/features/vendors/staff/vendors-screen';
 
 export default function VendorsPage() {
-  return <PageHeader title="Vendors" />;
+  return <VendorsScreen />;
 }

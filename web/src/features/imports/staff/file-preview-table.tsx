@@ -94,7 +94,7 @@ export function FilePreview({ picked, found, isReading, onHeaderRow, onRemove, o
               </th>
               {table.headers.slice(0, most).map((header, index) => (
                 <th key={index} scope="col" title={header}>
-                  {header}
+                  {header.trim() || <span className="text3">No name</span>}
                 </th>
               ))}
             </tr>

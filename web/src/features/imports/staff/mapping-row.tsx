@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core';
-import { IconArrowRight, IconSelector } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Fragment, memo, useId } from 'react';
 import { StatusBadge } from '@/ui/status-badge';
 import type { ImportField } from './import-api';
+import { LongSelect } from './long-select';
 import { type ColumnChoice, holdsWholeNames, type MappingAction, type MappingState } from './mapping';
 import classes from './mapping.module.css';
 
@@ -47,10 +47,10 @@ export const MappingRow = memo(function MappingRow(props: MappingRowProps) {
         <IconArrowRight size={16} stroke={1.5} aria-hidden />
       </td>
       <td className={classes.field}>
-        <Select
+        <LongSelect
           aria-label={`Steward field for ${column}`}
           aria-describedby={note ? noteId : undefined}
-          classNames={{ input: clsx(match === 'guess' && classes.guess, match === 'none' && classes.empty) }}
+          inputClassName={clsx(match === 'guess' && classes.guess, match === 'none' && classes.empty)}
           data={[
             { value: NOTHING, label: 'Not imported' },
             ...fields.map(({ name, label: text }) => ({ value: name, label: text })),
@@ -59,12 +59,7 @@ export const MappingRow = memo(function MappingRow(props: MappingRowProps) {
           onChange={(value) =>
             value && dispatch({ type: 'choose', column, field: value === NOTHING ? null : value })
           }
-          searchable
-          selectFirstOptionOnChange
           nothingFoundMessage="No such field"
-          maxDropdownHeight={320}
-          rightSection={<IconSelector size={15} stroke={1.7} aria-hidden />}
-          rightSectionPointerEvents="none"
           renderOption={({ option }) => {
             const taken = takenBy.get(option.value);
             return (

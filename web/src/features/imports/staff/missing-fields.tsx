@@ -1,8 +1,9 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core';
-import { IconSelector, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportField } from './import-api';
+import { LongSelect } from './long-select';
 import { type Filler, type MappingAction, type MappingState, missingText, sourceOf } from './mapping';
 import classes from './mapping.module.css';
 
@@ -54,7 +55,7 @@ export function FillAnother({ fields, mapping, dispatch }: Omit<MissingFieldsPro
   return (
     <div className={classes.another}>
       <span>A field without a column can take one value for every row.</span>
-      <Select
+      <LongSelect
         size="xs"
         className={classes.addField}
         aria-label="Fill another field"
@@ -62,10 +63,7 @@ export function FillAnother({ fields, mapping, dispatch }: Omit<MissingFieldsPro
         data={free.map(({ name, label }) => ({ value: name, label }))}
         value={null}
         onChange={(field) => field && dispatch({ type: 'fill', field, filler: { kind: 'value', value: '' } })}
-        searchable
         nothingFoundMessage="No such field"
-        rightSection={<IconSelector size={15} stroke={1.7} aria-hidden />}
-        rightSectionPointerEvents="none"
       />
     </div>
   );
@@ -131,17 +129,13 @@ function Gap({ field, filler, mapping, samples, dispatch, tried }: GapProps) {
           maxLength={1000}
         />
       )}
-      <Select
+      <LongSelect
         aria-label={`Column for ${label}`}
         placeholder="or a column"
         data={mapping.columns.map((choice) => choice.column)}
         value={column}
         onChange={chooseColumn}
-        searchable
         nothingFoundMessage="No such column"
-        maxDropdownHeight={320}
-        rightSection={<IconSelector size={15} stroke={1.7} aria-hidden />}
-        rightSectionPointerEvents="none"
         renderOption={({ option }) => (
           <span className={classes.option}>
             {option.label}

@@ -52,7 +52,7 @@ export default function DeleteProperty({ property, opened, onClose, onDeleted }:
       return;
     }
     onDeleted();
-    cache.moved(id);
+    cache.gone(id);
     toast.success(`${name} deleted`, { undo: () => void restore(id) });
   };
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PropertyRow } from '@/api/staff';
 import {
@@ -22,9 +22,15 @@ export function usePropertyCache() {
           void queryClient.invalidateQueries({ queryKey });
         }
       },
-      /** A property that left or came back takes units, residents and much else with it. */
-      moved: (id: string) => {
-        queryClient.removeQueries({ queryKey: keyOf(id) });
+      /** A property that is gone takes units, residents and much else with it; one that is back brings them. */
+      gone: (id: string) => {
+        // Its own page may still be on the screen for a moment: it must not ask for what is no longer there.
+        const own = hashKey(keyOf(id));
+        void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== own });
+        void queryClient.invalidateQueries({ queryKey: keyOf(id), refetchType: 'none' });
+      },
+      back: (row: PropertyRow) => {
+        queryClient.setQueryData(keyOf(row.id), row);
         void queryClient.invalidateQueries();
       },
       refresh: (id: string) => queryClient.invalidateQueries({ queryKey: keyOf(id) }),

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { PropertyRow } from '@/api/staff';
 import { paths } from '@/app/paths';
@@ -116,14 +116,15 @@ function Manage({ row, onEdit, onDelete }: { row: PropertyRow } & ManageActions)
 export function PropertyCard({ row, ...actions }: { row: PropertyRow } & ManageActions) {
   const detailed = row.unit_count !== null;
   const to = paths.property(row.id);
+  const heading = useId();
   return (
-    <article className={classes.card}>
+    <article className={classes.card} aria-labelledby={heading}>
       <div className={classes.art}>
         <Elevation id={row.id} propertyType={row.property_type} />
       </div>
       <div className={classes.body}>
         <div className={classes.head}>
-          <h2 className={classes.name} title={row.name}>
+          <h2 id={heading} className={classes.name} title={row.name}>
             <Link to={to} className={classes.link}>
               {row.name}
             </Link>

@@ -111,11 +111,13 @@ type PropertyDetailProps = {
 
 export function PropertyDetail({ propertyId, addUnit }: PropertyDetailProps) {
   const query = useQuery(getPropertyOptions({ path: { property_id: propertyId } }));
+  const { status } = asProblem(query.error);
+  // Deleted while it was on the screen counts too. An id that is none is refused as 422: the same dead end.
+  if (query.isError && (status === 404 || status === 422)) {
+    return <PropertyNotFound propertyId={propertyId} back={back} />;
+  }
   if (query.data) return <Loaded key={propertyId} property={query.data} addUnit={addUnit?.(query.data)} />;
   if (query.isPending) return <DetailSkeleton loadingText="Loading property details..." />;
-  const { status } = asProblem(query.error);
-  // An id that is none is refused as 422; to the reader it is the same dead end.
-  if (status === 404 || status === 422) return <PropertyNotFound propertyId={propertyId} back={back} />;
   return (
     <>
       <PageHeader title="Property" back={back} />

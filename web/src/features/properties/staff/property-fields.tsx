@@ -165,9 +165,8 @@ export function PropertyFields({ form, editing = false }: { form: PropertyForm; 
       <AmenitiesField form={form} />
       <Textarea
         label="Description"
-        autosize
-        minRows={3}
-        maxRows={10}
+        rows={4}
+        resize="vertical"
         maxLength={10_000}
         {...form.getInputProps('description')}
       />

@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { UnitRow } from '@/api/staff';
 import { paths } from '@/app/paths';
@@ -32,10 +33,11 @@ function Occupant({ unit }: { unit: UnitRow }) {
 
 /** One unit of the property it is shown with. */
 export function UnitCard({ unit, commercial, people }: UnitCardProps) {
+  const heading = useId();
   return (
-    <article className={classes.card}>
+    <article className={classes.card} aria-labelledby={heading}>
       <div className={classes.cardHead}>
-        <h3 className={classes.number}>
+        <h3 id={heading} className={classes.number}>
           <Link to={linkTo(unit)} className={classes.link}>
             {unit.unit_number}
           </Link>

@@ -12,7 +12,7 @@ export function useRestoreProperty() {
   const restore = async (id: string) => {
     try {
       const row = await mutateAsync({ path: { property_id: id } });
-      cache.moved(id);
+      cache.back(row);
       toast.success(`${row.name} restored`);
     } catch (error) {
       toast.error(messageOf(error, 'Failed to restore property'), { retry: () => void restore(id) });

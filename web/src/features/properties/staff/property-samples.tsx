@@ -1,4 +1,10 @@
+import { HttpResponse, http } from 'msw';
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
 import type { PropertyRow, UnitRow } from '@/api/staff';
+import { paths, patterns } from '@/app/paths';
+import { PropertiesScreen } from './properties-screen';
+import { PropertyDetail } from './property-detail';
 
 export const ALDER = '019a0000-0000-7000-8000-0000000000a1';
 
@@ -37,7 +43,10 @@ export const aProperty = (columns: Partial<PropertyRow> = {}): PropertyRow => ({
 /** The same as a maintenance role gets it. */
 export const aPropertyWithoutDetails = (): PropertyRow => {
   const open = ['id', 'name', 'address', 'city', 'state', 'zip_code', 'time_zone', 'version'];
-  const entries = Object.entries(aProperty()).map(([name, value]) => [name, open.includes(name) ? value : null]);
+  const entries = Object.entries(aProperty()).map(([name, value]) => [
+    name,
+    open.includes(name) ? value : null,
+  ]);
   return { ...(Object.fromEntries(entries) as PropertyRow), role: 'maintenance' };
 };
 
@@ -77,7 +86,7 @@ export const aUnit = (columns: Partial<UnitRow> = {}): UnitRow => ({
   ...columns,
 });
 
-export const pageOf = <Row>(items: Row[], next_cursor: string | null = null, total = items.length) => ({
+export const pageOf = <Row,>(items: Row[], next_cursor: string | null = null, total = items.length) => ({
   items,
   next_cursor,
   total,
@@ -92,3 +101,20 @@ export const aProblem = (status: number, code: string, more: Record<string, unkn
   detail: code,
   ...more,
 });
+
+/** GET /api/properties, answered by its query. */
+export const list = (answer: (query: URLSearchParams) => ReturnType<typeof pageOf<PropertyRow>>) =>
+  http.get('*/api/properties', ({ request }) => HttpResponse.json(answer(new URL(request.url).searchParams)));
+
+/** GET /api/units */
+export const units = (rows = [aUnit()]) => http.get('*/api/units', () => HttpResponse.json(pageOf(rows)));
+
+/** Both pages under their addresses. */
+export const app = (
+  <Suspense fallback={null}>
+    <Routes>
+      <Route path={paths.properties} element={<PropertiesScreen />} />
+      <Route path={patterns.property} element={<PropertyDetail propertyId={ALDER} />} />
+    </Routes>
+  </Suspense>
+);

@@ -1,0 +1,100 @@
+"""The main job in the browser: a file from a spreadsheet becomes a portfolio."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.city_register import city_register
+from tests.e2e.conftest import PHONE, Open, Stack, axe_violations, shoot
+
+pytestmark = pytest.mark.browser
+
+LONG = 60_000
+
+
+def choose_file(page: Page, name: str, data: bytes) -> None:
+    page.goto("/import?type=properties")
+    page.locator("input[type=file]").set_input_files([{"name": name, "mimeType": "text/csv", "buffer": data}])
+
+
+def map_city_register(page: Page) -> None:
+    page.get_by_role("button", name="Map columns").click()
+    page.get_by_role("button", name="Use SITE_ADDRESS, as the address does").click()
+    missing = page.get_by_role("region", name="Fields without a column").or_(page.locator("main"))
+    missing.get_by_label(re.compile("^City")).first.fill("Toronto")
+    missing.get_by_label(re.compile("^State")).first.fill("ON")
+    page.get_by_role("button", name=re.compile(r"^Confirm \d+ guess")).click()
+
+
+def test_a_city_register_is_imported_with_every_row_accounted_for(open_page: Open, stack: Stack) -> None:
+    page = open_page("second-owner")
+    choose_file(page, "register.csv", city_register(420, without_postal_code=9, repeated=6))
+    expect(page.get_by_text("420 rows")).to_be_visible()
+    shoot(page, "import-upload-1440")
+    map_city_register(page)
+    shoot(page, "import-mapping-1440")
+    assert axe_violations(page) == []
+    page.get_by_role("button", name="Import 420 rows").click()
+    expect(page).to_have_url(re.compile("/import/jobs/"))
+    expect(page.get_by_text("405").first).to_be_visible(timeout=LONG)
+    expect(page.get_by_text("Partly done")).to_be_visible()
+    shoot(page, "import-result-1440")
+    assert axe_violations(page) == []
+    job = page.url.rsplit("/", 1)[-1]
+    answer = page.request.get(f"/api/import-jobs/{job}").json()
+    assert (answer["successful_records"], answer["failed_records"], answer["skipped_records"]) == (405, 9, 6)
+    temporal = page.get_by_role("link", name=re.compile("Open in Temporal")).get_attribute("href")
+    assert temporal is not None
+    assert temporal.startswith(stack.temporal_ui)
+    page.goto("/properties?q=400 Kestrel")
+    expect(page.get_by_role("heading", name="400 Kestrel Street")).to_be_visible()
+
+
+def test_the_other_company_sees_none_of_it(open_page: Open) -> None:
+    page = open_page("owner")
+    page.goto("/properties?q=Kestrel")
+    expect(page.get_by_text("No properties found. Try adjusting your filters.")).to_be_visible()
+    page.goto("/import/history")
+    expect(page.get_by_text("properties.csv").first).to_be_visible()
+    expect(page.get_by_text("register.csv")).to_have_count(0)
+
+
+def test_history_names_the_rows_that_failed(open_page: Open) -> None:
+    page = open_page("second-owner", size=PHONE)
+    page.goto("/import/history")
+    expect(page.get_by_text("register.csv").first).to_be_visible()
+    shoot(page, "import-history-390")
+    assert axe_violations(page) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "sentence"),
+    [
+        ("notes.txt", b"Name\nx\n", "Please upload a CSV file"),
+        ("empty.csv", b"", "CSV file must have headers"),
+        ("headers.csv", b"Name,Address\n", "CSV file must contain data rows"),
+        ("long.csv", b"Name,Address\n" + b"a,b\n" * 5001, "CSV file exceeds maximum of 5000 rows"),
+    ],
+)
+def test_a_file_that_cannot_work_says_why(open_page: Open, name: str, data: bytes, sentence: str) -> None:
+    page = open_page("owner")
+    choose_file(page, name, data)
+    expect(page.get_by_text(sentence).first).to_be_visible()
+
+
+def test_the_real_register_of_toronto(open_page: Open, shared_data: Path) -> None:
+    """3,611 rows = created + 'same as row N' + failed with a reason (75 have no postal code)."""
+    page = open_page("second-owner")
+    file = shared_data / "properties" / "toronto_rentsafe_registrations.csv"
+    choose_file(page, file.name, file.read_bytes())
+    map_city_register(page)
+    page.get_by_role("button", name="Import 3,611 rows").click()
+    expect(page).to_have_url(re.compile("/import/jobs/"))
+    expect(page.get_by_text("Partly done")).to_be_visible(timeout=LONG)
+    answer = page.request.get(f"/api/import-jobs/{page.url.rsplit('/', 1)[-1]}").json()
+    assert answer["failed_records"] == 75
+    assert answer["successful_records"] + answer["failed_records"] + answer["skipped_records"] == 3611
+    page.goto("/properties?q=181-183 GERRARD")
+    expect(page.get_by_role("heading", name=re.compile("181-183 GERRARD ST E"))).to_be_visible()

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { ImportField } from './import-api';
+import { reduceMapping, startOf } from './mapping';
+import { savedRow, wordsLeftOut } from './saved-row';
+
+const field = (name: string, label: string, type: ImportField['type'] = 'text', stands_for: string[] = []) =>
+  ({
+    name,
+    label,
+    type,
+    required: false,
+    hint: '',
+    allowed: [],
+    sensitive: false,
+    stands_for,
+  }) as ImportField;
+
+const residents = [
+  field('first_name', 'First Name'),
+  field('last_name', 'Last Name'),
+  field('full_name', 'Full name', 'text', ['first_name', 'last_name']),
+  field('unit_number', 'Unit'),
+  field('property_name', 'Property name'),
+  field('lease_start_date', 'Lease start', 'date'),
+  field('lease_end_date', 'Lease end', 'date'),
+  field('monthly_rent', 'Monthly rent', 'money'),
+  field('security_deposit', 'Security deposit', 'money'),
+  field('status', 'Status', 'choice'),
+];
+const row: Record<string, string> = {
+  Tenant: 'Delgado, Rosa',
+  Unit: '101',
+  Start: '06/01/2024',
+  End: '2026-05-31',
+  Rent: '$1,690.00',
+  Deposit: '(250.00)',
+  Status: 'PRIVATE',
+};
+const mapped = (...pairs: [string, string][]) =>
+  startOf(pairs.map(([csvColumn, dbField]) => ({ csvColumn, dbField, confidence: 'exact' as const })));
+
+test('a row reads as the pages will show it', () => {
+  const state = reduceMapping(
+    mapped(
+      ['Tenant', 'full_name'],
+      ['Unit', 'unit_number'],
+      ['Start', 'lease_start_date'],
+      ['End', 'lease_end_date'],
+      ['Rent', 'monthly_rent'],
+      ['Deposit', 'security_deposit'],
+    ),
+    { type: 'fill', field: 'property_name', filler: { kind: 'value', value: 'Alder Court' } },
+  );
+  expect(savedRow(state, residents, (column) => row[column] ?? '')).toEqual([
+    ['Name', 'Rosa Delgado'],
+    ['Unit', 'Alder Court 101'],
+    ['Lease', 'Jun 2024 – May 2026'],
+    ['Monthly rent', '$1,690.00'],
+    ['Security deposit', '−$250.00'],
+  ]);
+});
+
+test('what cannot be read for certain stays as it is written', () => {
+  const odd: Record<string, string> = { Rent: '$1,5OO.00', Start: '31/31/2026' };
+  const state = mapped(['Rent', 'monthly_rent'], ['Start', 'lease_start_date']);
+  expect(savedRow(state, residents, (column) => odd[column] ?? '')).toEqual([
+    ['Lease start', '31/31/2026'],
+    ['Monthly rent', '$1,5OO.00'],
+  ]);
+});
+
+test('a word that the inspection says stays empty is not shown as saved', () => {
+  const warnings = ['Status stays empty where the file says PRIVATE × 3,039, TCHC × 328. Allowed: active.'];
+  expect([...wordsLeftOut(warnings, 'Status')]).toEqual(['PRIVATE', 'TCHC']);
+  const state = mapped(['Status', 'status']);
+  expect(savedRow(state, residents, (column) => row[column] ?? '', warnings)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMayWrite } from '@/app/session';
+import { lazyDialog } from '@/ui/lazy-dialog';
+
+const AddUnit = lazyDialog(() => import('./add-unit'));
+
+/** 'Add Unit' on a property's page, for those who may. */
+export function AddUnitButton({ property }: { property: { id: string; name: string } }) {
+  const [opened, setOpened] = useState(false);
+  const mayWrite = useMayWrite(property.id);
+  if (!mayWrite) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Add Unit
+      </Button>
+      <AddUnit opened={opened} onClose={() => setOpened(false)} property={property} />
+    </>
+  );
+}

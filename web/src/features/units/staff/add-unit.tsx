@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { UnitRow } from '@/api/staff';
+import { addUnitMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { useSession } from '@/app/session';
+import { FormDrawer } from '@/ui/form-drawer';
+import { toast } from '@/ui/toast';
+import { PropertyPicker } from './property-picker';
+import { useUnitCache } from './unit-cache';
+import { UnitFields } from './unit-fields';
+import { blankUnit, newUnit, type UnitValues, useUnitForm } from './unit-form';
+import { useDeleteUnit } from './use-delete-unit';
+
+export type AddUnitProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Given on a property's own page: the unit belongs there. */
+  property?: { id: string; name: string };
+  onAdded?: (row: UnitRow) => void;
+};
+
+/** Adds a unit. Whoever has one property need not choose it. */
+export default function AddUnit({ opened, onClose, property, onAdded }: AddUnitProps) {
+  const cache = useUnitCache();
+  const { remove } = useDeleteUnit();
+  const { properties, properties_total } = useSession();
+  const only = properties_total === 1 ? properties[0]?.property_id : undefined;
+  const propertyId = property?.id ?? only ?? '';
+  const add = useMutation(addUnitMutation());
+  const form = useUnitForm({ ...blankUnit, property_id: propertyId });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening starts a new form.
+  useEffect(() => {
+    if (!opened) return;
+    form.setInitialValues({ ...blankUnit, property_id: propertyId });
+    form.reset();
+  }, [opened]);
+
+  const send = async (values: UnitValues) => {
+    const row = await add.mutateAsync({ body: newUnit(values) });
+    cache.saved(row);
+    toast.success(`Unit ${row.unit_number} added to ${row.property_name}`, {
+      undo: () => void remove(row, { quietly: true }),
+    });
+    onAdded?.(row);
+  };
+
+  return (
+    <FormDrawer
+      opened={opened}
+      onClose={onClose}
+      title="Add Unit"
+      form={form}
+      onSubmit={send}
+      submitLabel="Add unit"
+      failureText="Failed to add unit. Please try again."
+    >
+      <UnitFields
+        form={form}
+        property={
+          property ? (
+            <TextInput label="Property" value={property.name} readOnly />
+          ) : (
+            <PropertyPicker form={form} />
+          )
+        }
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UnitFigures } from '@/api/staff';
+import { paths } from '@/app/paths';
+import { count, money } from '@/lib/money';
+import { type Kpi, KpiStrip } from '@/ui/kpi-strip';
+
+const percent = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** 'Occupied' leads to the occupied units; pressed again it leads back to all. */
+function counted(label: string, status: string, n: number, chosen: string): Kpi {
+  const active = chosen === status;
+  return { label, value: count(n), active, to: active ? paths.units : `${paths.units}?status=${status}` };
+}
+
+/** The figures above the list, always those of everything in scope. */
+export function UnitKpis({ figures, status }: { figures: UnitFigures; status: string }) {
+  const { total, occupied, notice, pre_leased, monthly_rent, occupancy_rate } = figures;
+  const livedIn = occupied + notice;
+  const items: Kpi[] = [
+    {
+      label: 'Total',
+      value: count(total),
+      to: paths.units,
+      context: pre_leased > 0 && `${count(pre_leased)} pre-leased`,
+    },
+    counted('Occupied', 'occupied', occupied, status),
+    counted('Vacant', 'vacant', figures.vacant, status),
+    counted('Maintenance', 'maintenance', figures.maintenance, status),
+    counted('Notice', 'notice', notice, status),
+    { label: 'Monthly rent', value: money(monthly_rent), context: 'occupied units' },
+    {
+      label: 'Occupancy rate',
+      value: occupancy_rate === null ? null : `${percent.format(occupancy_rate)}%`,
+      context: occupancy_rate === null ? 'No data yet' : `${count(livedIn)} of ${count(total)}`,
+    },
+  ];
+  return <KpiStrip label="Units in figures" items={items} />;
+}

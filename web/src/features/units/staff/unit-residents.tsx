@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { UnitResident } from '@/api/staff';
+import { listUnitResidentsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { paths } from '@/app/paths';
+import { formatDay } from '@/lib/dates';
+import { money } from '@/lib/money';
+import { asProblem, codeOf } from '@/lib/problem';
+import { Avatar } from '@/ui/avatar';
+import { ErrorState } from '@/ui/error-state';
+import { Section } from '@/ui/section';
+import { LoadingText } from '@/ui/skeleton';
+import { StatusBadge } from '@/ui/status-badge';
+import classes from './unit-residents.module.css';
+
+/** 'Jun 1, 2025 – May 31, 2026 · $1,690 a month' */
+export function termOf(person: UnitResident): string {
+  const { lease_start_date: start, lease_end_date: end, monthly_rent } = person;
+  if (!start) return person.move_in_date ? `since ${formatDay(person.move_in_date)}` : 'No lease recorded';
+  const term = end ? `${formatDay(start)} – ${formatDay(end)}` : `since ${formatDay(start)}`;
+  return monthly_rent ? `${term} · ${money(monthly_rent)} a month` : term;
+}
+
+function Person({ person }: { person: UnitResident }) {
+  return (
+    <Link to={paths.resident(person.id)} className={classes.person}>
+      <Avatar name={person.full_name} />
+      <span>
+        <span className={classes.name}>{person.full_name}</span>
+        <span className={classes.term} style={{ display: 'block' }}>
+          {termOf(person)}
+        </span>
+      </span>
+      <StatusBadge of="record" value={person.status} />
+    </Link>
+  );
+}
+
+function People({ title, people, nobody }: { title: string; people: UnitResident[]; nobody?: string }) {
+  if (people.length === 0 && !nobody) return null;
+  return (
+    <Section title={title} padded={false}>
+      {people.length === 0 ? (
+        <p className={classes.nobody}>{nobody}</p>
+      ) : (
+        <ul className={classes.list}>
+          {people.map((person) => (
+            <li key={person.id}>
+              <Person person={person} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Who lives here, who will, who did; nothing at all for a role that may not know. */
+export function UnitResidents({ unitId }: { unitId: string }) {
+  const query = useQuery({ ...listUnitResidentsOptions({ path: { unit_id: unitId } }), retry: false });
+  if (query.isPending) return <LoadingText>Loading residents...</LoadingText>;
+  if (!query.data) {
+    if (asProblem(query.error).status === 403) return null;
+    return (
+      <Section title="Residents" padded={false}>
+        <ErrorState
+          title="Failed to load the residents of this unit."
+          code={codeOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      </Section>
+    );
+  }
+  const during = (tenure: UnitResident['tenure']) =>
+    query.data.items.filter((person) => person.tenure === tenure);
+  return (
+    <div className={classes.stack}>
+      <People title="Current Resident" people={during('current')} nobody="Nobody lives here now." />
+      <People title="Moving in" people={during('upcoming')} />
+      <People title="Past Residents" people={during('past')} />
+    </div>
+  );
+}

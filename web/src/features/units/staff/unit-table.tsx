@@ -1,0 +1,108 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { UnitRow } from '@/api/staff';
+import { paths } from '@/app/paths';
+import { useMayWrite } from '@/app/session';
+import { formatDay } from '@/lib/dates';
+import { count, money } from '@/lib/money';
+import { type Column, DataTable, type DataTableProps, RowCard } from '@/ui/data-table';
+import { Day, Money } from '@/ui/figures';
+import { StatusBadge } from '@/ui/status-badge';
+import { bedBath, nameOf, sizeOf } from './unit-words';
+
+const nothing = <span className="text3">—</span>;
+
+const columns: readonly Column<UnitRow>[] = [
+  { key: 'unit', title: 'Unit', sort: 'unit', render: (unit) => unit.unit_number },
+  {
+    key: 'property',
+    title: 'Property',
+    sort: 'property',
+    render: (unit) => <span title={unit.property_name}>{unit.property_name}</span>,
+  },
+  { key: 'resident', title: 'Resident', ink: true, render: (unit) => unit.resident_name ?? nothing },
+  {
+    key: 'status',
+    title: 'Status',
+    sort: 'status',
+    render: (unit) => (
+      <span title={unit.status_note ?? undefined}>
+        <StatusBadge of="unit" value={unit.status} />
+      </span>
+    ),
+  },
+  { key: 'rooms', title: 'Bd / ba', wideOnly: true, render: bedBath },
+  {
+    key: 'size',
+    title: 'Sq ft',
+    align: 'right',
+    wideOnly: true,
+    render: (unit) => (unit.square_feet === null ? nothing : count(unit.square_feet)),
+  },
+  {
+    key: 'rent',
+    title: 'Rent',
+    sort: 'rent',
+    align: 'right',
+    ink: true,
+    render: (unit) => <Money amount={unit.rent} />,
+  },
+  {
+    key: 'ends',
+    title: 'Lease ends',
+    sort: 'lease_end',
+    render: (unit) => <Day value={unit.lease_end_date} />,
+  },
+];
+
+/** '2 / 1 · 840 sq ft · to May 31, 2026' */
+function small(unit: UnitRow): ReactNode {
+  const end = unit.lease_end_date && `to ${formatDay(unit.lease_end_date)}`;
+  return [sizeOf(unit), end].filter(Boolean).join(' · ');
+}
+
+function UnitCard({ unit }: { unit: UnitRow }) {
+  return (
+    <RowCard
+      title={unit.unit_number}
+      of={unit.property_name}
+      amount={unit.rent === null ? '—' : money(unit.rent)}
+      fact={unit.resident_name ?? 'No resident'}
+      status={<StatusBadge of="unit" value={unit.status} />}
+      small={small(unit)}
+    />
+  );
+}
+
+function EditButton({ unit, onEdit }: { unit: UnitRow; onEdit: (unit: UnitRow) => void }) {
+  const mayWrite = useMayWrite(unit.property_id);
+  if (!mayWrite) return null;
+  return (
+    <ActionIcon size={26} aria-label={`Edit ${nameOf(unit)}`} onClick={() => onEdit(unit)}>
+      <IconPencil size={15} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+type UnitTableProps = Pick<
+  DataTableProps<UnitRow>,
+  'rows' | 'params' | 'nextCursor' | 'total' | 'fetching' | 'error' | 'onRetry' | 'empty'
+> & { onEdit: (unit: UnitRow) => void };
+
+/** Units as rows, or as cards on phones; a row leads to its unit, its pencil opens the form. */
+export function UnitTable({ onEdit, ...table }: UnitTableProps) {
+  return (
+    <DataTable
+      {...table}
+      label="Units"
+      columns={columns}
+      rowKey={(unit) => unit.id}
+      rowHref={(unit) => paths.unit(unit.property_id, unit.id)}
+      rowActions={(unit) => <EditButton unit={unit} onEdit={onEdit} />}
+      card={(unit) => <UnitCard unit={unit} />}
+      errorText="Failed to load units. Please try again later."
+      loadingText="Loading units data..."
+    />
+  );
+}

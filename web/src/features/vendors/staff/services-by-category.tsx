@@ -1,0 +1,40 @@
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import type { VendorFigures } from '@/api/staff';
+import { paths } from '@/app/paths';
+import { count } from '@/lib/money';
+import { Section } from '@/ui/section';
+import { SERVICES, serviceLabel } from './vendor-words';
+import classes from './vendors.module.css';
+
+/** How many active vendors offer each service; a count is a filter link. */
+export function ServicesByCategory({ figures }: { figures: VendorFigures }) {
+  return (
+    <div className={classes.below}>
+      <Section title="Services by Category" note="Active vendors only.">
+        <ul className={classes.services}>
+          {SERVICES.map((service) => {
+            const n = figures.services[service] ?? 0;
+            const line = (
+              <>
+                {serviceLabel(service)}
+                <b className="num">{count(n)}</b>
+              </>
+            );
+            return (
+              <li key={service}>
+                {n > 0 ? (
+                  <Link to={`${paths.vendors}?service_type=${service}`} className={classes.service}>
+                    {line}
+                  </Link>
+                ) : (
+                  <span className={clsx(classes.service, classes.none)}>{line}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { VendorRow } from '@/api/staff';
+
+export type VendorService = NonNullable<VendorRow['service_type']>;
+
+const NAMES: Record<VendorService, string> = {
+  plumbing: 'Plumbing',
+  electrical: 'Electrical',
+  landscaping: 'Landscaping',
+  cleaning: 'Cleaning',
+  hvac: 'HVAC',
+  general_maintenance: 'General Maintenance',
+  roofing: 'Roofing',
+  painting: 'Painting',
+  flooring: 'Flooring',
+  pest_control: 'Pest Control',
+  appliance_repair: 'Appliance Repair',
+  other: 'Other',
+};
+
+export const SERVICES = Object.keys(NAMES) as VendorService[];
+
+export const serviceLabel = (service: VendorService | null) => (service ? NAMES[service] : 'No service set');
+
+export const serviceOptions = SERVICES.map((value) => ({ value, label: NAMES[value] }));
+
+/** '1 Main St, Cranston, RI 02910', what of it is known. */
+export function addressOf({ address, city, state, zip_code }: VendorRow): string {
+  const place = [state, zip_code].filter(Boolean).join(' ');
+  return [address, city, place].filter(Boolean).join(', ');
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import type { Loaded } from './data-table';
+import classes from './data-table.module.css';
+
+/** The rows of a table on a phone: one card, a hairline between rows. */
+export function Cards<Row>({ label, rows, rowKey, rowHref, rowActions, card, rowDetail }: Loaded<Row>) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes.cardRow}>
+          {rowHref ? (
+            <Link to={rowHref(row)} className={classes.cardLink} data-row-link>
+              {card(row)}
+            </Link>
+          ) : (
+            <div className={classes.cardLink}>{card(row)}</div>
+          )}
+          {rowActions && <div className={classes.cardActions}>{rowActions(row)}</div>}
+          {rowDetail?.(row) && <div className={classes.cardMore}>{rowDetail(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}
