@@ -3,6 +3,7 @@
 import os
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
 
 import httpx
@@ -93,7 +94,8 @@ async def api(settings: Settings, state: AppState) -> AsyncIterator[httpx.AsyncC
     app = create_app(settings)
     app.state.steward = state
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url=settings.origin) as client:
+    forgetful = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
+    async with httpx.AsyncClient(transport=transport, base_url=settings.origin, cookies=forgetful) as client:
         yield client
 
 

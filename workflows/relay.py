@@ -81,6 +81,9 @@ async def _send(client: Client, row: Claim) -> str | None:
         return None
     except RPCError as error:
         return None if error.status in GONE and row.kind == "signal" else error.status.name
+    except Exception as error:  # one row that cannot be sent must not stop the others
+        log.error("relay.row_failed", row=str(row.id), exc_info=error)
+        return type(error).__name__
     return None
 
 
@@ -110,6 +113,7 @@ async def _listen(url: str, woken: asyncio.Event) -> None:
         try:
             async with await AsyncConnection.connect(plain_url(url), autocommit=True) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
+                woken.set()  # something may have been missed before
                 async for _ in connection.notifies():
                     woken.set()
         except (psycopg.Error, OSError) as error:

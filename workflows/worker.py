@@ -20,7 +20,7 @@ from workflows.temporal import TASK_QUEUE, connect
 log = structlog.get_logger()
 RECONNECT_SECONDS = 1.0
 GRACE = timedelta(seconds=10)
-TAKEN_OVER = timedelta(seconds=2)  # a workflow waits so long for the worker that had it, then any takes it
+TAKEN_OVER = timedelta(seconds=1)  # a workflow waits so long for the worker that had it, then any takes it
 
 
 def build_worker(client: Client, context: WorkerContext) -> Worker:

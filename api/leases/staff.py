@@ -13,6 +13,7 @@ from api.dependencies import (
     json_response,
     row_response,
 )
+from api.idempotency import BodyDigest, IdempotentOnce
 from api.leases.schemas import LeaseCreate, LeaseRow, LeaseUpdate
 from api.residents.belongings import BelongingPage, belongings_response
 from api.schemas import Page
@@ -34,11 +35,20 @@ async def list_resident_leases(
 
 @router.post("/residents/{resident_id}/leases", response_model=LeaseRow, status_code=201)
 async def add_resident_lease(
-    work: StaffWork, principal: CurrentStaff, resident_id: UUID, body: LeaseCreate
+    work: StaffWork,
+    principal: CurrentStaff,
+    resident_id: UUID,
+    body: LeaseCreate,
+    once: IdempotentOnce,
+    digest: BodyDigest,
 ) -> Response:
     """Makes a lease in the resident's unit. 409 for a resident without a unit."""
-    row = await add_lease(session=work.session, principal=principal, resident_id=resident_id, asked=body)
-    return json_response(await row_of(work.session, LEASES, row.id), 201)
+
+    async def act() -> Response:
+        row = await add_lease(session=work.session, principal=principal, resident_id=resident_id, asked=body)
+        return json_response(await row_of(work.session, LEASES, row.id), 201)
+
+    return await once.run(digest, act)
 
 
 @router.get("/leases/{lease_id}", response_model=LeaseRow)

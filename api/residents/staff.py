@@ -17,6 +17,7 @@ from api.dependencies import (
     list_response,
     row_response,
 )
+from api.idempotency import BodyDigest, IdempotentOnce
 from api.residents.schemas import (
     ResidentCreate,
     ResidentDetail,
@@ -61,20 +62,28 @@ async def resident_figures(state: State, caller: Caller) -> Response:
 
 @router.post("", response_model=ResidentDetail, status_code=201)
 async def add_resident(
-    state: State, work: StaffWork, principal: CurrentStaff, body: ResidentCreate
+    state: State,
+    work: StaffWork,
+    principal: CurrentStaff,
+    body: ResidentCreate,
+    once: IdempotentOnce,
+    digest: BodyDigest,
 ) -> Response:
     """Adds a resident to a vacant unit, with the lease if one is given. 409 when the unit is taken."""
-    fields = ResidentFields(**body.model_dump(exclude={"property_id", "unit_id", "lease"}))
-    moved = await move_in(
-        session=work.session,
-        principal=principal,
-        cipher=state.cipher,
-        property_id=body.property_id,
-        unit_id=body.chosen_unit,
-        fields=fields,
-        terms=body.lease,
-    )
-    return json_response(await row_of(work.session, RESIDENT_DETAIL, moved.resident.id), 201)
+
+    async def act() -> Response:
+        moved = await move_in(
+            session=work.session,
+            principal=principal,
+            cipher=state.cipher,
+            property_id=body.property_id,
+            unit_id=body.chosen_unit,
+            fields=ResidentFields(**body.model_dump(exclude={"property_id", "unit_id", "lease"})),
+            terms=body.lease,
+        )
+        return json_response(await row_of(work.session, RESIDENT_DETAIL, moved.resident.id), 201)
+
+    return await once.run(digest, act)
 
 
 @router.get("/{resident_id}", response_model=ResidentDetail)

@@ -17,6 +17,7 @@ from api.dependencies import (
     list_response,
     row_response,
 )
+from api.idempotency import BodyDigest, IdempotentOnce
 from api.schemas import Page
 from api.units.schemas import UnitCreate, UnitFigures, UnitResidents, UnitRow, UnitUpdate
 from domain.access.principal import require_somewhere
@@ -63,9 +64,14 @@ async def unit_figures(state: State, caller: Caller, property_id: UUID | None = 
 
 
 @router.post("", response_model=UnitRow, status_code=201)
-async def add_unit(work: StaffWork, principal: CurrentStaff, body: UnitCreate) -> Response:
-    row = await service.add(session=work.session, principal=principal, fields=body)
-    return json_response(await row_of(work.session, UNITS, row.id), 201)
+async def add_unit(
+    work: StaffWork, principal: CurrentStaff, body: UnitCreate, once: IdempotentOnce, digest: BodyDigest
+) -> Response:
+    async def act() -> Response:
+        row = await service.add(session=work.session, principal=principal, fields=body)
+        return json_response(await row_of(work.session, UNITS, row.id), 201)
+
+    return await once.run(digest, act)
 
 
 @router.get("/{unit_id}", response_model=UnitRow)

@@ -1,5 +1,6 @@
 """How people are reached: e-mail addresses and telephone numbers, kept as they were typed."""
 
+import re
 from typing import Annotated
 
 from email_validator import EmailNotValidError, validate_email
@@ -7,12 +8,17 @@ from pydantic import AfterValidator, BeforeValidator, Field
 
 from domain.core.text import blank_is_none, stripped
 
+# Almost every address: plain letters, no quoting, no accents. The library's 90 microseconds are for the rest.
+_ORDINARY = re.compile(
+    r"[A-Za-z0-9_%+-]{1,30}(?:\.[A-Za-z0-9_%+-]{1,30})?@(?:[A-Za-z0-9]{1,30}(?:-[A-Za-z0-9]{1,30})?\.){1,3}"
+    r"(?!(?:local|localhost|invalid|onion|arpa|internal|lan|home|corp)$)[A-Za-z]{2,10}"
+)
 NOT_AN_ADDRESS = "Enter an e-mail address like name@example.com."
 
 
 def _address(value: str | None) -> str | None:
-    if value is None:
-        return None
+    if value is None or _ORDINARY.fullmatch(value):
+        return value
     try:
         validate_email(value, check_deliverability=False, test_environment=True)
     except EmailNotValidError as error:

@@ -7,10 +7,12 @@ from typing import Any
 
 from psycopg import AsyncConnection
 from psycopg_pool import AsyncConnectionPool
-from sqlalchemy import make_url
+from sqlalchemy import event, make_url
+from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import Session
 
+from domain.core.database_errors import SESSION_ENDED, state_of
 from domain.core.text_loaders import register_text_loaders
 
 # Nothing a person waits for may hang: locks 5 s, statements 30 s, forgotten transactions 30 s.
@@ -18,6 +20,8 @@ SERVER_SETTINGS = (
     "-c timezone=UTC -c lock_timeout=5s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s"
 )
 WAIT_FOR_CONNECTION_SECONDS = 5.0
+# A pool waits longer after each failed try to connect; given up, the next caller starts it afresh.
+RECONNECT_SECONDS = 3.0
 
 
 class WatchedSession(Session):
@@ -39,6 +43,13 @@ def plain_url(url: str) -> str:
     return make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
 
 
+def _drop_ended_sessions(context: ExceptionContext) -> None:
+    """One session that the server ended makes the engine forget all its old connections: a restart then
+    costs one refusal instead of one for each connection."""
+    if state_of(context.original_exception) in SESSION_ENDED:
+        context.is_disconnect = True
+
+
 async def _prepare_reader(connection: AsyncConnection[Any]) -> None:
     register_text_loaders(connection)
 
@@ -55,11 +66,13 @@ async def open_database(url: str, *, readers: int = 4, writers: int = 8) -> Asyn
         hide_parameters=True,  # error texts reach logs; values may be personal
         connect_args={"options": SERVER_SETTINGS, "prepare_threshold": 2},
     )
+    event.listen(engine.sync_engine, "handle_error", _drop_ended_sessions)
     pool = AsyncConnectionPool(
         plain_url(url),
         min_size=min(2, readers),
         max_size=readers,
         timeout=WAIT_FOR_CONNECTION_SECONDS,
+        reconnect_timeout=RECONNECT_SECONDS,
         kwargs={"autocommit": True, "prepare_threshold": 0, "options": SERVER_SETTINGS},
         configure=_prepare_reader,
         open=False,

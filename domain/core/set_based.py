@@ -6,8 +6,23 @@ from typing import Any, Literal
 from uuid import UUID
 
 import orjson
-from sqlalchemy import Integer, Table, TableValuedAlias, bindparam, cast, column, func, select, update
-from sqlalchemy.dialects.postgresql import JSONB, insert
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    RowMapping,
+    Table,
+    TableValuedAlias,
+    any_,
+    bindparam,
+    cast,
+    column,
+    func,
+    literal_column,
+    select,
+    true,
+    update,
+)
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.types import Text
 
@@ -42,6 +57,39 @@ def rowset(table: Table, rows: Sequence[Values], names: Sequence[str]) -> TableV
         .table_valued(column("place", Integer), *(column(name, table.c[name].type) for name in names))
         .render_derived(name="given", with_types=True)
     )
+
+
+async def matching_rows(
+    session: AsyncSession,
+    table: Table,
+    keys: Sequence[Values],
+    *conditions: ColumnElement[bool],
+    lock: bool = True,
+) -> Sequence[RowMapping]:
+    """The rows that have one of the keys (all of the same columns) and meet the conditions, by id; locked
+    in that order, so that two calls cannot deadlock.
+
+    Looked up key by key: under the policies the planner takes any table for a handful of rows and would
+    read all that the caller may see. OFFSET keeps it from turning the look-ups into a join.
+    """
+    if not keys:
+        return ()
+    given = rowset(table, keys, list(keys[0]))
+    found = (
+        select(table.c.id)
+        .where(*(table.c[name] == given.c[name] for name in keys[0]), *conditions)
+        .offset(literal_column("0"))
+        .correlate(given)
+        .lateral("found")
+    )
+    ids = (await session.execute(select(found.c.id).select_from(given.join(found, true())))).scalars().all()
+    if not ids:
+        return ()
+    wanted = table.c.id == any_(bindparam(None, sorted(set(ids)), ARRAY(table.c.id.type)))
+    rows = select(table).where(wanted, *conditions).order_by(table.c.id)
+    if lock:
+        rows = rows.with_for_update()
+    return (await session.execute(rows)).mappings().all()
 
 
 async def insert_rows(session: AsyncSession, table: Table, rows: Sequence[Values]) -> None:

@@ -6,19 +6,13 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Self
 from uuid import UUID
 
-import psycopg
-from psycopg_pool import PoolTimeout
 from sqlalchemy import event, text
-from sqlalchemy.exc import DBAPIError, OperationalError
-from sqlalchemy.exc import TimeoutError as PoolExhausted
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import ORMExecuteState, Session, UOWTransaction
 
 from domain.core.database import Database, WatchedSession
-from domain.core.errors import Unauthenticated, Unavailable
+from domain.core.database_errors import DATABASE_ERRORS, is_away, translated
 from domain.core.scope import Audience, Scope
-
-SIGNED_OUT = "ST401"  # raised by begin_request and begin_as
 
 
 class Began(NamedTuple):
@@ -101,8 +95,8 @@ async def unit_of_work(database: Database, entry: Entry) -> AsyncIterator[Work]:
             yield Work(session, Began._make(result.one()))
             await session.flush()
             _refuse_unaudited(session)
-    except (DBAPIError, PoolExhausted) as error:
-        raise _translated(error) from error
+    except DATABASE_ERRORS as error:
+        raise translated(error) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +131,10 @@ async def read_page(database: Database, entry: Entry, statements: Sequence[State
                 ]
             began = Began._make((await first.fetchall())[0])
             return Page(began, tuple([await cursor.fetchall() for cursor in cursors]))
-    except (psycopg.Error, PoolTimeout) as error:
-        raise _translated(error) from error
+    except DATABASE_ERRORS as error:
+        if is_away(error):
+            await database.readers.check()  # what died with this connection goes now, not at its next use
+        raise translated(error) from error
 
 
 async def call_door(session: AsyncSession, function: str, *arguments: object) -> list[tuple[Any, ...]]:
@@ -154,25 +150,9 @@ async def database_answers(database: Database) -> bool:
     try:
         async with database.engine.connect() as connection:
             await connection.execute(text("SELECT 1"))
-    except (DBAPIError, PoolExhausted, psycopg.Error, OSError):
+    except (*DATABASE_ERRORS, OSError):
         return False
     return True
-
-
-def _translated(error: Exception) -> Exception:
-    """The domain's word for a database error that the caller can act on; else the error itself."""
-    driver_error = error.orig if isinstance(error, DBAPIError) else error
-    if getattr(driver_error, "sqlstate", None) == SIGNED_OUT:
-        return Unauthenticated()
-    state = getattr(driver_error, "sqlstate", None) or ""
-    lost = isinstance(driver_error, psycopg.OperationalError | PoolTimeout | PoolExhausted)
-    if lost and not state.startswith(("55", "40", "57014")):
-        return Unavailable()
-    if state in ("55P03", "57014", "40P01", "40001"):
-        return Unavailable("Somebody else is changing the same thing right now. Please try again.")
-    if isinstance(error, OperationalError):
-        return Unavailable()
-    return error
 
 
 @event.listens_for(WatchedSession, "after_flush")

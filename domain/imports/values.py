@@ -20,8 +20,10 @@ _NO_DAY = re.compile(r"0{1,4}[-/.]0{1,2}[-/.]0{1,4}(?:[T ]0{1,2}:00(?::00)?)?")
 _TRUE = frozenset({"true", "1", "yes", "y", "t", "x", "on", "✓", "✔"})
 _FALSE = frozenset({"false", "0", "no", "n", "f", "off"})
 _EMAIL = re.compile(r"[^\s@<>(),;:\"\[\]]+@[^\s@<>(),;:\"\[\]]+\.[^\s@<>(),;:\"\[\].\d]{2,}")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _KEEPS_WORDS: frozenset[FieldType] = frozenset({"text", "list", "state"})
 _LONGEST = 10_000
+_SPACES = re.compile(r"[ \t]{2,}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +85,15 @@ def _says_nothing(field: Field, text: str) -> bool:
 def _refuse_unstorable(text: str) -> None:
     if "\x00" in text:
         raise Unreadable("Holds a NUL character, which cannot be stored", "Remove it")
-    if any("\ud800" <= character <= "\udfff" for character in text):
+    if not text.isascii() and _SURROGATE.search(text):
         raise Unreadable("Holds half of a character pair, which cannot be stored", "Type it again")
     if len(text) > _LONGEST:
         raise Unreadable(f"Longer than {_LONGEST:,} characters", "Shorten it")
 
 
 def _text(_field: Field, text: str) -> str:
-    return text
+    """Exports pad with runs of spaces, which nobody would type into a search."""
+    return _SPACES.sub(" ", text)
 
 
 def _email(_field: Field, text: str) -> str:

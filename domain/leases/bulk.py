@@ -12,11 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.crypto import FieldCipher
 from domain.core.dates import today_in
-from domain.core.set_based import Written, rowset
-from domain.figures.leases import is_current, property_today
+from domain.core.set_based import Written, matching_rows
 from domain.leases.lease_bulk import LeaseRow, upsert_leases
-from domain.leases.rules import unit_status_after
-from domain.models.leases import Lease
+from domain.leases.rules import is_current_on, unit_status_after
+from domain.models.leases import CURRENT_LEASE_STATUSES, Lease
 from domain.models.properties import Property
 from domain.residents import bulk as residents
 from domain.residents.rules import status_at
@@ -136,7 +135,7 @@ async def _settle_units(
     units: Mapping[UUID, RowMapping],
     today: Mapping[UUID, date],
 ) -> None:
-    leased = await _currently_leased(session, moving)
+    leased = await _currently_leased(session, moving, today)
     wanted: dict[UUID, tuple[str, str | None]] = {}
     first: dict[UUID, MovedIn] = {}
     for row, answer in moving:
@@ -167,18 +166,20 @@ async def _today(session: AsyncSession, rows: Sequence[MoveIn]) -> dict[UUID, da
 
 
 async def _currently_leased(
-    session: AsyncSession, moving: Sequence[tuple[MoveIn, MovedIn]]
-) -> set[UUID | None]:
-    wanted = [
-        {"property_id": property_id, "unit_id": unit_id}
-        for property_id, unit_id in {(row.property_id, row.unit_id) for row, _ in moving}
-    ]
-    given = rowset(_LEASES, wanted, ["property_id", "unit_id"])
-    statement = (
-        select(Lease.unit_id)
-        .join(given, (Lease.property_id == given.c.property_id) & (Lease.unit_id == given.c.unit_id))
-        .join(Property, Property.id == Lease.property_id)
-        .where(is_current(property_today()))
-        .distinct()
+    session: AsyncSession, moving: Sequence[tuple[MoveIn, MovedIn]], today: Mapping[UUID, date]
+) -> set[UUID]:
+    places = {(row.property_id, row.unit_id) for row, _ in moving}
+    keys = [{"property_id": property_id, "unit_id": unit_id} for property_id, unit_id in places]
+    leases = await matching_rows(
+        session,
+        _LEASES,
+        keys,
+        _LEASES.c.deleted_at.is_(None),
+        _LEASES.c.status.in_(CURRENT_LEASE_STATUSES),
+        lock=False,
     )
-    return set((await session.execute(statement)).scalars())
+    return {
+        lease["unit_id"]
+        for lease in leases
+        if is_current_on(today[lease["property_id"]], lease["start_date"], lease["end_date"])
+    }

@@ -7,11 +7,11 @@ from decimal import Decimal
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import RowMapping, Table, and_, select
+from sqlalchemy import RowMapping, Table
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.ids import new_id
-from domain.core.set_based import Written, before_image, differing, insert_rows, rowset, update_rows
+from domain.core.set_based import Written, before_image, differing, insert_rows, matching_rows, update_rows
 from domain.leases.rules import ENDS_BEFORE_START, status_on
 from domain.models.leases import TIMED_LEASE_STATUSES, Lease, LeaseParty
 
@@ -183,28 +183,14 @@ async def _existing(
     session: AsyncSession, rows: Sequence[LeaseRow]
 ) -> tuple[Sequence[RowMapping], Sequence[RowMapping]]:
     """The live leases with these units and starts, oldest first, and everybody on them."""
-    wanted = {(row.property_id, row.unit_id, row.start_date) for row in rows}
-    names = ["property_id", "unit_id", "start_date"]
-    given = rowset(_LEASES, [dict(zip(names, place, strict=True)) for place in wanted], names)
-    statement = (
-        select(_LEASES)
-        .join(given, and_(*(_LEASES.c[name] == given.c[name] for name in names)))
-        .where(_LEASES.c.deleted_at.is_(None), _LEASES.c.status != "cancelled")
-        .order_by(_LEASES.c.id)
-        .with_for_update(of=_LEASES)
+    names = ("property_id", "unit_id", "start_date")
+    places = {(row.property_id, row.unit_id, row.start_date) for row in rows}
+    leases = await matching_rows(
+        session,
+        _LEASES,
+        [dict(zip(names, place, strict=True)) for place in places],
+        _LEASES.c.deleted_at.is_(None),
+        _LEASES.c.status != "cancelled",
     )
-    leases = (await session.execute(statement)).mappings().all()
-    if not leases:
-        return leases, ()
-    theirs = rowset(
-        _PARTIES,
-        [{"property_id": lease["property_id"], "lease_id": lease["id"]} for lease in leases],
-        ["property_id", "lease_id"],
-    )
-    parties = await session.execute(
-        select(_PARTIES.c.lease_id, _PARTIES.c.resident_id).join(
-            theirs,
-            and_(_PARTIES.c.property_id == theirs.c.property_id, _PARTIES.c.lease_id == theirs.c.lease_id),
-        )
-    )
-    return leases, parties.mappings().all()
+    keys = [{"property_id": lease["property_id"], "lease_id": lease["id"]} for lease in leases]
+    return leases, await matching_rows(session, _PARTIES, keys, lock=False)

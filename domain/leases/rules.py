@@ -74,6 +74,11 @@ def status_on(today: date, start: date, end: date | None) -> str:
     return "expiring" if (end - today).days <= EXPIRING_DAYS else "active"
 
 
+def is_current_on(today: date, start: date, end: date | None) -> bool:
+    """True from the first day to the last; the status must be active or expiring besides."""
+    return start <= today and (end is None or end >= today)
+
+
 def default_end(start: date) -> date:
     """A year later, less a day: 1 March 2025 to 28 February 2026; 29 February counts as 1 March."""
     try:

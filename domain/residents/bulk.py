@@ -5,12 +5,20 @@ from dataclasses import dataclass
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import RowMapping, Table, and_, func, literal_column, select, text
+from sqlalchemy import RowMapping, Table, func, literal_column, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.crypto import FieldCipher
 from domain.core.ids import new_id
-from domain.core.set_based import Written, before_image, differing, insert_rows, rowset, update_rows
+from domain.core.set_based import (
+    Written,
+    before_image,
+    differing,
+    insert_rows,
+    matching_rows,
+    rowset,
+    update_rows,
+)
 from domain.models.residents import Resident
 from domain.residents.sensitive import SEALED, opened, sealed
 
@@ -204,18 +212,7 @@ async def _name_keys(session: AsyncSession, rows: Sequence[ResidentRow]) -> dict
 async def _existing(
     session: AsyncSession, rows: Sequence[ResidentRow], name_keys: Mapping[tuple[str, str], str]
 ) -> Sequence[RowMapping]:
-    """The live residents with these names, locked in one order so that two calls cannot deadlock."""
+    """The live residents with these names, locked."""
     wanted = {(row.property_id, name_keys[_name(row)]) for row in rows}
-    given = rowset(
-        _TABLE,
-        [{"property_id": property_id, "name_key": key} for property_id, key in wanted],
-        ["property_id", "name_key"],
-    )
-    statement = (
-        select(_TABLE)
-        .join(given, and_(_TABLE.c.property_id == given.c.property_id, _TABLE.c.name_key == given.c.name_key))
-        .where(_TABLE.c.deleted_at.is_(None))
-        .order_by(_TABLE.c.id)
-        .with_for_update(of=_TABLE)
-    )
-    return (await session.execute(statement)).mappings().all()
+    keys = [{"property_id": property_id, "name_key": key} for property_id, key in wanted]
+    return await matching_rows(session, _TABLE, keys, _TABLE.c.deleted_at.is_(None))

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import RowMapping, Table, and_, select
+from sqlalchemy import RowMapping, Table
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.ids import new_id
-from domain.core.set_based import Written, before_image, differing, insert_rows, rowset, update_rows
+from domain.core.set_based import Written, before_image, differing, insert_rows, matching_rows, update_rows
 from domain.models.residents import ResidentInsurance, ResidentPhone, Vehicle
 
 _PHONE = ("kind", "as_typed", "e164")
@@ -107,21 +107,7 @@ async def _existing(
     key_of: Callable[[Mapping[str, Any]], str],
 ) -> dict[tuple[UUID, str], RowMapping]:
     owners = {(row.property_id, row.resident_id) for row in rows}
-    given = rowset(
-        table,
-        [{"property_id": property_id, "resident_id": resident_id} for property_id, resident_id in owners],
-        ["property_id", "resident_id"],
-    )
-    statement = (
-        select(table)
-        .join(
-            given,
-            and_(table.c.property_id == given.c.property_id, table.c.resident_id == given.c.resident_id),
-        )
-        .order_by(table.c.id)
-        .with_for_update(of=table)
-    )
-    if "deleted_at" in table.c:
-        statement = statement.where(table.c.deleted_at.is_(None))
-    found = (await session.execute(statement)).mappings().all()
+    keys = [{"property_id": property_id, "resident_id": resident_id} for property_id, resident_id in owners]
+    live = [table.c.deleted_at.is_(None)] if "deleted_at" in table.c else []
+    found = await matching_rows(session, table, keys, *live)
     return {(old["resident_id"], key_of(dict(old))): old for old in reversed(found)}

@@ -4,12 +4,12 @@ from collections.abc import Collection, Mapping
 from typing import cast
 from uuid import UUID
 
-from sqlalchemy import RowMapping, Table, and_, select
+from sqlalchemy import RowMapping, Table, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import Principal
 from domain.audit.service import record, snapshot
-from domain.core.set_based import Written, before_image, rowset, update_rows
+from domain.core.set_based import Written, before_image, matching_rows, update_rows
 from domain.models.properties import Unit
 
 _TABLE = cast("Table", Unit.__table__)
@@ -41,15 +41,8 @@ async def settle(
 async def locked_units(session: AsyncSession, keys: Collection[tuple[UUID, UUID]]) -> dict[UUID, RowMapping]:
     """The live units with these property and unit ids, held in one order so that moves cannot deadlock."""
     wanted = [{"property_id": property_id, "id": unit_id} for property_id, unit_id in set(keys)]
-    given = rowset(_TABLE, wanted, ["property_id", "id"])
-    statement = (
-        select(_TABLE)
-        .join(given, and_(_TABLE.c.property_id == given.c.property_id, _TABLE.c.id == given.c.id))
-        .where(_TABLE.c.deleted_at.is_(None))
-        .order_by(_TABLE.c.id)
-        .with_for_update(of=_TABLE)
-    )
-    return {unit["id"]: unit for unit in (await session.execute(statement)).mappings()}
+    found = await matching_rows(session, _TABLE, wanted, _TABLE.c.deleted_at.is_(None))
+    return {unit["id"]: unit for unit in found}
 
 
 async def settle_many(

@@ -268,25 +268,27 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
    ORDER BY name, id LIMIT most
 $$;
 
-CREATE FUNCTION search_units(q text, most integer DEFAULT NULL) RETURNS SETOF uuid
+-- `itself`: only what the thing itself is called, for the search box; lists also match what it belongs to.
+CREATE FUNCTION search_units(q text, most integer DEFAULT NULL, itself boolean DEFAULT false) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT u.id FROM units u JOIN properties p ON p.id = u.property_id
    WHERE u.property_id = ANY ((SELECT property_ids('units.read'))::uuid[]) AND u.deleted_at IS NULL
-     AND (u.unit_number ILIKE like_pattern(q) OR p.name ILIKE like_pattern(q)
-          OR (p.name || ' ' || u.unit_number) ILIKE like_pattern(q)
-          OR (u.property_id = ANY ((SELECT property_ids('residents.read'))::uuid[])
+     AND (u.unit_number ILIKE like_pattern(q) OR (NOT itself AND p.name ILIKE like_pattern(q))
+          OR ((p.name || ' ' || u.unit_number) ILIKE like_pattern(q) AND NOT (itself AND p.name ILIKE like_pattern(q)))
+          OR (NOT itself AND u.property_id = ANY ((SELECT property_ids('residents.read'))::uuid[])
               AND EXISTS (SELECT FROM residents r WHERE r.property_id = u.property_id AND r.unit_id = u.id AND r.deleted_at IS NULL
                             AND (r.first_name || ' ' || r.last_name) ILIKE like_pattern(q))))
    ORDER BY p.name, u.number_sort, u.id LIMIT most
 $$;
 
-CREATE FUNCTION search_residents(q text, most integer DEFAULT NULL) RETURNS SETOF uuid
+CREATE FUNCTION search_residents(q text, most integer DEFAULT NULL, itself boolean DEFAULT false) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT r.id FROM residents r JOIN properties p ON p.id = r.property_id
     LEFT JOIN units u ON u.property_id = r.property_id AND u.id = r.unit_id
    WHERE r.property_id = ANY ((SELECT property_ids('residents.read'))::uuid[]) AND r.deleted_at IS NULL
      AND ((r.first_name || ' ' || r.last_name) ILIKE like_pattern(q) OR (r.last_name || ', ' || r.first_name) ILIKE like_pattern(q)
-          OR r.email ILIKE like_pattern(q) OR u.unit_number ILIKE like_pattern(q) OR p.name ILIKE like_pattern(q))
+          OR r.email ILIKE like_pattern(q)
+          OR (NOT itself AND (u.unit_number ILIKE like_pattern(q) OR p.name ILIKE like_pattern(q))))
    ORDER BY r.last_name, r.first_name, r.id LIMIT most
 $$;
 

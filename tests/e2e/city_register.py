@@ -1,4 +1,4 @@
-"""A generated twin of a city's building register: awkward headers, repeated addresses, missing postal codes."""
+"""A generated twin of a city's register: awkward headers, repeated addresses, missing postal codes."""
 
 import csv
 import io

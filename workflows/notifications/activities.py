@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from temporalio import activity
-from temporalio.exceptions import ApplicationError
+from temporalio.exceptions import ApplicationError, ApplicationErrorCategory
 
 from domain.core.unit_of_work import Entry, unit_of_work
 from domain.notify import sending
@@ -71,4 +71,7 @@ class NotificationActivities:
 
 
 def _try_again(reason: str, pause: timedelta) -> ApplicationError:
-    return ApplicationError(reason, type="MailNotSent", next_retry_delay=pause)
+    """Benign: a mail server that is away fills no log with tracebacks; the delivery's row says why."""
+    return ApplicationError(
+        reason, type="MailNotSent", next_retry_delay=pause, category=ApplicationErrorCategory.BENIGN
+    )

@@ -338,3 +338,15 @@ async def test_another_company_sees_nothing(api: httpx.AsyncClient, make: Maker,
     for params in ({}, {"q": "Canary"}, {"property_id": str(building.id)}, {"sort": "property"}):
         answer = await api.get("/api/residents", headers=stranger.headers, params=params)
         assert answer.json() == {"items": [], "next_cursor": None, "total": 0}
+
+
+async def test_a_repeated_key_adds_nobody_twice(api: httpx.AsyncClient, owner: Person, unit: Unit) -> None:
+    headers = owner.headers | {"Idempotency-Key": f"add-{unit.id}"}
+
+    first, second = [
+        await api.post("/api/residents", headers=headers, json=person_body(unit)) for _ in range(2)
+    ]
+    other = await api.post("/api/residents", headers=headers, json=person_body(unit, last_name="Pike"))
+
+    assert (first.status_code, second.status_code, other.status_code) == (201, 201, 422)
+    assert second.json() == first.json()

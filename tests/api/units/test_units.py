@@ -140,6 +140,19 @@ async def test_of_many_who_add_one_number_at_once_one_wins(api: httpx.AsyncClien
     assert (await api.get("/api/units", headers=owner.headers)).json()["total"] == 1
 
 
+async def test_a_repeated_request_adds_once(api: httpx.AsyncClient, make: Maker) -> None:
+    owner = await make.person()
+    owned = await make.property(owner)
+    headers = {**owner.headers, "Idempotency-Key": str(uuid4())}
+    body = {"property_id": str(owned.id), "unit_number": "7"}
+    first = await api.post("/api/units", json=body, headers=headers)
+    again = await api.post("/api/units", json=body, headers=headers)
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert first.json() == again.json()
+    other = await api.post("/api/units", json={**body, "unit_number": "8"}, headers=headers)
+    assert other.status_code == 422
+
+
 async def test_a_leased_unit_shows_its_lease_and_resident(api: httpx.AsyncClient, make: Maker) -> None:
     owner = await make.person()
     owned = await make.property(owner)

@@ -198,3 +198,13 @@ async def saved(make: Maker, person: Person) -> int:
     async with make.session() as session:
         count = select(func.count()).select_from(Property).where(Property.created_by == person.id)
         return int((await session.execute(count)).scalar_one())
+
+
+async def test_signing_out_closes_the_stream(api: httpx.AsyncClient, make: Maker) -> None:
+    person = await make.person()
+    job_id = (await post(api, person, HEADER + lines(3))).json()["importJobId"]
+    watching = asyncio.create_task(api.get(f"/api/import-jobs/{job_id}/events", headers=person.headers))
+    await asyncio.sleep(0.5)
+    await api.post("/api/auth/sign-out", headers=person.headers)
+    answer = await asyncio.wait_for(watching, 3)
+    assert "event: end" in answer.text or '"completed"' in answer.text

@@ -24,7 +24,7 @@ from domain.core.ids import new_id
 from domain.models import Delivery
 from domain.notify.capture import captured
 from domain.notify.processes import NotificationProcess
-from tests.factories import Maker
+from tests.factories import Maker, Person
 from tests.posting import deliveries_to, token_in
 from workflows.context import WorkerContext
 from workflows.notifications.workflows import ALL_TRIES, NotificationWorkflow
@@ -110,6 +110,22 @@ async def skipping() -> AsyncIterator[WorkflowEnvironment]:
         yield environment
 
 
+async def unasked_delivery(make: Maker, person: Person) -> Delivery:
+    """Without an outbox row, so that no other worker sends it."""
+    delivery = Delivery(
+        id=new_id(),
+        account_id=person.id,
+        template="account_exists",
+        subject_ids={},
+        dedupe_key=f"test:{person.id}",
+    )
+    async with make.session() as session:
+        session.add(delivery)
+        await session.flush()
+        session.expunge_all()
+    return delivery
+
+
 def closed_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -118,9 +134,10 @@ def closed_port() -> int:
 
 @pytest.mark.serial
 async def test_a_mail_server_that_stays_away_for_a_day_ends_in_an_honest_failure(
-    api: httpx.AsyncClient, make: Maker, worker_context: WorkerContext, skipping: WorkflowEnvironment
+    make: Maker, worker_context: WorkerContext, skipping: WorkflowEnvironment
 ) -> None:
-    email, delivery = await signed_up(api, make)
+    person = await make.person()
+    delivery = await unasked_delivery(make, person)
     change = {"smtp_host": "127.0.0.1", "smtp_port": closed_port(), "smtp_starttls": False}
     context = replace(worker_context, settings=worker_context.settings.model_copy(update=change))
     began = await skipping.get_current_time()
@@ -132,7 +149,7 @@ async def test_a_mail_server_that_stays_away_for_a_day_ends_in_an_honest_failure
             task_queue=TASK_QUEUE,
         )
     passed = await skipping.get_current_time() - began
-    (row,) = await deliveries_to(make, email)
+    (row,) = await deliveries_to(make, person.email)
     assert (state, row.state) == ("failed", "failed")
     assert row.failure == "None of the tries to send it got through."
     assert ALL_TRIES - timedelta(minutes=20) < passed < ALL_TRIES + timedelta(minutes=20)
@@ -140,4 +157,4 @@ async def test_a_mail_server_that_stays_away_for_a_day_ends_in_an_honest_failure
     told = (
         await skipping.client.get_workflow_handle(f"notification/{delivery.id}").fetch_history()
     ).to_json()
-    assert email not in told
+    assert person.email not in told

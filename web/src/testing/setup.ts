@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -25,6 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  // Toasts live outside React: one that stays would be read by the next test.
+  notifications.clean();
   server.resetHandlers();
   setWidth(1280);
 });

@@ -24,6 +24,7 @@ function show(
     id,
     autoClose: stayMs,
     withCloseButton: stayMs === false,
+    closeButtonProps: { 'aria-label': 'Close' },
     classNames: { root: classes.root, icon: classes.icon, body: classes.body, description: classes.text },
     icon: <span style={{ display: 'contents', color: `var(--${tone}-dot)` }}>{icon}</span>,
     message: (

@@ -6055,6 +6055,14 @@ export type ListUnitsResponse = ListUnitsResponses[keyof ListUnitsResponses];
 
 export type AddUnitData = {
     body: UnitCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
     path?: never;
     query?: never;
     url: '/api/units';

@@ -1649,6 +1649,10 @@ export const zListUnitsQuery = z.object({
 
 export const zAddUnitBody = zUnitCreate;
 
+export const zAddUnitHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
 export const zUnitFiguresQuery = z.object({
     property_id: z.uuid().nullish()
 });

@@ -1,5 +1,5 @@
-import { PageHeader } from '@/ui/page-header';
+import { ResidentsScreen } from '@/features/residents/staff/residents-screen';
 
 export default function ResidentsPage() {
-  return <PageHeader title="Residents" />;
+  return <ResidentsScreen />;
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconFileTypeCsv, IconRefresh, IconSelector, IconX } from '@tabler/icons-react';
-import { count } from '@/lib/money';
+import { count, plural } from '@/lib/money';
 import { LoadingText } from '@/ui/skeleton';
 import { usePhone } from '@/ui/use-phone';
 import { headerCandidates, tableAt } from './file-preview';
@@ -113,15 +113,12 @@ export function FilePreview({ picked, found, isReading, onHeaderRow, onRemove, o
           </tbody>
         </table>
       </div>
-      <p className={classes.more} role="status">
-        {isReading ? (
-          <LoadingText>Reading the file</LoadingText>
-        ) : (
-          found &&
+      <p className={classes.more} role="status" hidden={!isReading && !found}>
+        {isReading && <LoadingText>Reading the file</LoadingText>}
+        {found &&
           `The first ${table.rows.length} of ${count(found.rowCount)} rows${
-            hidden > 0 ? `, and ${hidden} more columns` : ''
-          }`
-        )}
+            hidden > 0 ? `, and ${plural(hidden, 'more column')}` : ''
+          }`}
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Fragment, memo, useId } from 'react';
 import { StatusBadge } from '@/ui/status-badge';
@@ -60,12 +60,13 @@ export const MappingRow = memo(function MappingRow(props: MappingRowProps) {
             value && dispatch({ type: 'choose', column, field: value === NOTHING ? null : value })
           }
           nothingFoundMessage="No such field"
-          renderOption={({ option }) => {
+          renderOption={({ option, checked }) => {
             const taken = takenBy.get(option.value);
             return (
               <span className={classes.option}>
                 {option.label}
                 {taken && taken !== column && <span className={classes.taken}>now from {taken}</span>}
+                {checked && <IconCheck size={15} stroke={1.9} aria-hidden className={classes.chosen} />}
               </span>
             );
           }}

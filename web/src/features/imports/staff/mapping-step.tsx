@@ -32,7 +32,7 @@ type MappingStepProps = {
 };
 
 /** Which column fills which field: guesses to confirm, gaps to fill, and one row as it will be saved. */
-export function MappingStep(props: MappingStepProps) {
+export default function MappingStep(props: MappingStepProps) {
   const { kind, fields, picked, inspection, mapping, dispatch, onBack, onImport, isStarting, refusal } =
     props;
   const [tried, setTried] = useState(false);

@@ -10,7 +10,7 @@ import { LoadingText } from '@/ui/skeleton';
 import { TableSkeleton } from '@/ui/table-skeleton';
 import { toast } from '@/ui/toast';
 import { downloadReport } from './error-report';
-import type { CellError, ImportJob, Outcome, UnsavedRow } from './import-api';
+import type { CellError, ImportJob, ImportType, Outcome, UnsavedRow } from './import-api';
 import classes from './job.module.css';
 import { kindOf } from './kinds';
 import { isOpen } from './outcome';
@@ -95,7 +95,7 @@ export function RowsNotSaved({ job, outcome }: { job: ImportJob; outcome: Outcom
   );
 }
 
-function FailedRows({ rows, of }: { rows: readonly UnsavedRow[]; of: string }) {
+function FailedRows({ rows, of }: { rows: readonly UnsavedRow[]; of: ImportType }) {
   return (
     <table className={classes.table} aria-label="Rows to fix">
       <thead>
@@ -110,7 +110,7 @@ function FailedRows({ rows, of }: { rows: readonly UnsavedRow[]; of: string }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <FailedRow key={row.row} row={row} />
+          <FailedRow key={row.row} row={row} of={of} />
         ))}
       </tbody>
     </table>
@@ -118,7 +118,7 @@ function FailedRows({ rows, of }: { rows: readonly UnsavedRow[]; of: string }) {
 }
 
 /** A row of the file, with a line for each field that is wrong. */
-function FailedRow({ row }: { row: UnsavedRow }) {
+function FailedRow({ row, of }: { row: UnsavedRow; of: ImportType }) {
   const [first, ...others] = row.errors;
   const span = row.errors.length > 1 ? row.errors.length : undefined;
   return (
@@ -128,7 +128,7 @@ function FailedRow({ row }: { row: UnsavedRow }) {
           {count(row.row)}
         </td>
         <th scope="row" className={classes.subject} rowSpan={span}>
-          {subjectOf(row.cells) ?? <span className="text3">—</span>}
+          {subjectOf(of, row.cells) ?? <span className="text3">—</span>}
         </th>
         {first ? <Wrong error={first} /> : <td colSpan={2}>{row.error}</td>}
       </tr>

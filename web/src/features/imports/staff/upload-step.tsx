@@ -30,7 +30,7 @@ type UploadStepProps = {
 };
 
 /** Drop a file, see its first rows, say where its header is. */
-export function UploadStep(props: UploadStepProps) {
+export default function UploadStep(props: UploadStepProps) {
   const { kind, fields, picked, onPick, inspection, onHeaderRow, onContinue } = props;
   const [refused, setRefused] = useState<string[]>([]);
   const [isReading, setIsReading] = useState(false);

@@ -1,17 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { getImportFieldsOptions, listImportJobsQueryKey } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/paths';
 import { newIdempotencyKey } from '@/lib/request-headers';
+import { DetailSkeleton } from '@/ui/skeleton';
 import type { FileStart } from './file-preview';
 import { type ImportInspection, inspectFile, startImport, type WireMapping } from './import-api';
 import { ImportCenter } from './import-center';
 import type { FromWizard } from './job-arrival';
 import { type Kind, kindOf } from './kinds';
 import { reduceMapping, startOf } from './mapping';
-import { MappingStep } from './mapping-step';
-import { UploadStep } from './upload-step';
+
+// Each step comes when it is near: the center needs neither the drop zone nor the selects.
+const loadMapping = () => import('./mapping-step');
+const UploadStep = lazy(() => import('./upload-step'));
+const MappingStep = lazy(loadMapping);
 
 /** A file somebody chose; `id` tells two files of one name apart. */
 export type Picked = { id: string; file: File; start: FileStart };
@@ -20,7 +24,12 @@ export type Picked = { id: string; file: File; start: FileStart };
 export function ImportWizard() {
   const [params] = useSearchParams();
   const kind = kindOf(params.get('type'));
-  return kind ? <KindWizard key={kind.type} kind={kind} /> : <ImportCenter />;
+  if (!kind) return <ImportCenter />;
+  return (
+    <Suspense fallback={<DetailSkeleton />}>
+      <KindWizard key={kind.type} kind={kind} />
+    </Suspense>
+  );
 }
 
 /** One key for one body: a second click repeats the request, a changed mapping is a new one. */
@@ -86,6 +95,7 @@ function KindWizard({ kind }: { kind: Kind }) {
   }, [isMapping]);
 
   const pick = (next: Picked | null) => {
+    void loadMapping();
     setPicked(next);
     setHeaderRow(null);
     start.reset();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PropertyRow } from '@/api/staff';
 import { listUnitsOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -9,14 +9,14 @@ import { paths } from '@/app/paths';
 import { useSession } from '@/app/session';
 import { plural } from '@/lib/money';
 import { useShortcuts } from '@/lib/shortcuts';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { PageHeader } from '@/ui/page-header';
 import { PropertyList } from './property-list';
 import { useOverlay } from './use-overlay';
 
-// What opens over the page comes when it is asked for.
-const AddProperty = lazy(() => import('./add-property'));
-const EditProperty = lazy(() => import('./edit-property'));
-const DeleteProperty = lazy(() => import('./delete-property'));
+const AddProperty = lazyDialog(() => import('./add-property'));
+const EditProperty = lazyDialog(() => import('./edit-property'));
+const DeleteProperty = lazyDialog(() => import('./delete-property'));
 
 /** '12 properties · 248 units', whatever the filters say. */
 function useFacts() {
@@ -37,10 +37,10 @@ export function PropertiesScreen() {
   const navigate = useNavigate();
   const { properties_total } = useSession();
   const facts = useFacts();
-  const adding = useOverlay<true>();
+  const [adding, setAdding] = useState(false);
   const editing = useOverlay<PropertyRow>();
   const deleting = useOverlay<PropertyRow>();
-  const add = () => adding.open(true);
+  const add = () => setAdding(true);
   useShortcuts({ n: add });
 
   return (
@@ -55,31 +55,27 @@ export function PropertiesScreen() {
         }
       />
       <PropertyList all={properties_total} onAdd={add} onEdit={editing.open} onDelete={deleting.open} />
-      <Suspense fallback={null}>
-        {adding.item && (
-          <AddProperty
-            opened={adding.opened}
-            onClose={adding.close}
-            onAdded={(row) => void navigate(paths.property(row.id))}
-          />
-        )}
-        {editing.item && (
-          <EditProperty
-            key={editing.item.id}
-            property={editing.item}
-            opened={editing.opened}
-            onClose={editing.close}
-          />
-        )}
-        {deleting.item && (
-          <DeleteProperty
-            property={deleting.item}
-            opened={deleting.opened}
-            onClose={deleting.close}
-            onDeleted={deleting.close}
-          />
-        )}
-      </Suspense>
+      <AddProperty
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onAdded={(row) => void navigate(paths.property(row.id))}
+      />
+      {editing.item && (
+        <EditProperty
+          key={editing.item.id}
+          property={editing.item}
+          opened={editing.opened}
+          onClose={editing.close}
+        />
+      )}
+      {deleting.item && (
+        <DeleteProperty
+          property={deleting.item}
+          opened={deleting.opened}
+          onClose={deleting.close}
+          onDeleted={deleting.close}
+        />
+      )}
     </>
   );
 }

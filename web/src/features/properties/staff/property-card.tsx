@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { PropertyRow } from '@/api/staff';
@@ -9,12 +9,8 @@ import { ProgressBar } from '@/ui/progress-bar';
 import { StatusBadge } from '@/ui/status-badge';
 import { livedIn, revenueTone } from '../property-figures';
 import { typeLabel } from '../property-types';
+import { type ManageActions, ManageButton } from './manage-button';
 import classes from './property-card.module.css';
-
-export type ManageActions = {
-  onEdit: (row: PropertyRow) => void;
-  onDelete: (row: PropertyRow) => void;
-};
 
 /** '118 Alder Street, Providence, RI 02903' */
 export const addressOf = (row: Pick<PropertyRow, 'address' | 'city' | 'state' | 'zip_code'>) =>
@@ -84,34 +80,6 @@ function Revenue({ row }: { row: PropertyRow }) {
   );
 }
 
-function Manage({ row, onEdit, onDelete }: { row: PropertyRow } & ManageActions) {
-  const writes = row.role === 'owner' || row.role === 'manager';
-  const of = `?property_id=${row.id}`;
-  return (
-    <Menu position="bottom-end" withinPortal width="target">
-      <Menu.Target>
-        <Button variant="default" size="xs" className={classes.button} aria-label={`Manage ${row.name}`}>
-          Manage
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={paths.units + of}>
-          Units
-        </Menu.Item>
-        <Menu.Item component={Link} to={paths.residents + of}>
-          Residents
-        </Menu.Item>
-        {writes && <Menu.Item onClick={() => onEdit(row)}>Edit property</Menu.Item>}
-        {row.role === 'owner' && (
-          <Menu.Item color="red" c="var(--bad-text)" onClick={() => onDelete(row)}>
-            Delete property
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
 /** One property: its drawing, its name, how full it is and what it earns. A maintenance role gets name and address. */
 export function PropertyCard({ row, ...actions }: { row: PropertyRow } & ManageActions) {
   const detailed = row.unit_count !== null;
@@ -152,7 +120,7 @@ export function PropertyCard({ row, ...actions }: { row: PropertyRow } & ManageA
           >
             View Details
           </Button>
-          {detailed && <Manage row={row} {...actions} />}
+          {detailed && <ManageButton row={row} {...actions} />}
         </div>
       </div>
     </article>

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { aSession, expectAccessible, show } from '@/testing/render';
+import { aSession, expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import {
   ALDER,
@@ -55,6 +55,21 @@ test('a commercial property counts no beds and baths', async () => {
   );
   const { findByText } = show(app, { at: `/properties/${ALDER}` });
   expect(await findByText('840 sq ft · Floor 1')).toBeVisible();
+});
+
+test('on a phone every unit is three lines, all of them the link', async () => {
+  server.use(
+    http.get('*/api/properties/*', () => HttpResponse.json(aProperty())),
+    units(),
+  );
+  onPhone();
+  const { findByRole } = show(app, { at: `/properties/${ALDER}` });
+  const unit = await findByRole('link', { name: /101/ });
+  expect(unit).toHaveAttribute('href', `/properties/${ALDER}/units/${aUnit().id}`);
+  expect(unit).toHaveTextContent('$1,690');
+  expect(unit).toHaveTextContent('Rosa Delgado');
+  expect(unit).toHaveTextContent('2 bd · 1.5 ba · 840 sq ft · Floor 1 · Jun 2024 – May 2026');
+  await expectAccessible();
 });
 
 test('a maintenance role sees name, address and units, and nothing is claimed about the rest', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PropertyRow } from '@/api/staff';
 import { getPropertyOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -10,6 +10,7 @@ import { asProblem, codeOf } from '@/lib/problem';
 import { useShortcuts } from '@/lib/shortcuts';
 import { Elevation } from '@/ui/art/elevation';
 import { ErrorState } from '@/ui/error-state';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { PageHeader } from '@/ui/page-header';
 import { Card } from '@/ui/section';
 import { DetailSkeleton } from '@/ui/skeleton';
@@ -20,10 +21,9 @@ import classes from './property-detail.module.css';
 import { PropertyNotFound } from './property-not-found';
 import { PropertyStats } from './property-stats';
 import { UnitGrid } from './unit-grid';
-import { useOverlay } from './use-overlay';
 
-const EditProperty = lazy(() => import('./edit-property'));
-const DeleteProperty = lazy(() => import('./delete-property'));
+const EditProperty = lazyDialog(() => import('./edit-property'));
+const DeleteProperty = lazyDialog(() => import('./delete-property'));
 
 const back = { label: 'Properties', to: paths.properties };
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
@@ -53,10 +53,10 @@ type LoadedProps = { property: PropertyRow; addUnit?: ReactNode };
 
 function Loaded({ property, addUnit }: LoadedProps) {
   const navigate = useNavigate();
-  const editing = useOverlay<true>();
-  const deleting = useOverlay<true>();
+  const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const writes = property.role === 'owner' || property.role === 'manager';
-  const edit = () => editing.open(true);
+  const edit = () => setEditing(true);
   useShortcuts(writes ? { e: edit } : {});
   // A maintenance role is shown name and address: its details are null.
   const detailed = property.unit_count !== null;
@@ -68,7 +68,7 @@ function Loaded({ property, addUnit }: LoadedProps) {
         back={back}
         badges={detailed && <StatusBadge of="record" value={property.status ?? 'active'} />}
         facts={addressOf(property)}
-        actions={<Actions property={property} onEdit={edit} onDelete={() => deleting.open(true)} />}
+        actions={<Actions property={property} onEdit={edit} onDelete={() => setDeleting(true)} />}
       />
       {detailed && (
         <div className={classes.top}>
@@ -88,17 +88,13 @@ function Loaded({ property, addUnit }: LoadedProps) {
           </aside>
         )}
       </div>
-      <Suspense fallback={null}>
-        {editing.item && <EditProperty property={property} opened={editing.opened} onClose={editing.close} />}
-        {deleting.item && (
-          <DeleteProperty
-            property={property}
-            opened={deleting.opened}
-            onClose={deleting.close}
-            onDeleted={() => void navigate(paths.properties)}
-          />
-        )}
-      </Suspense>
+      <EditProperty property={property} opened={editing} onClose={() => setEditing(false)} />
+      <DeleteProperty
+        property={property}
+        opened={deleting}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void navigate(paths.properties)}
+      />
     </>
   );
 }

@@ -72,6 +72,22 @@ test('the next page is asked for by cursor, and the way back is remembered', asy
   expect(address()).toBe('/properties');
 });
 
+test.each([
+  ['owner', ['Units', 'Residents', 'Edit property', 'Delete property']],
+  ['manager', ['Units', 'Residents', 'Edit property']],
+  ['viewer', ['Units', 'Residents']],
+] as const)('Manage offers what a %s may do', async (role, names) => {
+  server.use(
+    list(() => pageOf([aProperty({ role })])),
+    units(),
+  );
+  const { findByRole, user } = show(app, { at: '/properties' });
+  await user.click(await findByRole('button', { name: 'Manage Alder Court' }));
+  const items = within(await findByRole('menu')).getAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(names);
+  expect(items[0]).toHaveAttribute('href', `/units?property_id=${ALDER}`);
+});
+
 test('a new account is shown both ways in', async () => {
   server.use(list(() => pageOf([])));
   const session = { ...aSession, properties: [], properties_total: 0 };
@@ -126,13 +142,18 @@ test('adding sends what was typed, suggests the time zone, and shows a refusal o
   expect(await form.findAllByText('This field is required.')).toHaveLength(5);
   expect(form.getByText('Two letters.')).toBeVisible();
 
-  await user.type(form.getByLabelText(/^Name/), ' Elm House ');
-  await user.type(form.getByLabelText(/^Address/), '4 Elm Street');
-  await user.type(form.getByLabelText(/^City/), 'Austin');
+  const fill = async (label: string | RegExp, text: string) => {
+    await user.click(form.getByLabelText(label));
+    await user.paste(text);
+  };
+
+  await fill(/^Name/, ' Elm House ');
+  await fill(/^Address/, '4 Elm Street');
+  await fill(/^City/, 'Austin');
   await user.type(form.getByLabelText(/^State/), 'txx');
-  await user.type(form.getByLabelText(/^ZIP code/), '78701');
-  await user.type(form.getByLabelText(/^Total units/), '12');
-  await user.type(form.getByLabelText('Year built'), '1492');
+  await fill(/^ZIP code/, '78701');
+  await fill(/^Total units/, '12');
+  await fill('Year built', '1492');
   await user.type(form.getByLabelText('Amenities', { selector: 'input' }), 'Pool, Gym,Pool{Enter}');
   expect(await form.findByText(/Enter a year between 1800 and \d{4}\./)).toBeVisible();
   await user.clear(form.getByLabelText('Year built'));
@@ -160,4 +181,4 @@ test('adding sends what was typed, suggests the time zone, and shows a refusal o
   });
   expect(keys.size).toBe(2);
   await findByText('Rosa Delgado');
-}, 20_000);
+});

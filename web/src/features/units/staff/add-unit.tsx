@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { UnitRow } from '@/api/staff';
 import { addUnitMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/session';
+import { asProblem } from '@/lib/problem';
+import { useIdempotencyKey } from '@/lib/request-headers';
 import { FormDrawer } from '@/ui/form-drawer';
 import { toast } from '@/ui/toast';
 import { PropertyPicker } from './property-picker';
@@ -17,16 +18,16 @@ export type AddUnitProps = {
   onClose: () => void;
   /** Given on a property's own page: the unit belongs there. */
   property?: { id: string; name: string };
-  onAdded?: (row: UnitRow) => void;
 };
 
 /** Adds a unit. Whoever has one property need not choose it. */
-export default function AddUnit({ opened, onClose, property, onAdded }: AddUnitProps) {
+export default function AddUnit({ opened, onClose, property }: AddUnitProps) {
   const cache = useUnitCache();
   const { remove } = useDeleteUnit();
   const { properties, properties_total } = useSession();
   const only = properties_total === 1 ? properties[0]?.property_id : undefined;
   const propertyId = property?.id ?? only ?? '';
+  const { headers, renew } = useIdempotencyKey();
   const add = useMutation(addUnitMutation());
   const form = useUnitForm({ ...blankUnit, property_id: propertyId });
 
@@ -38,12 +39,19 @@ export default function AddUnit({ opened, onClose, property, onAdded }: AddUnitP
   }, [opened]);
 
   const send = async (values: UnitValues) => {
-    const row = await add.mutateAsync({ body: newUnit(values) });
-    cache.saved(row);
-    toast.success(`Unit ${row.unit_number} added to ${row.property_name}`, {
-      undo: () => void remove(row, { quietly: true }),
-    });
-    onAdded?.(row);
+    try {
+      const row = await add.mutateAsync({ body: newUnit(values), headers });
+      renew();
+      cache.saved(row);
+      toast.success(`Unit ${row.unit_number} added to ${row.property_name}`, {
+        undo: () => void remove(row, { quietly: true }),
+      });
+    } catch (error) {
+      // A refused body may be sent again corrected, which is another request; a lost answer is asked for again.
+      const { status } = asProblem(error);
+      if (status >= 400 && status < 500) renew();
+      throw error;
+    }
   };
 
   return (

@@ -114,7 +114,7 @@ function Loaded({ unit, moveIn }: { unit: UnitRow } & SlotProps) {
       <div className={clsx(classes.columns, !vacant && classes.single)}>
         <div className={classes.main}>
           <UnitInformation unit={unit} />
-          <UnitResidents unitId={unit.id} />
+          <UnitResidents unitId={unit.id} vacant={vacant} />
         </div>
         {vacant && (
           <aside aria-label="Vacancy" className={classes.rail}>

@@ -56,7 +56,7 @@ function People({ title, people, nobody }: { title: string; people: UnitResident
 }
 
 /** Who lives here, who will, who did; nothing at all for a role that may not know. */
-export function UnitResidents({ unitId }: { unitId: string }) {
+export function UnitResidents({ unitId, vacant }: { unitId: string; vacant: boolean }) {
   const query = useQuery({ ...listUnitResidentsOptions({ path: { unit_id: unitId } }), retry: false });
   if (query.isPending) return <LoadingText>Loading residents...</LoadingText>;
   if (!query.data) {
@@ -75,7 +75,11 @@ export function UnitResidents({ unitId }: { unitId: string }) {
     query.data.items.filter((person) => person.tenure === tenure);
   return (
     <div className={classes.stack}>
-      <People title="Current Resident" people={during('current')} nobody="Nobody lives here now." />
+      <People
+        title="Current Resident"
+        people={during('current')}
+        nobody={vacant ? undefined : 'Nobody is recorded as living here.'}
+      />
       <People title="Moving in" people={during('upcoming')} />
       <People title="Past Residents" people={during('past')} />
     </div>

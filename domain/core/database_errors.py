@@ -1,0 +1,51 @@
+"""What Postgres's refusals mean to a caller: signed out, try again, or a defect of ours."""
+
+import psycopg
+from psycopg_pool import PoolClosed, PoolTimeout
+from sqlalchemy.exc import DBAPIError, PendingRollbackError
+from sqlalchemy.exc import TimeoutError as PoolExhausted
+
+from domain.core.errors import Unauthenticated, Unavailable
+
+SIGNED_OUT = "ST401"  # raised by begin_request and begin_as
+# The server ended the session: shutdown, crash, starting up, or one that idled too long.
+SESSION_ENDED = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", "25P04"})
+# Lock or statement timeout, deadlock, serialization: somebody else is at the same rows.
+CONTENDED = frozenset({"55P03", "57014", "40P01", "40001"})
+# Connection, resources, operator, input and output; the rest of what psycopg calls operational are defects.
+AWAY = ("08", "53", "57", "58")
+LOST_IN_TRANSACTION = "8s2b"  # SQLAlchemy: a later statement after the connection went
+
+DATABASE_ERRORS = (DBAPIError, PendingRollbackError, PoolExhausted, PoolTimeout, PoolClosed, psycopg.Error)
+
+
+def state_of(error: BaseException) -> str | None:
+    """The SQLSTATE that the server gave, if it came from the server."""
+    original = error.orig if isinstance(error, DBAPIError) else error
+    state: str | None = getattr(original, "sqlstate", None)
+    return state
+
+
+def translated(error: Exception) -> Exception:
+    """The domain's word for a database error that the caller can act on; else the error itself."""
+    state = state_of(error)
+    if state == SIGNED_OUT:
+        return Unauthenticated()
+    if state in CONTENDED:
+        return Unavailable("Somebody else is changing the same thing right now. Please try again.")
+    return Unavailable() if is_away(error) else error
+
+
+def is_away(error: Exception) -> bool:
+    """True when the database, or the connection to it, was not there."""
+    if isinstance(error, PoolTimeout | PoolClosed | PoolExhausted):
+        return True
+    if isinstance(error, PendingRollbackError):
+        return error.code == LOST_IN_TRANSACTION
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    state = state_of(error)
+    if state is not None:
+        return state in SESSION_ENDED or state.startswith(AWAY)
+    original = error.orig if isinstance(error, DBAPIError) else error
+    return isinstance(original, psycopg.OperationalError | psycopg.InterfaceError)

@@ -1,0 +1,229 @@
+"""Postgres restarted under load: 503 for a moment, nothing acknowledged is lost, everything comes back alone."""
+
+import asyncio
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+from uuid import uuid4
+
+import psycopg
+import pytest
+from sqlalchemy import text
+
+from deploy.local.postgres import StopMode
+from domain.core.database import open_database
+from domain.core.errors import Unavailable
+from domain.core.events import notify
+from domain.core.unit_of_work import Entry, Statement, read_page, unit_of_work
+from tests.chaos.conftest import Stack
+from tests.factories import Person
+
+pytestmark = [pytest.mark.own_postgres, pytest.mark.serial]
+AWAY_SECONDS = 10.0
+CLIENTS = 6
+PROPERTY = {
+    "address": "1 Alder St",
+    "city": "Providence",
+    "state": "RI",
+    "zip_code": "02903",
+    "total_units": 1,
+}
+
+
+@dataclass
+class Ledger:
+    """What a client was told."""
+
+    acknowledged: dict[str, str] = field(default_factory=dict)  # name: id
+    statuses: list[tuple[float, int]] = field(default_factory=list)
+    odd: list[str] = field(default_factory=list)
+
+    def note(self, status: int, body: str, retry_after: str | None) -> None:
+        self.statuses.append((perf_counter(), status))
+        if status == 503 and not retry_after:
+            self.odd.append("503 without Retry-After")
+        elif status not in (200, 201, 503):
+            self.odd.append(f"{status}: {body[:300]}")
+
+    def seconds_away(self) -> float:
+        refused = [at for at, status in self.statuses if status == 503]
+        return max(refused) - min(refused) if refused else 0.0
+
+
+async def writes(stack: Stack, person: Person, ledger: Ledger, stop: asyncio.Event) -> None:
+    """Adds properties one after another; each with a key, repeated until it is acknowledged."""
+    while not stop.is_set():
+        name, key = f"Building {uuid4()}", str(uuid4())
+        status = 0
+        while status != 201:
+            answer = await stack.api.post(
+                "/api/properties",
+                json={"name": name, **PROPERTY},
+                headers={**person.headers, "Idempotency-Key": key},
+            )
+            status = answer.status_code
+            ledger.note(status, answer.text, answer.headers.get("retry-after"))
+            if status == 201:
+                ledger.acknowledged[name] = answer.json()["id"]
+            elif status != 503:
+                return
+            else:
+                await asyncio.sleep(0.05)
+
+
+async def reads(stack: Stack, person: Person, ledger: Ledger, stop: asyncio.Event) -> None:
+    while not stop.is_set():
+        answer = await stack.api.get("/api/properties?limit=5", headers=person.headers)
+        ledger.note(answer.status_code, answer.text, answer.headers.get("retry-after"))
+        await asyncio.sleep(0.02)
+
+
+async def saved_names(stack: Stack, person: Person) -> list[str]:
+    async with stack.owner.sessions() as session:
+        rows = await session.execute(
+            text("SELECT name FROM properties WHERE created_by = :person"), {"person": person.id}
+        )
+        return [row.name for row in rows]
+
+
+@pytest.mark.parametrize("mode", ["fast", "immediate"])
+async def test_a_restart_costs_a_moment_and_no_acknowledged_write(stack: Stack, mode: StopMode) -> None:
+    person, ledger, stop = await stack.make.person(), Ledger(), asyncio.Event()
+    running = [asyncio.create_task(writes(stack, person, ledger, stop)) for _ in range(CLIENTS)]
+    running += [asyncio.create_task(reads(stack, person, ledger, stop)) for _ in range(2)]
+    for _ in range(2):
+        await asyncio.sleep(1.0)
+        await asyncio.to_thread(stack.server.restart, mode)
+        before = len(ledger.acknowledged)
+        async with asyncio.timeout(AWAY_SECONDS):
+            while len(ledger.acknowledged) < before + 2 * CLIENTS:  # noqa: ASYNC110 - grown by others
+                await asyncio.sleep(0.05)
+    stop.set()
+    async with asyncio.timeout(30):
+        await asyncio.gather(*running)
+    assert ledger.odd == []
+    assert any(status == 503 for _, status in ledger.statuses), "the restarts were not noticed at all"
+    assert ledger.seconds_away() < 2 * AWAY_SECONDS + 5
+    names = await saved_names(stack, person)
+    assert set(ledger.acknowledged) - set(names) == set(), "acknowledged and lost"
+    assert len(names) == len(set(names)), "a retry with its key doubled a row"
+
+
+async def test_after_a_restart_idle_connections_cost_one_refusal_at_most(stack: Stack) -> None:
+    """Every pooled connection is dead; the first error makes both pools forget them all."""
+    person = await stack.make.person()
+
+    async def both() -> list[int]:
+        asked: list[Any] = [stack.api.get("/api/properties", headers=person.headers) for _ in range(6)]
+        asked += [
+            stack.api.post("/api/properties", json={"name": "X", **PROPERTY}, headers=person.headers)
+            for _ in range(6)
+        ]
+        return [answer.status_code for answer in await asyncio.gather(*asked)]
+
+    assert set(await both()) == {200, 201}
+    await asyncio.to_thread(stack.server.restart, "fast")
+    refused = 0
+    for path in ("/api/properties", "/api/units"):  # one at a time: what a single person meets
+        for _ in range(4):
+            refused += (await stack.api.get(path, headers=person.headers)).status_code == 503
+    for _ in range(4):
+        answer = await stack.api.post(
+            "/api/properties", json={"name": "Y", **PROPERTY}, headers=person.headers
+        )
+        refused += answer.status_code == 503
+    assert refused <= 2
+    assert set(await both()) == {200, 201}
+
+
+async def test_while_postgres_is_away_only_the_process_says_it_is_well(stack: Stack) -> None:
+    person = await stack.make.person()
+    await asyncio.to_thread(stack.server.stop, "fast")
+    try:
+        began = perf_counter()
+        answers = await asyncio.gather(
+            stack.api.get("/api/properties", headers=person.headers),
+            stack.api.post("/api/properties", json={"name": "Z", **PROPERTY}, headers=person.headers),
+            stack.api.post("/api/auth/sign-in", json={"email": "a@example.com", "password": "Secret-123"}),
+            stack.api.get("/metrics"),
+        )
+        waited = perf_counter() - began
+        assert [answer.status_code for answer in answers] == [503] * 4, [a.text for a in answers]
+        for answer in answers:
+            assert answer.headers["retry-after"] == "2"
+            assert answer.json()["code"] == "unavailable"
+            assert answer.json()["request_id"] == answer.headers["x-request-id"]
+        assert waited < 10
+        assert (await stack.api.get("/healthz")).status_code == 200
+        ready = await stack.api.get("/readyz")
+        assert (ready.status_code, ready.json()["database"]) == (503, "down")
+    finally:
+        await asyncio.to_thread(stack.server.launch)
+    async with asyncio.timeout(AWAY_SECONDS):
+        while (await stack.api.get("/api/properties", headers=person.headers)).status_code != 200:
+            await asyncio.sleep(0.05)
+    assert (await stack.api.get("/readyz")).status_code == 200
+
+
+async def test_live_updates_reconnect_and_wake_everybody(stack: Stack) -> None:
+    person, row = await stack.make.person(), uuid4()
+    caller = Entry.by_session(b"unused")
+    assert caller.function == "begin_request"
+    async with stack.state.hub.watch(f"import:{row}") as woken:
+        await told(stack, person, row, woken)
+        woken.clear()
+        await asyncio.to_thread(stack.server.restart, "immediate")
+        async with asyncio.timeout(AWAY_SECONDS):
+            await woken.wait()  # by the reconnection itself: something may have been missed
+        woken.clear()
+        await told(stack, person, row, woken)
+
+
+async def told(stack: Stack, person: Person, row: Any, woken: asyncio.Event) -> None:
+    async with asyncio.timeout(AWAY_SECONDS):
+        while not woken.is_set():
+            try:
+                async with unit_of_work(stack.state.database, Entry.by_visitor()) as work:
+                    await notify(work.session, "import", row)
+            except Unavailable:
+                await asyncio.sleep(0.05)
+            else:
+                await asyncio.sleep(0.1)
+
+
+async def test_the_error_inside_a_unit_of_work_and_a_page_is_unavailable(stack: Stack) -> None:
+    """The connection goes between two statements, by an administrator's hand."""
+    async with open_database(stack.state.database.url) as database:
+        with pytest.raises(Unavailable):
+            async with unit_of_work(database, Entry.by_visitor()) as work:
+                connection = await work.session.connection()
+                pid = (await connection.exec_driver_sql("SELECT pg_backend_pid()")).scalar_one()
+                terminate(stack, pid)
+                await connection.exec_driver_sql("SELECT 1")
+        async with database.readers.connection() as reader:
+            terminate(stack, reader.info.backend_pid)
+        outcomes = []
+        for _ in range(4):
+            try:
+                page = await read_page(database, Entry.by_visitor(), [Statement("SELECT 1", {})])
+                outcomes.append(page.results[0])
+            except Unavailable:
+                outcomes.append([])
+        assert outcomes.count([]) <= 1
+        assert outcomes[-1] == [(1,)]
+        with pytest.raises(Unavailable):  # in the middle of a pipeline
+            await read_page(
+                database,
+                Entry.by_visitor(),
+                [
+                    Statement("SELECT pg_terminate_backend(pg_backend_pid())", {}),
+                    Statement("SELECT 1", {}),
+                ],
+            )
+        page = await read_page(database, Entry.by_visitor(), [Statement("SELECT 1", {})])
+        assert page.results == ([(1,)],)
+
+
+def terminate(stack: Stack, pid: int) -> None:
+    with psycopg.connect(stack.server.url("postgres", "postgres")) as connection:
+        connection.execute("SELECT pg_terminate_backend(%s, 5000)", [pid])

@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LeaseRow, ResidentDetail } from '@/api/staff';
+import { listResidentLeasesOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { moneyExact } from '@/lib/money';
+import { codeOf } from '@/lib/problem';
+import { ErrorState } from '@/ui/error-state';
+import { FactList } from '@/ui/fact-list';
+import { Money } from '@/ui/figures';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { Section } from '@/ui/section';
+import { LoadingText, Skeleton } from '@/ui/skeleton';
+import { StatusBadge } from '@/ui/status-badge';
+import classes from './lease-card.module.css';
+import { daysLeft, mainLease, termOf } from './lease-words';
+
+const NewLease = lazyDialog(() => import('./new-lease'));
+const EditLease = lazyDialog(() => import('./edit-lease'));
+
+/** What a lease needs to know of its resident. */
+export type LeasedResident = Pick<
+  ResidentDetail,
+  | 'id'
+  | 'status'
+  | 'property_id'
+  | 'property_name'
+  | 'property_today'
+  | 'unit_id'
+  | 'unit_number'
+  | 'unit_rent_amount'
+  | 'unit_deposit_amount'
+  | 'can_edit'
+>;
+
+/** Over, and they still live there: that costs; over and gone is history. */
+const statusOf = (lease: LeaseRow, resident: LeasedResident) =>
+  lease.status === 'expired' && resident.status === 'active' ? 'expired_occupied' : lease.status;
+
+function Days({ lease }: { lease: LeaseRow }) {
+  const left = daysLeft(lease);
+  if (!left) return <span className="text3">—</span>;
+  return (
+    <span className="num" style={left.tone ? { color: `var(--${left.tone}-text)` } : undefined}>
+      {left.text}
+    </span>
+  );
+}
+
+function Terms({ lease, resident }: { lease: LeaseRow; resident: LeasedResident }) {
+  const cotenant = lease.resident_id !== resident.id;
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Unit', `${lease.property_name} ${lease.unit_number}`],
+          ...(cotenant ? ([['Leaseholder', lease.resident_name]] as const) : []),
+          ['Term', termOf(lease)],
+          ['Days left', <Days key="days" lease={lease} />],
+          ['Monthly rent', <Money key="rent" amount={lease.monthly_rent} exact />],
+          ['Deposit', <Money key="deposit" amount={lease.security_deposit} exact />],
+        ]}
+      />
+      {lease.overlaps && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
+          Another lease of this resident covers some of the same days.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Others({ leases, resident }: { leases: readonly LeaseRow[]; resident: LeasedResident }) {
+  if (leases.length === 0) return null;
+  return (
+    <ul className={classes.others} aria-label="Other leases">
+      {leases.map((lease) => (
+        <li key={lease.id}>
+          <span className={classes.other}>
+            <span className="num">{termOf(lease)}</span>
+            <StatusBadge of="lease" value={statusOf(lease, resident)} />
+          </span>
+          <span className="text3 num">
+            {lease.unit_number} · {moneyExact(lease.monthly_rent)} a month
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ActionsProps = { resident: LeasedResident; lease: LeaseRow | undefined };
+
+function Actions({ resident, lease }: ActionsProps) {
+  const [open, setOpen] = useState<'new' | 'edit' | null>(null);
+  const close = () => setOpen(null);
+  const closed = lease && ['renewed', 'terminated', 'cancelled'].includes(lease.status);
+  return (
+    <>
+      <div className={classes.buttons}>
+        {lease && !closed && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
+            onClick={() => setOpen('edit')}
+          >
+            Edit Lease
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+          onClick={() => setOpen('new')}
+        >
+          New lease
+        </Button>
+      </div>
+      <NewLease resident={resident} opened={open === 'new'} onClose={close} />
+      {lease && (
+        <EditLease
+          key={lease.id}
+          lease={lease}
+          residentId={resident.id}
+          opened={open === 'edit'}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The resident's lease in the rail: the current one in full, the others as lines. */
+export function LeaseCard({ resident }: { resident: LeasedResident }) {
+  const query = useQuery(listResidentLeasesOptions({ path: { resident_id: resident.id } }));
+  const rows = query.data?.items;
+  const lease = rows && mainLease(rows);
+  const badge = lease && <StatusBadge of="lease" value={statusOf(lease, resident)} />;
+  if (!rows && query.error) {
+    return (
+      <Section title="Lease Information" padded={false}>
+        <ErrorState
+          title="Failed to load the lease."
+          code={codeOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      </Section>
+    );
+  }
+  return (
+    <Section title="Lease Information" right={badge}>
+      {!rows && (
+        <>
+          <LoadingText>Loading lease...</LoadingText>
+          <Skeleton width="100%" height={120} />
+        </>
+      )}
+      {lease && <Terms lease={lease} resident={resident} />}
+      {rows && !lease && (
+        <p className={classes.text}>
+          {resident.unit_id
+            ? `No lease recorded for unit ${resident.unit_number}.`
+            : 'No unit and no lease yet.'}
+        </p>
+      )}
+      {rows && resident.can_edit && <Actions resident={resident} lease={lease} />}
+      {rows && <Others leases={rows.filter((row) => row !== lease)} resident={resident} />}
+    </Section>
+  );
+}

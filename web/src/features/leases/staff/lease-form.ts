@@ -1,0 +1,82 @@
+import { useForm } from '@mantine/form';
+import * as z from 'zod';
+import type { LeaseCreate, LeaseRow, LeaseUpdate } from '@/api/staff';
+import { changed, rules, sent } from '@/lib/form-rules';
+import { parseMoney } from '@/lib/money';
+
+/** A lease's terms as people fill them in: '' for what is left out. */
+export type LeaseValues = {
+  unit_id: string;
+  start_date: string;
+  end_date: string;
+  monthly_rent: string;
+  security_deposit: string;
+};
+
+export const ENDS_BEFORE_START = 'The end date must be on or after the start date.';
+export const NEEDS_UNIT = 'Resident must be assigned to a unit to create a lease';
+
+const amount = z.string().refine((typed) => {
+  const parsed = parseMoney(typed);
+  return parsed !== null && !parsed.startsWith('-');
+});
+const terms = z.object({
+  start_date: z.iso.date(),
+  end_date: z.iso.date().nullish(),
+  monthly_rent: amount,
+  security_deposit: amount.nullish(),
+});
+const words = {
+  monthly_rent: 'Enter an amount of $0 or more.',
+  security_deposit: 'Enter an amount of $0 or more.',
+};
+const checked = rules(terms, words);
+
+type Rules = { needsUnit?: boolean };
+
+function validator({ needsUnit = false }: Rules) {
+  return (values: LeaseValues) => {
+    const errors = { ...(checked(values) as Record<string, string>) };
+    const { start_date: start, end_date: end } = values;
+    if (start && end && end < start) errors.end_date = ENDS_BEFORE_START;
+    if (needsUnit && !values.unit_id) errors.unit_id = NEEDS_UNIT;
+    return errors;
+  };
+}
+
+export const useLeaseForm = (initialValues: LeaseValues, asked: Rules = {}) =>
+  useForm<LeaseValues>({ initialValues, validate: validator(asked), validateInputOnBlur: true });
+
+export type LeaseForm = ReturnType<typeof useLeaseForm>;
+
+export const valuesOf = (row: LeaseRow | undefined): LeaseValues => ({
+  unit_id: row?.unit_id ?? '',
+  start_date: row?.start_date ?? '',
+  end_date: row?.end_date ?? '',
+  monthly_rent: row?.monthly_rent ?? '',
+  security_deposit: row?.security_deposit ?? '',
+});
+
+const money = (typed: string) => parseMoney(typed) ?? typed;
+
+const wire = ({ monthly_rent, security_deposit, ...rest }: LeaseValues) =>
+  sent({ ...rest, monthly_rent: money(monthly_rent), security_deposit: money(security_deposit) });
+
+/** What a new lease sends; the unit only for somebody who had none. */
+export function newLease(values: LeaseValues, { needsUnit = false }: Rules): LeaseCreate {
+  const { unit_id, ...rest } = wire(values);
+  return needsUnit ? { ...rest, unit_id } : rest;
+}
+
+/** Only what differs from the lease the form was opened with. */
+export function changesOf(row: LeaseRow, values: LeaseValues): LeaseUpdate {
+  const { unit_id: _, ...rest } = wire(values);
+  return changed(rest, row) as LeaseUpdate;
+}
+
+/** A year later, less a day: '2025-03-01' gives '2026-02-28'. */
+export function yearAfter(start: string): string {
+  const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
+  const end = new Date(Date.UTC(year + 1, month - 1, day) - 86_400_000);
+  return Number.isNaN(end.getTime()) ? '' : end.toISOString().slice(0, 10);
+}

@@ -1,0 +1,217 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { todayIn } from '@/lib/dates';
+import { FieldRow } from '@/ui/entry-form';
+import { DayInput, MoneyInput } from '@/ui/inputs';
+import { SearchSelect } from '@/ui/search-select';
+import classes from './add-resident.module.css';
+import { type ResidentForm, yearAfter } from './add-resident-form';
+import { usePropertyOptions, useVacantUnits } from './use-options';
+
+type Fields = { form: ResidentForm };
+export type Place = { propertyName: string; unitNumber?: string };
+
+function PropertyField({ form }: Fields) {
+  const { error } = form.getInputProps('property_id');
+  const { property_id: value } = form.getValues();
+  const { options, search } = usePropertyOptions(value);
+  const choose = (next: string) => form.setValues({ property_id: next, unit_id: '' });
+  return (
+    <SearchSelect
+      label="Property"
+      required
+      placeholder="Type to find a property"
+      value={value}
+      onChange={choose}
+      options={options}
+      onSearch={search}
+      error={error}
+    />
+  );
+}
+
+function UnitField({ form }: Fields) {
+  const { property_id: propertyId, unit_id: value } = form.getValues();
+  const { error } = form.getInputProps('unit_id');
+  const { units, options, search, none } = useVacantUnits(propertyId);
+  const choose = (id: string) => {
+    const unit = units.find((candidate) => candidate.id === id);
+    // The unit says what it costs.
+    form.setValues({
+      unit_id: id,
+      ...(unit && { monthly_rent: unit.rent_amount ?? '', security_deposit: unit.deposit_amount ?? '' }),
+    });
+  };
+  return (
+    <SearchSelect
+      label="Unit"
+      required
+      placeholder={propertyId ? 'Vacant units' : 'Choose a property first'}
+      description={none ? 'This property has no vacant unit.' : undefined}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      disabled={propertyId === ''}
+      value={value}
+      onChange={choose}
+      options={options}
+      onSearch={search}
+      error={error}
+    />
+  );
+}
+
+function Where({ form, place }: Fields & { place: Place | null }) {
+  return (
+    <FieldRow>
+      {place ? (
+        <TextInput label="Property" value={place.propertyName} readOnly />
+      ) : (
+        <PropertyField form={form} />
+      )}
+      {place?.unitNumber ? (
+        <TextInput label="Unit" value={place.unitNumber} readOnly />
+      ) : (
+        <UnitField form={form} />
+      )}
+    </FieldRow>
+  );
+}
+
+function Person({ form }: Fields) {
+  return (
+    <>
+      <FieldRow>
+        <TextInput
+          label="First name"
+          required
+          autoComplete="off"
+          maxLength={200}
+          {...form.getInputProps('first_name')}
+        />
+        <TextInput
+          label="Last name"
+          required
+          autoComplete="off"
+          maxLength={200}
+          {...form.getInputProps('last_name')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label="Phone"
+          type="tel"
+          autoComplete="off"
+          maxLength={60}
+          {...form.getInputProps('phone')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <DayInput label="Birth date" {...form.getInputProps('date_of_birth')} />
+        <TextInput
+          label="SSN, last four digits"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          {...form.getInputProps('ssn_last_four')}
+        />
+      </FieldRow>
+      <DayInput label="Move-in date" {...form.getInputProps('move_in_date')} />
+    </>
+  );
+}
+
+function Lease({ form }: Fields) {
+  const { with_lease: on } = form.getValues();
+  const start = form.getInputProps('start_date');
+  const chooseStart = (day: string) => form.setValues({ start_date: day, end_date: yearAfter(day) });
+  const tick = (ticked: boolean) => {
+    form.setFieldValue('with_lease', ticked);
+    if (ticked && !form.getValues().start_date) chooseStart(todayIn());
+  };
+  return (
+    <fieldset className={classes.group}>
+      <legend>Lease</legend>
+      <Checkbox label="Create a lease" checked={on} onChange={(event) => tick(event.currentTarget.checked)} />
+      {on && (
+        <>
+          <FieldRow>
+            <DayInput label="Lease start" required {...start} onChange={chooseStart} />
+            <DayInput label="Lease end" required {...form.getInputProps('end_date')} />
+          </FieldRow>
+          <FieldRow>
+            <MoneyInput label="Monthly rent" required {...form.getInputProps('monthly_rent')} />
+            <MoneyInput label="Security deposit" {...form.getInputProps('security_deposit')} />
+          </FieldRow>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function Contacts({ form }: Fields) {
+  return (
+    <>
+      <fieldset className={classes.group}>
+        <legend>Emergency contact</legend>
+        <FieldRow>
+          <TextInput
+            label="Name"
+            autoComplete="off"
+            maxLength={200}
+            {...form.getInputProps('emergency_contact_name')}
+          />
+          <TextInput
+            label="Relationship"
+            autoComplete="off"
+            maxLength={200}
+            {...form.getInputProps('emergency_contact_relationship')}
+          />
+        </FieldRow>
+        <TextInput
+          label="Contact's phone"
+          type="tel"
+          autoComplete="off"
+          maxLength={60}
+          {...form.getInputProps('emergency_contact_phone')}
+        />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>Employment</legend>
+        <FieldRow>
+          <TextInput
+            label="Employer"
+            autoComplete="off"
+            maxLength={200}
+            {...form.getInputProps('employer')}
+          />
+          <TextInput
+            label="Employer's phone"
+            type="tel"
+            autoComplete="off"
+            maxLength={60}
+            {...form.getInputProps('employer_phone')}
+          />
+        </FieldRow>
+        <MoneyInput label="Annual income" {...form.getInputProps('annual_income')} />
+      </fieldset>
+    </>
+  );
+}
+
+/** Everything about somebody who moves in; `place` is what is settled already and cannot be chosen. */
+export function AddResidentFields({ form, place }: Fields & { place: Place | null }) {
+  return (
+    <>
+      <Where form={form} place={place} />
+      <Person form={form} />
+      <Lease form={form} />
+      <Contacts form={form} />
+      <Textarea label="Notes" autosize minRows={2} maxLength={10_000} {...form.getInputProps('notes')} />
+    </>
+  );
+}

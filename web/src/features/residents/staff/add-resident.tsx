@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ResidentDetail, UnitRow } from '@/api/staff';
+import { addResidentMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { useSession } from '@/app/session';
+import { asProblem } from '@/lib/problem';
+import { useIdempotencyKey } from '@/lib/request-headers';
+import { FormDrawer } from '@/ui/form-drawer';
+import { AddResidentFields, type Place } from './add-resident-fields';
+import { blankResident, type NewResidentValues, newResident, useResidentForm } from './add-resident-form';
+import { useResidentCache } from './resident-cache';
+
+type VacantUnit = Pick<
+  UnitRow,
+  'id' | 'property_id' | 'property_name' | 'unit_number' | 'rent_amount' | 'deposit_amount'
+>;
+
+export type AddResidentProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Given on a vacant unit's own page: this is where they move in. */
+  unit?: VacantUnit;
+  onAdded?: (row: ResidentDetail) => void;
+};
+
+/** Lets somebody move into a vacant unit. Whoever has one property need not choose it. */
+export default function AddResident({ opened, onClose, unit, onAdded }: AddResidentProps) {
+  const cache = useResidentCache();
+  const { properties, properties_total } = useSession();
+  const only = properties_total === 1 ? properties[0] : undefined;
+  const { headers, renew } = useIdempotencyKey();
+  const add = useMutation(addResidentMutation());
+  const start: NewResidentValues = {
+    ...blankResident,
+    property_id: unit?.property_id ?? only?.property_id ?? '',
+    unit_id: unit?.id ?? '',
+    monthly_rent: unit?.rent_amount ?? '',
+    security_deposit: unit?.deposit_amount ?? '',
+  };
+  const form = useResidentForm(start);
+  const place: Place | null = unit
+    ? { propertyName: unit.property_name, unitNumber: unit.unit_number }
+    : only
+      ? { propertyName: only.name }
+      : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening starts a new form.
+  useEffect(() => {
+    if (!opened) return;
+    form.setInitialValues(start);
+    form.reset();
+  }, [opened]);
+
+  const send = async (values: NewResidentValues) => {
+    try {
+      const row = await add.mutateAsync({ body: newResident(values), headers });
+      renew();
+      cache.movedIn(row);
+      onAdded?.(row);
+    } catch (error) {
+      // A refused body may be sent again corrected, which is another request; a lost answer is asked for again.
+      const { status } = asProblem(error);
+      if (status >= 400 && status < 500) renew();
+      throw flattened(error);
+    }
+  };
+
+  return (
+    <FormDrawer
+      opened={opened}
+      onClose={onClose}
+      title="Add Resident"
+      form={form}
+      onSubmit={send}
+      submitLabel="Add resident"
+      failureText="Failed to add resident"
+    >
+      <AddResidentFields form={form} place={place} />
+    </FormDrawer>
+  );
+}
+
+/** The wire's 'lease.end_date' is the form's 'end_date'. */
+function flattened(error: unknown): unknown {
+  const problem = asProblem(error);
+  if (!problem.errors) return error;
+  const errors = problem.errors.map(({ field, message }) => ({
+    field: field.replace(/^lease\.?/, '') || 'end_date',
+    message,
+  }));
+  return { ...problem, errors };
+}

@@ -1,0 +1,59 @@
+import { IconPaw } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { PetRow } from '@/api/staff';
+import { listPetsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { count } from '@/lib/money';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { Belonging, Belongings } from './belongings';
+import { sentence } from './resident-words';
+import { useOverlay } from './use-overlay';
+import { useRemovePet } from './use-remove-pet';
+
+const PetForm = lazyDialog(() => import('./pet-form'));
+
+/** 'Dog, Beagle' */
+const kindOf = ({ type, breed }: PetRow) => [sentence(type), breed].filter(Boolean).join(', ');
+
+/** The resident's pets as cards. */
+export function PetList({ residentId, mayEdit }: { residentId: string; mayEdit: boolean }) {
+  const query = useQuery(listPetsOptions({ path: { resident_id: residentId } }));
+  const form = useOverlay<PetRow | null>();
+  const removing = useOverlay<PetRow>();
+  const remove = useRemovePet();
+  return (
+    <>
+      <Belongings
+        noun="pet"
+        rows={query.data?.items}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        onAdd={mayEdit ? () => form.open(null) : undefined}
+        icon={<IconPaw size={22} stroke={1.7} aria-hidden />}
+        card={(row) => (
+          <Belonging
+            title={row.name}
+            sub={kindOf(row)}
+            facts={[
+              ['Weight', row.weight === null ? null : `${count(row.weight)} lb`],
+              ['Vaccinated', row.vaccinated ? 'Yes' : 'No'],
+              ['Registration', row.registration_number],
+            ]}
+            onEdit={mayEdit ? () => form.open(row) : undefined}
+            onRemove={mayEdit ? () => removing.open(row) : undefined}
+          />
+        )}
+      />
+      <PetForm residentId={residentId} pet={form.item ?? null} opened={form.opened} onClose={form.close} />
+      <ConfirmDialog
+        opened={removing.opened}
+        onClose={removing.close}
+        title={removing.item ? `Remove ${removing.item.name}?` : 'Remove pet?'}
+        confirmLabel="Remove pet"
+        onConfirm={() => removing.item && remove(removing.item)}
+      >
+        Are you sure you want to remove this pet?
+      </ConfirmDialog>
+    </>
+  );
+}

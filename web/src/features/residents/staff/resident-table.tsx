@@ -1,0 +1,137 @@
+import { IconDoor, IconPencil } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import type { ResidentRow } from '@/api/staff';
+import { paths } from '@/app/paths';
+import { formatTerm } from '@/lib/dates';
+import { money } from '@/lib/money';
+import { Avatar } from '@/ui/avatar';
+import { type Column, DataTable, type DataTableProps, RowCard } from '@/ui/data-table';
+import { Money, Term } from '@/ui/figures';
+import { RowMenu } from '@/ui/row-menu';
+import { StatusBadge } from '@/ui/status-badge';
+import { placeOf } from './resident-words';
+import classes from './residents.module.css';
+
+const nothing = <span className="text3">—</span>;
+
+function TwoLines({ first, second }: { first: string | null; second: string | null }) {
+  if (!first && !second) return nothing;
+  return (
+    <span className={classes.lines}>
+      <span className={classes.first} title={first ?? undefined}>
+        {first ?? '—'}
+      </span>
+      {second && (
+        <span className={`${classes.second} num`} title={second}>
+          {second}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const columns: readonly Column<ResidentRow>[] = [
+  {
+    key: 'resident',
+    title: 'Resident',
+    sort: 'name',
+    render: (row) => (
+      <span className={classes.person}>
+        <Avatar name={row.full_name} />
+        <span className={classes.name} title={row.full_name}>
+          {row.full_name}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'contact',
+    title: 'Contact',
+    render: (row) => <TwoLines first={row.email ?? row.phone} second={row.email ? row.phone : null} />,
+  },
+  {
+    key: 'place',
+    title: 'Unit / Property',
+    sort: 'property',
+    render: (row) => (
+      <TwoLines
+        first={row.unit_number ?? row.property_name}
+        second={row.unit_number ? row.property_name : 'No unit'}
+      />
+    ),
+  },
+  {
+    key: 'term',
+    title: 'Lease Period',
+    render: (row) => <Term start={row.lease_start_date} end={row.lease_end_date} />,
+  },
+  { key: 'status', title: 'Status', render: (row) => <StatusBadge of="record" value={row.status} /> },
+  {
+    key: 'rent',
+    title: 'Rent',
+    align: 'right',
+    ink: true,
+    render: (row) => <Money amount={row.monthly_rent} />,
+  },
+];
+
+const PersonCard = ({ row }: { row: ResidentRow }) => (
+  <RowCard
+    title={row.full_name}
+    amount={row.monthly_rent === null ? '—' : money(row.monthly_rent)}
+    fact={placeOf(row)}
+    status={<StatusBadge of="record" value={row.status} />}
+    small={[formatTerm(row.lease_start_date, row.lease_end_date), row.phone ?? row.email]
+      .filter((part) => part && part !== '—')
+      .join(' · ')}
+  />
+);
+
+function Actions({ row }: { row: ResidentRow }) {
+  const navigate = useNavigate();
+  const { unit_id: unitId } = row;
+  const items = [
+    ...(row.can_edit
+      ? [
+          {
+            label: 'Edit resident',
+            icon: <IconPencil size={16} stroke={1.7} aria-hidden />,
+            onClick: () => void navigate(paths.residentEdit(row.id)),
+          },
+        ]
+      : []),
+    ...(unitId
+      ? [
+          {
+            label: 'Open unit',
+            icon: <IconDoor size={16} stroke={1.7} aria-hidden />,
+            onClick: () => void navigate(paths.unit(row.property_id, unitId)),
+          },
+        ]
+      : []),
+  ];
+  return items.length > 0 && <RowMenu what={row.full_name} items={items} />;
+}
+
+type ResidentTableProps = Pick<
+  DataTableProps<ResidentRow>,
+  'rows' | 'params' | 'nextCursor' | 'total' | 'fetching' | 'error' | 'onRetry' | 'empty'
+>;
+
+/** Residents as rows, or as cards on phones; a row leads to its resident. */
+export function ResidentTable(table: ResidentTableProps) {
+  return (
+    <DataTable
+      {...table}
+      label="Residents"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowHref={(row) => paths.resident(row.id)}
+      rowActions={(row) => <Actions row={row} />}
+      card={(row) => <PersonCard row={row} />}
+      rowHeight={51}
+      errorText="Failed to load residents. Please try again later."
+      loadingText="Loading residents..."
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { useCallback, useState } from 'react';
+
+/** What a dialog is open for; it stays while the dialog closes, so that its words do not vanish first. */
+export function useOverlay<T>() {
+  const [state, setState] = useState<{ item: T | null; opened: boolean }>({ item: null, opened: false });
+  const open = useCallback((item: T) => setState({ item, opened: true }), []);
+  const close = useCallback(() => setState(({ item }) => ({ item, opened: false })), []);
+  return { ...state, open, close };
+}
