@@ -71,7 +71,7 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
 
 IMPORT_JOBS = Listing(
     name="import_jobs",
-    permission="imports.read",
+    permission="",  # an account's own: whoever started a job may read it
     base=_JOB,
     inner=_JOB,
     source=_JOB,

@@ -264,7 +264,7 @@ CREATE FUNCTION search_properties(q text, most integer DEFAULT NULL) RETURNS SET
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT id FROM properties
    WHERE id = ANY ((SELECT property_ids('properties.read'))::uuid[]) AND deleted_at IS NULL
-     AND (name ILIKE like_pattern(q) OR address ILIKE like_pattern(q) OR city ILIKE like_pattern(q) OR short_name ILIKE like_pattern(q))
+     AND (name ILIKE (SELECT like_pattern(q)) OR address ILIKE (SELECT like_pattern(q)) OR city ILIKE (SELECT like_pattern(q)) OR short_name ILIKE (SELECT like_pattern(q)))
    ORDER BY name, id LIMIT most
 $$;
 
@@ -273,11 +273,11 @@ CREATE FUNCTION search_units(q text, most integer DEFAULT NULL, itself boolean D
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT u.id FROM units u JOIN properties p ON p.id = u.property_id
    WHERE u.property_id = ANY ((SELECT property_ids('units.read'))::uuid[]) AND u.deleted_at IS NULL
-     AND (u.unit_number ILIKE like_pattern(q) OR (NOT itself AND p.name ILIKE like_pattern(q))
-          OR ((p.name || ' ' || u.unit_number) ILIKE like_pattern(q) AND NOT (itself AND p.name ILIKE like_pattern(q)))
-          OR (NOT itself AND u.property_id = ANY ((SELECT property_ids('residents.read'))::uuid[])
-              AND EXISTS (SELECT FROM residents r WHERE r.property_id = u.property_id AND r.unit_id = u.id AND r.deleted_at IS NULL
-                            AND (r.first_name || ' ' || r.last_name) ILIKE like_pattern(q))))
+     AND (u.unit_number ILIKE (SELECT like_pattern(q)) OR (NOT itself AND p.name ILIKE (SELECT like_pattern(q)))
+          OR ((p.name || ' ' || u.unit_number) ILIKE (SELECT like_pattern(q)) AND NOT (itself AND p.name ILIKE (SELECT like_pattern(q))))
+          OR (NOT itself AND u.id IN (SELECT r.unit_id FROM residents r
+                WHERE r.property_id = ANY ((SELECT property_ids('residents.read'))::uuid[]) AND r.deleted_at IS NULL
+                  AND (r.first_name || ' ' || r.last_name) ILIKE (SELECT like_pattern(q)))))
    ORDER BY p.name, u.number_sort, u.id LIMIT most
 $$;
 
@@ -286,9 +286,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT r.id FROM residents r JOIN properties p ON p.id = r.property_id
     LEFT JOIN units u ON u.property_id = r.property_id AND u.id = r.unit_id
    WHERE r.property_id = ANY ((SELECT property_ids('residents.read'))::uuid[]) AND r.deleted_at IS NULL
-     AND ((r.first_name || ' ' || r.last_name) ILIKE like_pattern(q) OR (r.last_name || ', ' || r.first_name) ILIKE like_pattern(q)
-          OR r.email ILIKE like_pattern(q)
-          OR (NOT itself AND (u.unit_number ILIKE like_pattern(q) OR p.name ILIKE like_pattern(q))))
+     AND ((r.first_name || ' ' || r.last_name) ILIKE (SELECT like_pattern(q)) OR (r.last_name || ', ' || r.first_name) ILIKE (SELECT like_pattern(q))
+          OR r.email ILIKE (SELECT like_pattern(q))
+          OR (NOT itself AND (u.unit_number ILIKE (SELECT like_pattern(q)) OR p.name ILIKE (SELECT like_pattern(q)))))
    ORDER BY r.last_name, r.first_name, r.id LIMIT most
 $$;
 
@@ -298,8 +298,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
    WHERE (v.created_by = ANY ((SELECT colleague_ids())::uuid[])
           OR v.id IN (SELECT l.vendor_id FROM vendor_properties l WHERE l.property_id = ANY ((SELECT property_ids('vendors.read'))::uuid[])))
      AND v.deleted_at IS NULL
-     AND (v.company_name ILIKE like_pattern(q) OR v.contact_name ILIKE like_pattern(q) OR replace(v.service_type, '_', ' ') ILIKE like_pattern(q)
-          OR array_to_string(v.specialties, ' ') ILIKE like_pattern(q))
+     AND (v.company_name ILIKE (SELECT like_pattern(q)) OR v.contact_name ILIKE (SELECT like_pattern(q)) OR replace(v.service_type, '_', ' ') ILIKE (SELECT like_pattern(q))
+          OR array_to_string(v.specialties, ' ') ILIKE (SELECT like_pattern(q)))
    ORDER BY v.company_name, v.id LIMIT most
 $$;
 

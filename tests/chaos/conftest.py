@@ -1,5 +1,6 @@
 """A stack in this process on a Postgres of its own, which tests restart under it."""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 
@@ -11,7 +12,7 @@ from pydantic import SecretStr
 from api.main import create_app
 from api.state import AppState, open_state
 from deploy.local.databases import create_database
-from deploy.local.postgres import LocalPostgres
+from deploy.local.postgres import LocalPostgres, StopMode
 from deploy.migrate import migrate
 from domain.core.database import Database, open_database
 from domain.core.settings import Settings
@@ -28,6 +29,11 @@ class Stack:
     owner: Database
     api: httpx.AsyncClient
     make: Maker
+
+    async def restart(self, mode: StopMode) -> None:
+        """Restarts Postgres; the tests' own connections are made anew, the app's are its own affair."""
+        await asyncio.to_thread(self.server.restart, mode)
+        await self.owner.engine.dispose()
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""Postgres restarted under load: 503 for a moment, nothing acknowledged is lost, everything comes back alone."""
+"""Postgres restarted under load: 503 for a moment, nothing acknowledged is lost, all comes back alone."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from deploy.local.postgres import StopMode
-from domain.core.database import open_database
+from domain.core.database import Database, open_database
 from domain.core.errors import Unavailable
 from domain.core.events import notify
 from domain.core.unit_of_work import Entry, Statement, read_page, unit_of_work
@@ -22,12 +22,8 @@ pytestmark = [pytest.mark.own_postgres, pytest.mark.serial]
 AWAY_SECONDS = 10.0
 CLIENTS = 6
 PROPERTY = {
-    "address": "1 Alder St",
-    "city": "Providence",
-    "state": "RI",
-    "zip_code": "02903",
-    "total_units": 1,
-}
+    "address": "1 Alder St", "city": "Providence", "state": "RI", "zip_code": "02903", "total_units": 1,
+}  # fmt: skip
 
 
 @dataclass
@@ -93,7 +89,7 @@ async def test_a_restart_costs_a_moment_and_no_acknowledged_write(stack: Stack, 
     running += [asyncio.create_task(reads(stack, person, ledger, stop)) for _ in range(2)]
     for _ in range(2):
         await asyncio.sleep(1.0)
-        await asyncio.to_thread(stack.server.restart, mode)
+        await stack.restart(mode)
         before = len(ledger.acknowledged)
         async with asyncio.timeout(AWAY_SECONDS):
             while len(ledger.acknowledged) < before + 2 * CLIENTS:  # noqa: ASYNC110 - grown by others
@@ -122,7 +118,7 @@ async def test_after_a_restart_idle_connections_cost_one_refusal_at_most(stack: 
         return [answer.status_code for answer in await asyncio.gather(*asked)]
 
     assert set(await both()) == {200, 201}
-    await asyncio.to_thread(stack.server.restart, "fast")
+    await stack.restart("fast")
     refused = 0
     for path in ("/api/properties", "/api/units"):  # one at a time: what a single person meets
         for _ in range(4):
@@ -159,27 +155,26 @@ async def test_while_postgres_is_away_only_the_process_says_it_is_well(stack: St
         assert (ready.status_code, ready.json()["database"]) == (503, "down")
     finally:
         await asyncio.to_thread(stack.server.launch)
+        await stack.owner.engine.dispose()
     async with asyncio.timeout(AWAY_SECONDS):
-        while (await stack.api.get("/api/properties", headers=person.headers)).status_code != 200:
+        while (await stack.api.get("/api/properties", headers=person.headers)).status_code != 200:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
     assert (await stack.api.get("/readyz")).status_code == 200
 
 
 async def test_live_updates_reconnect_and_wake_everybody(stack: Stack) -> None:
-    person, row = await stack.make.person(), uuid4()
-    caller = Entry.by_session(b"unused")
-    assert caller.function == "begin_request"
+    row = uuid4()
     async with stack.state.hub.watch(f"import:{row}") as woken:
-        await told(stack, person, row, woken)
+        await told(stack, row, woken)
         woken.clear()
-        await asyncio.to_thread(stack.server.restart, "immediate")
+        await stack.restart("immediate")
         async with asyncio.timeout(AWAY_SECONDS):
             await woken.wait()  # by the reconnection itself: something may have been missed
         woken.clear()
-        await told(stack, person, row, woken)
+        await told(stack, row, woken)
 
 
-async def told(stack: Stack, person: Person, row: Any, woken: asyncio.Event) -> None:
+async def told(stack: Stack, row: Any, woken: asyncio.Event) -> None:
     async with asyncio.timeout(AWAY_SECONDS):
         while not woken.is_set():
             try:
@@ -195,11 +190,7 @@ async def test_the_error_inside_a_unit_of_work_and_a_page_is_unavailable(stack: 
     """The connection goes between two statements, by an administrator's hand."""
     async with open_database(stack.state.database.url) as database:
         with pytest.raises(Unavailable):
-            async with unit_of_work(database, Entry.by_visitor()) as work:
-                connection = await work.session.connection()
-                pid = (await connection.exec_driver_sql("SELECT pg_backend_pid()")).scalar_one()
-                terminate(stack, pid)
-                await connection.exec_driver_sql("SELECT 1")
+            await cut_off(stack, database)
         async with database.readers.connection() as reader:
             terminate(stack, reader.info.backend_pid)
         outcomes = []
@@ -222,6 +213,14 @@ async def test_the_error_inside_a_unit_of_work_and_a_page_is_unavailable(stack: 
             )
         page = await read_page(database, Entry.by_visitor(), [Statement("SELECT 1", {})])
         assert page.results == ([(1,)],)
+
+
+async def cut_off(stack: Stack, database: Database) -> None:
+    async with unit_of_work(database, Entry.by_visitor()) as work:
+        connection = await work.session.connection()
+        pid = (await connection.exec_driver_sql("SELECT pg_backend_pid()")).scalar_one()
+        terminate(stack, pid)
+        await connection.exec_driver_sql("SELECT 1")
 
 
 def terminate(stack: Stack, pid: int) -> None:
