@@ -107,8 +107,12 @@ async def _http_error(_request: Request, error: Exception) -> Response:
 
 
 async def _unexpected(_request: Request, error: Exception) -> Response:
-    log.error("request.failed", error=type(error).__name__, exc_info=error)
-    return problem(500, "server_error", "Something went wrong on our side. Please try again.")
+    """Runs outside our middleware, so it names the request itself."""
+    request_id = current_call.get().request_id or ""
+    log.error("request.failed", error=type(error).__name__, request_id=request_id, exc_info=error)
+    answer = problem(500, "server_error", "Something went wrong on our side. Please try again.")
+    answer.headers.update({"X-Request-Id": request_id, "Cache-Control": "no-store"})
+    return answer
 
 
 def _field(location: tuple[int | str, ...]) -> str:

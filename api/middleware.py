@@ -84,31 +84,39 @@ class BodyLimit:
             await self._refuse(scope, receive, send)
             return
         seen = 0
-        refused = False
+        refused = answering = False
 
         async def limited() -> Message:
             nonlocal seen, refused
             message = await receive()
             seen += len(message.get("body", b""))
-            if seen > self.limit:
+            if seen > self.limit and not answering:
                 refused = True
                 return {"type": "http.disconnect"}
             return message
 
         async def unless_refused(message: Message) -> None:
+            nonlocal answering
             if not refused:
+                answering = True
                 await send(message)
 
         try:
             await self.app(scope, limited, unless_refused)
-        finally:
-            if refused:
-                await self._refuse(scope, receive, send)
+        except Exception:
+            if not refused:  # else it only minds that the body ended early
+                raise
+        if refused:
+            await self._refuse(scope, receive, send)
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
-        megabytes = self.limit / (1024 * 1024)
-        answer = problem(413, "too_large", f"The request is larger than the limit of {megabytes:.0f} MB.")
+        answer = problem(413, "too_large", f"The request is larger than the limit of {_size(self.limit)}.")
         await answer(scope, receive, send)
+
+
+def _size(limit: int) -> str:
+    megabyte = 1024 * 1024
+    return f"{limit / megabyte:.0f} MB" if limit >= megabyte else f"{limit / 1024:.0f} KB"
 
 
 class OriginCheck:

@@ -1,22 +1,27 @@
 """Postgres restarted under load: 503 for a moment, nothing acknowledged is lost, all comes back alone."""
 
 import asyncio
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
+from unittest.mock import Mock
 from uuid import uuid4
 
 import psycopg
 import pytest
 from sqlalchemy import text
+from temporalio.client import Client
 
 from deploy.local.postgres import StopMode
 from domain.core.database import Database, open_database
 from domain.core.errors import Unavailable
 from domain.core.events import notify
+from domain.core.outbox import Claim, OutboxRow
 from domain.core.unit_of_work import Entry, Statement, read_page, unit_of_work
 from tests.chaos.conftest import Stack
 from tests.factories import Person
+from workflows import relay
 
 pytestmark = [pytest.mark.own_postgres, pytest.mark.serial]
 AWAY_SECONDS = 10.0
@@ -172,6 +177,46 @@ async def test_live_updates_reconnect_and_wake_everybody(stack: Stack) -> None:
             await woken.wait()  # by the reconnection itself: something may have been missed
         woken.clear()
         await told(stack, row, woken)
+
+
+async def test_the_relay_reconnects_and_takes_up_what_waits(
+    stack: Stack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[str] = []
+
+    async def send(_client: object, row: Claim) -> None:
+        sent.append(row.workflow_id)
+
+    monkeypatch.setattr(relay, "_send", send)
+    async with open_database(stack.settings.worker_database_url.get_secret_value()) as database:
+        running = asyncio.create_task(relay.run_relay(database, Mock(spec=Client)))
+        for mode in ("fast", "immediate"):
+            await stack.restart(mode)
+            waiting = f"probe/{uuid4()}"
+            async with stack.owner.sessions() as session, session.begin():
+                session.add(OutboxRow(process="Probe", workflow_id=waiting, input={}))
+            async with asyncio.timeout(AWAY_SECONDS):
+                while waiting not in sent:  # noqa: ASYNC110 - the relay's own doing
+                    await asyncio.sleep(0.05)
+        assert not running.done()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+    assert len(sent) == len(set(sent))
+
+
+async def test_no_connection_left_is_a_bounded_503_and_the_process_stays_well(stack: Stack) -> None:
+    person = await stack.make.person()
+    readers = stack.state.database.readers
+    async with AsyncExitStack() as held:
+        for _ in range(readers.max_size):
+            await held.enter_async_context(readers.connection())
+        began = perf_counter()
+        path = "/api/properties"
+        slow = await asyncio.gather(*(stack.api.get(path, headers=person.headers) for _ in range(50)))
+        assert {answer.status_code for answer in slow} == {503}
+        assert perf_counter() - began < 10
+        assert (await stack.api.get("/healthz")).status_code == 200
+    assert (await stack.api.get(path, headers=person.headers)).status_code == 200
 
 
 async def told(stack: Stack, row: Any, woken: asyncio.Event) -> None:

@@ -24,6 +24,10 @@ async def resident(make: Maker, owner: Person) -> Resident:
     return await make.resident((await make.property(owner)).id)
 
 
+def without_times(answer: httpx.Response) -> dict[str, Any]:
+    return {name: value for name, value in answer.json().items() if not name.endswith("_at")}
+
+
 @pytest.mark.parametrize(("kind", "body", "change"), KINDS)
 async def test_added_edited_removed_and_brought_back(
     api: httpx.AsyncClient,
@@ -47,10 +51,7 @@ async def test_added_edited_removed_and_brought_back(
     assert await count() == 1
     one = f"{path}/{added.json()['id']}"
     edited = await api.patch(one, headers=owner.headers | version(1), json=change)
-    assert edited.json() == added.json() | change | {
-        "version": 2,
-        "updated_at": edited.json()["updated_at"],
-    }
+    assert without_times(edited) == without_times(added) | change | {"version": 2}
     stale = await api.delete(one, headers=owner.headers | version(1))
     assert (stale.status_code, stale.json()["current"]["version"]) == (409, 2)
     assert (await api.delete(one, headers=owner.headers)).status_code == 428
@@ -58,7 +59,7 @@ async def test_added_edited_removed_and_brought_back(
     assert await count() == 0
     assert (await api.delete(one, headers=owner.headers | version(3))).status_code == 404
     back = await api.post(f"{one}/restore", headers=owner.headers)
-    assert back.json() | {"version": 2, "updated_at": ""} == edited.json() | {"updated_at": ""}
+    assert without_times(back) == without_times(edited) | {"version": 4}
     assert await count() == 1
     assert (await api.post(f"{one}/restore", headers=owner.headers)).status_code == 404
 

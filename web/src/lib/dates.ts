@@ -53,6 +53,13 @@ export function todayIn(zone?: string, now: number = Date.now()): string {
 export const daysBetween = (from: string, to: string) =>
   Math.round((atMidnight(to) - atMidnight(from)) / DAY);
 
+/** A year later, less a day, as leases run: '2025-03-01' gives '2026-02-28'; '' for no day. */
+export function yearAfter(start: string): string {
+  const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
+  const end = new Date(Date.UTC(year + 1, month - 1, day) - DAY);
+  return Number.isNaN(end.getTime()) ? '' : end.toISOString().slice(0, 10);
+}
+
 /** 'about 12 s', 'about 3 min' */
 export function formatDuration(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;

@@ -1,6 +1,7 @@
+import { yearAfter } from '@/lib/dates';
 import { FieldRow } from '@/ui/entry-form';
 import { DayInput, MoneyInput } from '@/ui/inputs';
-import { type LeaseForm, yearAfter } from './lease-form';
+import type { LeaseForm } from './lease-form';
 
 type LeaseFieldsProps = {
   form: LeaseForm;

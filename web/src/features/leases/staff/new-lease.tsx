@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { addResidentLeaseMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { yearAfter } from '@/lib/dates';
 import { asProblem } from '@/lib/problem';
 import { useIdempotencyKey } from '@/lib/request-headers';
 import { FormModal } from '@/ui/form-modal';
@@ -10,7 +11,7 @@ import { toast } from '@/ui/toast';
 import { useLeaseCache } from './lease-cache';
 import type { LeasedResident } from './lease-card';
 import { LeaseFields } from './lease-fields';
-import { type LeaseValues, newLease, useLeaseForm, yearAfter } from './lease-form';
+import { type LeaseValues, newLease, useLeaseForm } from './lease-form';
 import { useVacantUnits } from './use-vacant-units';
 
 type NewLeaseProps = { resident: LeasedResident; opened: boolean; onClose: () => void };

@@ -68,10 +68,13 @@ function ZoneField({ form }: { form: PropertyForm }) {
       placeholder="Chosen by the state"
       searchable
       nothingFoundMessage="No such time zone"
-      maxDropdownHeight={280}
+      withScrollArea={false}
+      classNames={{ options: classes.zones }}
       data={options}
       rightSection={selector}
       {...form.getInputProps('time_zone')}
+      // What is typed next replaces the name that stands there.
+      onClick={(event) => event.currentTarget.select()}
       value={time_zone || null}
       onChange={(zone) => form.setFieldValue('time_zone', zone ?? '')}
     />

@@ -1,10 +1,10 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { todayIn } from '@/lib/dates';
+import { todayIn, yearAfter } from '@/lib/dates';
 import { FieldRow } from '@/ui/entry-form';
 import { DayInput, MoneyInput } from '@/ui/inputs';
 import { SearchSelect } from '@/ui/search-select';
 import classes from './add-resident.module.css';
-import { type ResidentForm, yearAfter } from './add-resident-form';
+import type { ResidentForm } from './add-resident-form';
 import { usePropertyOptions, useVacantUnits } from './use-options';
 
 type Fields = { form: ResidentForm };

@@ -124,10 +124,3 @@ export function newResident(values: NewResidentValues): ResidentCreate {
     lease: with_lease ? sent(lease) : null,
   } as ResidentCreate;
 }
-
-/** A year later, less a day: '2025-03-01' gives '2026-02-28'. */
-export function yearAfter(start: string): string {
-  const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
-  const end = new Date(Date.UTC(year + 1, month - 1, day) - 86_400_000);
-  return Number.isNaN(end.getTime()) ? '' : end.toISOString().slice(0, 10);
-}

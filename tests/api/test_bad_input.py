@@ -1,0 +1,306 @@
+"""Bad input of every kind over HTTP: refused with a sentence, never a server error, never stored bent."""
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.factories import Maker, Person, version
+
+PROPERTY: dict[str, Any] = {
+    "name": "Alder Court", "address": "1 Alder St", "city": "Providence", "state": "RI",
+    "zip_code": "02903", "total_units": 4,
+}  # fmt: skip
+TEXTS = ("name", "address", "city", "short_name", "description")
+JSON = {"Content-Type": "application/json"}
+LIMIT = 20 * 1024 * 1024
+# What the 515 naughty strings stand for, one or two of each kind.
+TWINS = [
+    "undefined", "null", "NaN", "1/0", "-1.00", "0x0", "1e1000", "१२३", "١٢٣",
+    ",./;'[]\\-=", "<>?:\"{}|_+", "!@#$%^&*()`~", "\x01\x02\x08\x0e\x1f\x7f", "\u0080\u0099",
+    "a\u00ad\u0600\u200b\u2028\u2029\u2060\ufeffb", "Ω≈ç√∫˜µ≤≥÷", "田中さんにあげて下さい", "社會科學院語學研究所",
+    "𠜎𠜱𠝹𠱓", "👾 🙇 💁 🙅", "👨‍👩‍👧‍👦 🏳️‍🌈 🇺🇸", "الْعَالَمِ", "\u202etest\u202c", "\u2066test\u2067",
+    "Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤", "˙ɐnbᴉlɐ ɐuƃɐɯ", "<script>alert(1)</script>",
+    "\"><img src=x onerror=alert(2)>", "javascript:alert(1);", "' OR 1=1 -- 1", "1; DROP TABLE users",
+    "%s%s%s %(name)s %d", "{0} {name}", "$(touch /tmp/x) `ls`", "../../../etc/passwd", "{{7*7}} ${7*7}",
+    "=1+1", "@SUM(1)", "If you're reading this\tyou've been here", "e\u0301 é", "ﬀ Ⅳ ｆｕｌｌ",
+]  # fmt: skip
+
+
+@pytest.fixture
+async def person(make: Maker) -> Person:
+    return await make.person()
+
+
+async def added(api: httpx.AsyncClient, person: Person, **fields: Any) -> httpx.Response:
+    return await api.post("/api/properties", json={**PROPERTY, **fields}, headers=person.headers)
+
+
+def is_problem(answer: httpx.Response, status: int, code: str | None = None) -> dict[str, Any]:
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"] == "application/problem+json"
+    body: dict[str, Any] = answer.json()
+    assert body["status"] == status
+    assert body["request_id"] == answer.headers["x-request-id"]
+    assert body["detail"]
+    assert code is None or body["code"] == code
+    return body
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"{'name': 1}",
+        b'{"name": }',
+        b"\xff\xfe",
+        b'{"name": "\xff"}',
+        b'{"a": NaN',
+        b"\x00",
+        b"a=b",
+    ],
+)
+async def test_malformed_json_is_400(api: httpx.AsyncClient, person: Person, body: bytes) -> None:
+    answer = await api.post("/api/properties", content=body, headers=person.headers | JSON)
+    assert answer.status_code == (422 if body == b"" else 400), answer.text
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ([], None),
+        (None, None),
+        (7, None),
+        ("text", None),
+        ({**PROPERTY, "name": 7}, "name"),
+        ({**PROPERTY, "name": None}, "name"),
+        ({**PROPERTY, "name": ["a"]}, "name"),
+        ({**PROPERTY, "name": ""}, "name"),
+        ({**PROPERTY, "name": "  \t "}, "name"),
+        ({**PROPERTY, "name": "x" * 201}, "name"),
+        ({**PROPERTY, "total_units": "many"}, "total_units"),
+        ({**PROPERTY, "total_units": 1.5}, "total_units"),
+        ({**PROPERTY, "total_units": 10**30}, "total_units"),
+        ({**PROPERTY, "total_units": -1}, "total_units"),
+        ({**PROPERTY, "year_built": 99999}, "year_built"),
+        ({**PROPERTY, "amenities": "pool"}, "amenities"),
+        ({**PROPERTY, "amenities": ["x"] * 101}, "amenities"),
+        ({**PROPERTY, "property_type": "castle"}, "property_type"),
+        ({**PROPERTY, "time_zone": "../../etc/passwd"}, "time_zone"),
+        ({**PROPERTY, "id": str(uuid4())}, "id"),
+        ({**PROPERTY, "created_by": str(uuid4())}, "created_by"),
+        ({**PROPERTY, "__proto__": {}}, "__proto__"),
+    ],
+)
+async def test_wrong_types_and_unknown_fields_are_422_by_field(
+    api: httpx.AsyncClient, person: Person, body: Any, field: str | None
+) -> None:
+    answer = await api.post("/api/properties", json=body, headers=person.headers)
+    problem = is_problem(answer, 422, "invalid")
+    if field is not None:
+        assert [error["field"].split(".")[0] for error in problem["errors"]] == [field]
+        assert all(error["message"] for error in problem["errors"])
+
+
+@pytest.mark.parametrize("field", TEXTS)
+@pytest.mark.parametrize("escape", ["\\u0000", "a\\u0000b", "\\ud800", "\\udfff", "a\\ud83d b"])
+async def test_nul_and_lone_surrogates_are_422(
+    api: httpx.AsyncClient, person: Person, field: str, escape: str
+) -> None:
+    whole = json.dumps({**PROPERTY, field: "@@"}).replace("@@", escape)
+    answer = await api.post("/api/properties", content=whole, headers=person.headers | JSON)
+    problem = is_problem(answer, 422, "invalid")
+    assert [error["field"] for error in problem["errors"]] == [field]
+
+
+@pytest.mark.parametrize("escape", ["\\u0000", "\\ud800"])
+async def test_nul_and_lone_surrogates_in_words_and_keys_are_422(
+    api: httpx.AsyncClient, person: Person, escape: str
+) -> None:
+    for body in (
+        json.dumps({**PROPERTY, "amenities": ["@@"]}).replace("@@", escape),
+        json.dumps({**PROPERTY, "@@": "x"}).replace("@@", escape),
+    ):
+        answer = await api.post("/api/properties", content=body, headers=person.headers | JSON)
+        is_problem(answer, 422, "invalid")
+
+
+@pytest.mark.parametrize("depth", [100, 5_000, 100_000])
+async def test_deep_json_is_refused(api: httpx.AsyncClient, person: Person, depth: int) -> None:
+    for body in ("[" * depth + "]" * depth, '{"a":' * depth + "1" + "}" * depth):
+        answer = await api.post("/api/properties", content=body, headers=person.headers | JSON)
+        assert answer.status_code in (400, 422), answer.text[:300]
+        nested = json.dumps({**PROPERTY, "description": "@@"}).replace('"@@"', body)
+        answer = await api.post("/api/properties", content=nested, headers=person.headers | JSON)
+        assert answer.status_code in (400, 422), answer.text[:300]
+        assert len(answer.content) < 20_000
+
+
+async def test_a_body_announced_over_the_limit_is_413_and_names_it(
+    api: httpx.AsyncClient, person: Person
+) -> None:
+    for announced in (str(LIMIT + 1), "9" * 30, "-1", "ten"):
+        headers = person.headers | JSON | {"Content-Length": announced}
+        answer = await api.post("/api/properties", content=b"{}", headers=headers)
+        problem = is_problem(answer, 413, "too_large")
+        assert "20 MB" in problem["detail"]
+
+
+async def chunks(count: int) -> AsyncIterator[bytes]:
+    for _ in range(count):
+        yield b" " * 1024 * 1024
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/properties", "/api/import", "/api/import/inspect", "/api/auth/sign-in"]
+)
+async def test_a_chunked_body_over_the_limit_is_413_and_names_it(
+    api: httpx.AsyncClient, person: Person, path: str
+) -> None:
+    answer = await api.post(path, content=chunks(21), headers=person.headers | JSON)
+    problem = is_problem(answer, 413, "too_large")
+    assert "20 MB" in problem["detail"]
+    within = await api.post(path, content=chunks(2), headers=person.headers | JSON)
+    assert within.status_code in (400, 422)
+
+
+@pytest.mark.parametrize("noun", ["properties", "units", "residents", "leases", "vendors", "import-jobs"])
+async def test_unknown_ids_are_404_and_odd_ones_422(
+    api: httpx.AsyncClient, person: Person, noun: str
+) -> None:
+    is_problem(await api.get(f"/api/{noun}/{uuid4()}", headers=person.headers), 404, "not_found")
+    for odd in ("1", "null", "%00", "' OR 1=1", "\ud7ff", "a" * 5000, "%ff"):
+        answer = await api.get(f"/api/{noun}/{odd}", headers=person.headers)
+        assert answer.status_code in (404, 422), (odd, answer.text[:300])
+        assert answer.headers["content-type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize(
+    "given_version", ['"x"', "*", '"1", "2"', "", '"-1"', '"1e3"', "9" * 40, '"١"', '"²"']
+)
+async def test_a_broken_if_match_is_422_and_a_missing_one_428(
+    api: httpx.AsyncClient, person: Person, given_version: str
+) -> None:
+    row = (await added(api, person)).json()
+    path, change = f"/api/properties/{row['id']}", {"name": "Other"}
+    headers = person.headers | {"If-Match": given_version.encode()}  # type: ignore[dict-item]
+    is_problem(await api.patch(path, json=change, headers=headers), 422, "invalid")
+    is_problem(await api.patch(path, json=change, headers=person.headers), 428, "version_required")
+    stale = await api.patch(path, json=change, headers=person.headers | version(99))
+    assert is_problem(stale, 409, "stale_version")["current"]["name"] == PROPERTY["name"]
+
+
+@pytest.mark.parametrize(
+    "noun", ["properties", "units", "residents", "vendors", "import-jobs", "auth/sessions"]
+)
+async def test_bad_pages_are_refused(api: httpx.AsyncClient, person: Person, noun: str) -> None:
+    for cursor in ("x", "AAAA", "é", "%00", "=" * 100, "A" * 2000, "null"):
+        answer = await api.get(f"/api/{noun}", params={"cursor": cursor}, headers=person.headers)
+        is_problem(answer, 400, "bad_cursor")
+    for params in (
+        {"limit": "0"}, {"limit": "-1"}, {"limit": "100000"}, {"limit": "9" * 40}, {"limit": "ten"},
+        {"sort": "password_hash"}, {"sort": "name; drop table"}, {"cursor": "A" * 3000},
+    ):  # fmt: skip
+        answer = await api.get(f"/api/{noun}", params=params, headers=person.headers)
+        is_problem(answer, 422, "invalid")
+
+
+@pytest.mark.parametrize("noun", ["properties", "units", "residents", "vendors"])
+@pytest.mark.parametrize("words", ["%ff", "%c3%28", "%ed%a0%80", "%f0%28%8c%28", "%00", "a%00b"])
+async def test_text_in_the_query_that_is_none_never_breaks_a_search(
+    api: httpx.AsyncClient, person: Person, noun: str, words: str
+) -> None:
+    for name in ("q", "status", "property_id", "sort", words):
+        answer = await api.get(f"/api/{noun}?{name}={words}", headers=person.headers)
+        assert answer.status_code in (200, 422), (name, answer.text[:300])
+    answer = await api.get(f"/api/search?q={words}", headers=person.headers)
+    assert answer.status_code in (200, 422), answer.text[:300]
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/nope", "/api", "/api/", "/api/properties/x/y/z", "/api/%00", "/ai-chat/x"]
+)
+async def test_an_unknown_route_is_a_404_problem(api: httpx.AsyncClient, person: Person, path: str) -> None:
+    for method in ("GET", "POST", "PUT", "DELETE", "OPTIONS", "BREW"):
+        answer = await api.request(method, path, headers=person.headers)
+        assert answer.status_code in (404, 405), (method, answer.text[:200])
+        is_problem(answer, answer.status_code)
+        assert method != "GET" or answer.status_code == 404
+
+
+async def test_a_method_that_a_route_has_not_is_405_and_says_which_it_has(
+    api: httpx.AsyncClient, person: Person
+) -> None:
+    answer = await api.put("/api/properties", json={}, headers=person.headers)
+    is_problem(answer, 405, "method_not_allowed")
+    assert set(answer.headers["allow"].split(", ")) & {"GET", "POST"}
+
+
+@pytest.mark.parametrize("key", ["", "x" * 201, "\u00e9\u00e9"])
+async def test_odd_idempotency_keys_never_break(api: httpx.AsyncClient, person: Person, key: str) -> None:
+    headers = person.headers | {"Idempotency-Key": key.encode()}  # type: ignore[dict-item]
+    answer = await api.post("/api/properties", json=PROPERTY, headers=headers)
+    assert answer.status_code in (201, 422), answer.text
+
+
+@pytest.mark.parametrize("token", ["", "x", "a" * 10_000, "\u00e9", "Basic x", "null", "%00"])
+async def test_odd_tokens_are_401(api: httpx.AsyncClient, token: str) -> None:
+    headers = {"Authorization": f"Bearer {token}".encode()}
+    is_problem(await api.get("/api/properties", headers=headers), 401, "unauthenticated")  # type: ignore[arg-type]
+
+
+async def stored_unchanged(api: httpx.AsyncClient, person: Person, naughty: str) -> None:
+    """In every text field: the answer, the row read again and a search by it."""
+    fields = {name: naughty for name in TEXTS if len(naughty) <= 200 or name == "description"}
+    answer = await added(api, person, **fields, amenities=[naughty[:100]])
+    if "\x00" in naughty:
+        assert answer.status_code == 422
+        return
+    bare = naughty.strip()
+    if not bare:
+        is_problem(answer, 422, "invalid")
+        return
+    assert answer.status_code == 201, (naughty, answer.text)
+    row = (await api.get(f"/api/properties/{answer.json()['id']}", headers=person.headers)).json()
+    for name in fields:
+        assert answer.json()[name] == row[name] == bare, name
+    assert row["amenities"] == [naughty[:100].strip()]
+    changed = await api.patch(
+        f"/api/properties/{row['id']}", json=fields, headers=person.headers | version(row["version"])
+    )
+    assert changed.status_code == 200, changed.text
+    assert all(changed.json()[name] == bare for name in fields)
+    found = await api.get("/api/properties", params={"q": bare[:200]}, headers=person.headers)
+    assert found.status_code == 200, found.text
+    if len(naughty) <= 200:
+        assert row["id"] in [item["id"] for item in found.json()["items"]], naughty
+
+
+async def test_naughty_strings_are_stored_and_shown_unchanged(
+    api: httpx.AsyncClient, make: Maker, person: Person, shared_data: Path
+) -> None:
+    strings = json.loads((shared_data / "hostile" / "blns.json").read_text())
+    assert len(strings) == 515
+    for number, naughty in enumerate(strings):
+        if number % 40 == 0:  # somebody new: what is searched for stays on one page
+            person = await make.person()
+        await stored_unchanged(api, person, naughty)
+
+
+@pytest.mark.parametrize("naughty", TWINS)
+async def test_their_generated_twins_are_too(api: httpx.AsyncClient, person: Person, naughty: str) -> None:
+    await stored_unchanged(api, person, naughty)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.text(min_size=1, max_size=100))
+async def test_any_text_is(api: httpx.AsyncClient, make: Maker, naughty: str) -> None:
+    await stored_unchanged(api, await make.person(), naughty)
