@@ -9,7 +9,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from api import health, web
 from api.errors import install_error_handlers
 from api.middleware import BodyLimit, CallContext, OriginCheck
-from api.routers import operation_id, staff
+from api.routers import STAFF_ROUTES
 from api.state import open_state
 from api.telemetry import install_telemetry
 from domain.core.logs import configure_logs
@@ -29,7 +29,6 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url=None,
         docs_url=None,
         redoc_url=None,
-        generate_unique_id_function=operation_id,
         separate_input_output_schemas=False,
     )
     install_error_handlers(app)
@@ -38,9 +37,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(BodyLimit, limit=settings.max_body_bytes)
     app.add_middleware(CallContext)
     install_telemetry(app, settings)
-    app.include_router(health.router)
-    app.include_router(staff)
-    app.include_router(web.router)
+    app.router.routes.extend([*STAFF_ROUTES, *health.router.routes, *web.router.routes])
     return app
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from fastapi.openapi.utils import get_openapi
 
-from api.routers import staff
+from api.routers import STAFF_ROUTES
 from api.schemas import PROBLEMS, Problem
 
 VERSION = "1"
@@ -15,7 +15,7 @@ VERSION = "1"
 def staff_document() -> dict[str, Any]:
     """Everything a staff session may call; every operation declares the problems it can answer with."""
     document = get_openapi(
-        title="Steward staff API", version=VERSION, routes=staff.routes, separate_input_output_schemas=False
+        title="Steward staff API", version=VERSION, routes=STAFF_ROUTES, separate_input_output_schemas=False
     )
     return _with_problems(document)
 

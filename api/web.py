@@ -13,7 +13,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/{path:path}")
 async def web_app(path: str) -> Response:
     """A file of the build, or the app itself, whose router knows the page."""
-    if path.startswith(("api/", "ai-chat/")):
+    if path.partition("/")[0] in ("api", "ai-chat"):
         raise HTTPException(404)
     file = (DIST / path).resolve()
     if path and file.is_relative_to(DIST) and file.is_file():

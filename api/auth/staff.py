@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Header, Response
+from fastapi import Header, Response
 
 from api.auth.cookies import clear_session_cookie, set_session_cookie
 from api.auth.demo import demo_account
@@ -28,6 +28,7 @@ from api.dependencies import (
     VisitorWork,
     json_response,
 )
+from api.routing import staff_router
 from api.schemas import Page
 from domain.access import sessions
 from domain.access import sign_in as signing_in
@@ -35,7 +36,7 @@ from domain.access import sign_up as signing_up
 from domain.core.listing import plan_page
 from domain.core.unit_of_work import Entry, read_page, unit_of_work
 
-router = APIRouter(prefix="/auth", tags=["auth"])
+router = staff_router("/auth", "auth")
 
 UserAgent = Annotated[str | None, Header(include_in_schema=False)]
 ACCEPTED = Accepted(detail="Account created! Check your email to confirm.")

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
-from fastapi import APIRouter, Header, Query, Request, Response
+from fastapi import Header, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from api.dependencies import Caller, CurrentStaff, Paged, State, json_response
@@ -22,6 +22,7 @@ from api.imports.schemas import (
 )
 from api.imports.streaming import events_of, read_job, wait_until_ended
 from api.imports.views import fields_view, inspection_view, job_view, results_view, unsaved_view
+from api.routing import staff_router
 from api.schemas import Page
 from api.state import AppState
 from domain.access.principal import principal_of
@@ -37,7 +38,7 @@ from domain.imports.reading import read_table
 from domain.imports.rules import OPEN_STATUSES, ImportStatus, ImportType
 from domain.imports.samples import sample_csv
 
-router = APIRouter(tags=["imports"])
+router = staff_router("", "imports")
 Prefer = Annotated[str | None, Header(description="wait=N: answer 200 when the import ends within N seconds")]
 
 

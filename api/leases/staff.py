@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 
 from api.dependencies import (
     Caller,
@@ -16,13 +16,14 @@ from api.dependencies import (
 from api.idempotency import BodyDigest, IdempotentOnce
 from api.leases.schemas import LeaseCreate, LeaseRow, LeaseUpdate
 from api.residents.belongings import BelongingPage, belongings_response
+from api.routing import staff_router
 from api.schemas import Page
 from domain.core.changes import row_of
 from domain.leases import service
 from domain.leases.move_in import add_lease
 from domain.leases.queries import LEASES
 
-router = APIRouter(tags=["leases"])
+router = staff_router("", "leases")
 
 
 @router.get("/residents/{resident_id}/leases", response_model=Page[LeaseRow])

@@ -3,15 +3,16 @@
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import Query, Response
 
 from api.dependencies import State, json_response
 from api.outbox.schemas import CapturedMessage
+from api.routing import staff_router
 from api.schemas import Page
 from domain.core.errors import NotFound
 from domain.notify.capture import captured
 
-router = APIRouter(prefix="/outbox", tags=["outbox"])
+router = staff_router("/outbox", "outbox")
 
 
 @router.get("", response_model=Page[CapturedMessage])

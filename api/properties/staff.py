@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 
 from api.dependencies import (
     Caller,
@@ -17,13 +17,14 @@ from api.dependencies import (
 )
 from api.idempotency import BodyDigest, IdempotentOnce
 from api.properties.schemas import PropertyCreate, PropertyRow, PropertyUpdate
+from api.routing import staff_router
 from api.schemas import Page
 from domain.core.changes import row_of
 from domain.properties import service
 from domain.properties.queries import PROPERTIES
 from domain.properties.rules import PropertyStatus, PropertyType
 
-router = APIRouter(prefix="/properties", tags=["properties"])
+router = staff_router("/properties", "properties")
 
 
 @router.get("", response_model=Page[PropertyRow])

@@ -2,18 +2,19 @@
 
 from uuid import UUID
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 
 from api.dependencies import Caller, CurrentStaff, StaffWork, State, Version, json_response
 from api.residents.belongings import BelongingPage, belongings_response
 from api.residents.schemas import PetCreate, PetRow, PetUpdate, VehicleCreate, VehicleRow, VehicleUpdate
+from api.routing import staff_router
 from api.schemas import Page
 from domain.core.changes import row_of
 from domain.models.residents import Pet, Vehicle
 from domain.residents import household
 from domain.residents.detail import PETS, VEHICLES
 
-router = APIRouter(prefix="/residents/{resident_id}", tags=["residents"])
+router = staff_router("/residents/{resident_id}", "residents")
 
 
 @router.get("/vehicles", response_model=Page[VehicleRow])

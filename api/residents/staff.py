@@ -3,7 +3,7 @@
 from typing import Literal
 from uuid import UUID
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 
 from api.dependencies import (
     Caller,
@@ -27,6 +27,7 @@ from api.residents.schemas import (
     RevealedBirthDate,
     RevealedSsn,
 )
+from api.routing import staff_router
 from api.schemas import Page
 from domain.core.changes import row_of
 from domain.leases.move_in import move_in
@@ -35,7 +36,7 @@ from domain.residents.detail import RESIDENT_DETAIL
 from domain.residents.queries import RESIDENTS
 from domain.residents.rules import ResidentFields, ResidentStatus
 
-router = APIRouter(prefix="/residents", tags=["residents"])
+router = staff_router("/residents", "residents")
 
 
 @router.get("", response_model=Page[ResidentRow])

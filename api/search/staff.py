@@ -3,15 +3,16 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from fastapi import APIRouter, Query, Response
+from fastapi import Query, Response
 from pydantic import BaseModel
 
 from api.dependencies import Caller, State, json_response
+from api.routing import staff_router
 from domain.core.text import Line
 from domain.core.unit_of_work import read_page
 from domain.search.queries import NAMES, find
 
-router = APIRouter(prefix="/search", tags=["search"])
+router = staff_router("/search", "search")
 
 
 class SearchHit(BaseModel):

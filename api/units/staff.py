@@ -3,7 +3,7 @@
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import APIRouter, Query, Response
+from fastapi import Query, Response
 
 from api.dependencies import (
     Caller,
@@ -18,6 +18,7 @@ from api.dependencies import (
     row_response,
 )
 from api.idempotency import BodyDigest, IdempotentOnce
+from api.routing import staff_router
 from api.schemas import Page
 from api.units.schemas import UnitCreate, UnitFigures, UnitResidents, UnitRow, UnitUpdate
 from domain.access.principal import require_somewhere
@@ -28,7 +29,7 @@ from domain.units import figures, residents, service
 from domain.units.queries import UNITS
 from domain.units.rules import UnitStatus
 
-router = APIRouter(prefix="/units", tags=["units"])
+router = staff_router("/units", "units")
 
 BedroomsFilter = Annotated[int | None, Query(ge=0, le=4, description="0 is a studio, 4 is four or more")]
 

@@ -2,16 +2,17 @@
 
 from uuid import UUID
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 
 from api.dependencies import Caller, Paged, State, figures_response, list_response, row_response
+from api.routing import staff_router
 from api.schemas import Page
 from api.vendors.schemas import VendorFigures, VendorRow
 from domain.vendors import queries
 from domain.vendors.queries import VENDORS
 from domain.vendors.rules import VendorService
 
-router = APIRouter(prefix="/vendors", tags=["vendors"])
+router = staff_router("/vendors", "vendors")
 
 
 @router.get("", response_model=Page[VendorRow])

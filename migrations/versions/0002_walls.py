@@ -53,6 +53,7 @@ SHARED_DOORS = (
     "search_units(text, integer, boolean)",
     "search_residents(text, integer, boolean)",
     "search_vendors(text, integer)",
+    "unit_figures(uuid)",
     "units_by_property(integer, text, uuid, text, uuid, uuid, text, integer)",
     "units_by_property_desc(integer, text, uuid, text, uuid, uuid, text, integer)",
 )

@@ -24,7 +24,8 @@ LIMIT = 20 * 1024 * 1024
 TWINS = [
     "undefined", "null", "NaN", "1/0", "-1.00", "0x0", "1e1000", "१२३", "١٢٣",
     ",./;'[]\\-=", "<>?:\"{}|_+", "!@#$%^&*()`~", "\x01\x02\x08\x0e\x1f\x7f", "\u0080\u0099",
-    "a\u00ad\u0600\u200b\u2028\u2029\u2060\ufeffb", "Ω≈ç√∫˜µ≤≥÷", "田中さんにあげて下さい", "社會科學院語學研究所",
+    "a\u00ad\u0600\u200b\u2028\u2029\u2060\ufeffb", "Ω≈ç√∫˜µ≤≥÷", "田中さんにあげて下さい",
+    "社會科學院語學研究所",
     "𠜎𠜱𠝹𠱓", "👾 🙇 💁 🙅", "👨‍👩‍👧‍👦 🏳️‍🌈 🇺🇸", "الْعَالَمِ", "\u202etest\u202c", "\u2066test\u2067",
     "Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤", "˙ɐnbᴉlɐ ɐuƃɐɯ", "<script>alert(1)</script>",
     "\"><img src=x onerror=alert(2)>", "javascript:alert(1);", "' OR 1=1 -- 1", "1; DROP TABLE users",
@@ -92,7 +93,7 @@ async def test_malformed_json_is_400(api: httpx.AsyncClient, person: Person, bod
         ({**PROPERTY, "total_units": -1}, "total_units"),
         ({**PROPERTY, "year_built": 99999}, "year_built"),
         ({**PROPERTY, "amenities": "pool"}, "amenities"),
-        ({**PROPERTY, "amenities": ["x"] * 101}, "amenities"),
+        ({**PROPERTY, "amenities": [str(n) for n in range(101)]}, "amenities"),
         ({**PROPERTY, "property_type": "castle"}, "property_type"),
         ({**PROPERTY, "time_zone": "../../etc/passwd"}, "time_zone"),
         ({**PROPERTY, "id": str(uuid4())}, "id"),

@@ -8,7 +8,7 @@ import { moneyExact } from '@/lib/money';
 import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { FactList } from '@/ui/fact-list';
-import { Money } from '@/ui/figures';
+import { Day, Money } from '@/ui/figures';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Section } from '@/ui/section';
 import { LoadingText, Skeleton } from '@/ui/skeleton';
@@ -56,7 +56,8 @@ function Terms({ lease, resident }: { lease: LeaseRow; resident: LeasedResident 
         facts={[
           ['Unit', `${lease.property_name} ${lease.unit_number}`],
           ...(cotenant ? ([['Leaseholder', lease.resident_name]] as const) : []),
-          ['Term', termOf(lease)],
+          ['Starts', <Day key="start" value={lease.start_date} />],
+          ['Ends', lease.end_date ? <Day key="end" value={lease.end_date} /> : 'Month to month'],
           ['Days left', <Days key="days" lease={lease} />],
           ['Monthly rent', <Money key="rent" amount={lease.monthly_rent} exact />],
           ['Deposit', <Money key="deposit" amount={lease.security_deposit} exact />],
@@ -72,7 +73,7 @@ function Terms({ lease, resident }: { lease: LeaseRow; resident: LeasedResident 
   );
 }
 
-function Others({ leases, resident }: { leases: readonly LeaseRow[]; resident: LeasedResident }) {
+function Others({ leases }: { leases: readonly LeaseRow[] }) {
   if (leases.length === 0) return null;
   return (
     <ul className={classes.others} aria-label="Other leases">
@@ -80,7 +81,7 @@ function Others({ leases, resident }: { leases: readonly LeaseRow[]; resident: L
         <li key={lease.id}>
           <span className={classes.other}>
             <span className="num">{termOf(lease)}</span>
-            <StatusBadge of="lease" value={statusOf(lease, resident)} />
+            <StatusBadge of="lease" value={lease.status} />
           </span>
           <span className="text3 num">
             {lease.unit_number} · {moneyExact(lease.monthly_rent)} a month
@@ -165,7 +166,7 @@ export function LeaseCard({ resident }: { resident: LeasedResident }) {
         </p>
       )}
       {rows && resident.can_edit && <Actions resident={resident} lease={lease} />}
-      {rows && <Others leases={rows.filter((row) => row !== lease)} resident={resident} />}
+      {rows && <Others leases={rows.filter((row) => row !== lease)} />}
     </Section>
   );
 }

@@ -103,7 +103,9 @@ export function LeaseInfo({ editor }: { editor: LeaseEditor }) {
         )
       }
     >
-      <LeaseFields form={editor.form} readOnly={!editing} />
+      <div className={classes.fields}>
+        <LeaseFields form={editor.form} readOnly={!editing} />
+      </div>
       <LeaseConflict
         conflict={conflict}
         onKeepMine={(theirs) => editor.resolve(theirs, true)}

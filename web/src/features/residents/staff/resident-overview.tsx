@@ -16,7 +16,7 @@ type Of = { resident: ResidentDetail };
 
 const tel = (number: string | null) =>
   number && (
-    <a className="link num" href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+    <a className={`${classes.tel} num`} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
       {number}
     </a>
   );

@@ -63,7 +63,11 @@ const columns: readonly Column<ResidentRow>[] = [
   {
     key: 'term',
     title: 'Lease Period',
-    render: (row) => <Term start={row.lease_start_date} end={row.lease_end_date} />,
+    render: (row) => (
+      <span className={classes.term}>
+        <Term start={row.lease_start_date} end={row.lease_end_date} />
+      </span>
+    ),
   },
   { key: 'status', title: 'Status', render: (row) => <StatusBadge of="record" value={row.status} /> },
   {

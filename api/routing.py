@@ -1,0 +1,14 @@
+"""How a noun's routes are declared: full paths, and operation ids that are the functions' names."""
+
+from fastapi import APIRouter
+from fastapi.routing import APIRoute
+
+
+def operation_id(route: APIRoute) -> str:
+    """The function's name: what the generated client calls it."""
+    return route.name
+
+
+def staff_router(path: str, noun: str) -> APIRouter:
+    """A noun's staff routes under `/api{path}`."""
+    return APIRouter(prefix=f"/api{path}", tags=[noun], generate_unique_id_function=operation_id)
