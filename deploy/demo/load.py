@@ -16,7 +16,7 @@ from domain.access import sign_in
 from domain.access.policy import ROLES
 from domain.access.principal import principal_of
 from domain.access.rules import SignUpFields
-from domain.access.sign_up import sign_up_confirmed
+from domain.access.sign_up import confirm, prepare, sign_up
 from domain.core.crypto import FieldCipher, token_hash
 from domain.core.database import Database
 from domain.core.keys import Keys
@@ -31,10 +31,13 @@ from domain.imports.reading import read_table
 from domain.imports.rules import ImportType
 from domain.models.imports import ImportJob
 from domain.models.properties import Property
+from domain.notify.capture import captured
 from domain.team import service as team
 
 ORDER: tuple[ImportType, ...] = ("properties", "units", "residents", "vendors")
 GIVE_UP_SECONDS = 120.0
+POLL_SECONDS = 0.05
+LINK_MARK = "/confirm?token="
 
 
 class DemoError(RuntimeError):
@@ -55,7 +58,8 @@ class Loader:
         return [account for accounts in loaded for account in accounts]
 
     async def _company(self, company: Company) -> list[DemoAccount]:
-        ids = {staff.who: await self._account(company, staff) for staff in company.staff}
+        made = await asyncio.gather(*(self._account(company, staff) for staff in company.staff))
+        ids = dict(zip([staff.who for staff in company.staff], made, strict=True))
         owner = company.staff[0]
         entry = await self._sign_in(ids[owner.who])
         files = write_files(company, date.today())
@@ -84,7 +88,22 @@ class Loader:
             full_name=staff.full_name,
             time_zone=company.time_zone,
         )
-        return (await sign_up_confirmed(self.database, self.keys, fields)).id
+        ready = await prepare(fields)
+        async with unit_of_work(self.database, Entry.by_visitor()) as work:
+            await sign_up(session=work.session, scope=work.scope, keys=self.keys, ready=ready)
+        token = await self._mailed_token(staff.email)
+        async with unit_of_work(self.database, Entry.by_visitor()) as work:
+            return (await confirm(session=work.session, token=token)).id
+
+    async def _mailed_token(self, email: str) -> str:
+        """The token of the confirmation link, out of the captured mail."""
+        for _ in range(int(GIVE_UP_SECONDS / POLL_SECONDS)):
+            mails, _found = captured(self.settings, email)
+            links = [link for mail in mails[:1] for link in mail["links"] if LINK_MARK in link]
+            if links:
+                return str(links[0].split(LINK_MARK)[1])
+            await asyncio.sleep(POLL_SECONDS)
+        raise DemoError(f"No confirmation mail for {email} in {GIVE_UP_SECONDS:.0f} s: is the worker up?")
 
     async def _sign_in(self, account_id: UUID) -> Entry:
         async with unit_of_work(self.database, Entry.by_visitor()) as work:
@@ -127,7 +146,7 @@ class Loader:
                     f"The {import_type} import ended as {job.status}: {job.failed_records} rows failed"
                     f" ({job.failure or 'see Import History'})."
                 )
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(POLL_SECONDS)
         raise DemoError(
             f"The {import_type} import did not finish in {GIVE_UP_SECONDS:.0f} s: is the worker up?"
         )

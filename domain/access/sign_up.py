@@ -10,13 +10,12 @@ from domain.access.passwords import hash_password
 from domain.access.rules import CONFIRM_DAYS, SignUpFields, weakness
 from domain.audit.service import record_event
 from domain.core.crypto import derived_token, token_hash
-from domain.core.database import Database
 from domain.core.dates import utc_now
 from domain.core.errors import Conflict, Invalid
 from domain.core.ids import new_id
 from domain.core.keys import Keys
 from domain.core.scope import Scope
-from domain.core.unit_of_work import Entry, call_door, unit_of_work
+from domain.core.unit_of_work import call_door
 from domain.notify.messages import ACCOUNT_EXISTS, CONFIRM_ACCOUNT
 from domain.notify.service import queue_mail
 
@@ -108,16 +107,3 @@ async def confirm(*, session: AsyncSession, token: str) -> User:
     scope = Scope("staff", user.id, user.id)
     await record_event(session, scope, "account.confirmed", entity_type="accounts", entity_id=user.id)
     return user
-
-
-async def sign_up_confirmed(database: Database, keys: Keys, fields: SignUpFields) -> User:
-    """Signs up and confirms at once, by the same services that the sign-up form and the mailed link use:
-    for loaders of demo data, which hold the token key and so can derive the link's token themselves.
-
-    Raises Invalid as the form does, Conflict when the address has a confirmed account already.
-    """
-    ready = await prepare(fields)
-    async with unit_of_work(database, Entry.by_visitor()) as work:
-        token_id = await sign_up(session=work.session, scope=work.scope, keys=keys, ready=ready)
-    async with unit_of_work(database, Entry.by_visitor()) as work:
-        return await confirm(session=work.session, token=derived_token(keys.token, KIND, token_id, 1))

@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 from typing import Any
 
 import structlog
@@ -25,8 +25,10 @@ def redact(_logger: object, _method: str, event: MutableMapping[str, Any]) -> Mu
 def _redacted(key: str, value: Any) -> Any:
     if SENSITIVE.search(key):
         return REDACTED
-    if isinstance(value, dict):
+    if isinstance(value, Mapping):
         return {inner: _redacted(str(inner), item) for inner, item in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [_redacted("", item) for item in value]
     return value
 
 

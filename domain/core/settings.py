@@ -9,6 +9,9 @@ from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
+LOCAL_SENDER = "Steward <no-reply@localhost>"
+
+
 class Environment(StrEnum):
     LOCAL = "local"
     PRODUCTION = "production"
@@ -20,7 +23,7 @@ class Settings(BaseSettings):
     Raises `pydantic.ValidationError` when production still holds a local default, naming each one.
     """
 
-    model_config = SettingsConfigDict(env_file=None, extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(env_file=None, extra="ignore", frozen=True, hide_input_in_errors=True)
 
     steward_env: Environment = Environment.LOCAL
     steward_home: Path = Path(".steward")
@@ -33,7 +36,7 @@ class Settings(BaseSettings):
     database_url: SecretStr = SecretStr("")
     worker_database_url: SecretStr = SecretStr("")
     owner_database_url: SecretStr = SecretStr("")
-    database_pool_size: int = Field(default=4, ge=1, le=100)
+    database_pool_size: int = Field(default=8, ge=1, le=100)
     write_pool_size: int = Field(default=8, ge=1, le=100)
 
     temporal_address: str = ""
@@ -55,7 +58,7 @@ class Settings(BaseSettings):
     smtp_username: str | None = None
     smtp_password: SecretStr | None = None
     smtp_starttls: bool = True
-    mail_from: str = "Steward <no-reply@localhost>"
+    mail_from: str = LOCAL_SENDER
 
     token_key: SecretStr | None = None
     field_key: SecretStr | None = None
@@ -99,16 +102,23 @@ class Settings(BaseSettings):
 
     @model_validator(mode="after")
     def production_is_configured(self) -> Self:
-        if self.local:
-            return self
-        left = [name.upper() for name in PRODUCTION_NEEDS if not _given(getattr(self, name))]
-        if left:
-            raise ValueError(f"Production needs {', '.join(left)}: local defaults are refused there.")
-        if not self.origin.startswith("https://"):
-            raise ValueError("Production needs a PUBLIC_URL that starts with https://.")
-        if self.steward_demo:
-            raise ValueError("Production needs STEWARD_DEMO=0: the demo portfolio has known passwords.")
+        if not self.local and (left := _local_defaults(self)):
+            raise ValueError(" ".join(left))
         return self
+
+
+def _local_defaults(settings: Settings) -> list[str]:
+    """What is still set for a developer's machine, as sentences."""
+    said = []
+    if missing := [name.upper() for name in PRODUCTION_NEEDS if not _given(getattr(settings, name))]:
+        said.append(f"Production needs {', '.join(missing)}: local defaults are refused there.")
+    if settings.public_url and not settings.origin.startswith("https://"):
+        said.append("Production needs a PUBLIC_URL that starts with https://.")
+    if settings.mail_from == LOCAL_SENDER:
+        said.append("Production needs MAIL_FROM: nobody can answer a sender at localhost.")
+    if settings.steward_demo:
+        said.append("Production needs STEWARD_DEMO=0: the demo portfolio has known passwords.")
+    return said
 
 
 PRODUCTION_NEEDS = (

@@ -12,12 +12,14 @@ from botocore.config import Config
 from botocore.exceptions import BotoCoreError, ClientError
 
 from domain.core.errors import NotFound, Unavailable
+from domain.core.ids import new_id
 from domain.core.settings import Settings
 
 if TYPE_CHECKING:
     from mypy_boto3_s3 import S3Client
 
 T = TypeVar("T")
+AWAY = "The file store does not answer right now. Please try again."
 KEY = re.compile(r"^[a-z0-9][a-z0-9/_.-]{0,200}$")
 
 
@@ -46,16 +48,24 @@ class FolderStore:
         self._root = root
 
     async def put(self, key: str, body: bytes) -> None:
-        await asyncio.to_thread(self._write, self._path(key), body)
+        try:
+            await asyncio.to_thread(self._write, self._path(key), body)
+        except OSError as error:
+            raise Unavailable(AWAY) from error
 
     async def get(self, key: str) -> bytes:
         try:
             return await asyncio.to_thread(self._path(key).read_bytes)
         except FileNotFoundError as error:
             raise NotFound from error
+        except OSError as error:
+            raise Unavailable(AWAY) from error
 
     async def delete(self, key: str) -> None:
-        await asyncio.to_thread(self._path(key).unlink, missing_ok=True)
+        try:
+            await asyncio.to_thread(self._path(key).unlink, missing_ok=True)
+        except OSError as error:
+            raise Unavailable(AWAY) from error
 
     def _path(self, key: str) -> Path:
         if not KEY.match(key) or ".." in key:
@@ -64,7 +74,7 @@ class FolderStore:
 
     def _write(self, path: Path, body: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
+        unfinished = path.with_name(f"{path.name}.{new_id()}.part")
         with open(unfinished, "wb") as file:
             file.write(body)
             file.flush()
@@ -89,7 +99,10 @@ class S3Store:
             aws_access_key_id=settings.s3_access_key_id,
             aws_secret_access_key=secret.get_secret_value() if secret else None,
             config=Config(
-                signature_version="s3v4", connect_timeout=3, read_timeout=10, retries={"max_attempts": 2}
+                signature_version="s3v4",
+                connect_timeout=2,
+                read_timeout=4,  # between bytes; two tries stay below the 10 s that a person waits
+                retries={"total_max_attempts": 2, "mode": "standard"},
             ),
         )
         return cls(client, settings.s3_bucket)
@@ -112,6 +125,6 @@ class S3Store:
         except ClientError as error:
             if error.response.get("Error", {}).get("Code") in ("NoSuchKey", "404"):
                 raise NotFound from error
-            raise Unavailable("The file store does not answer right now. Please try again.") from error
+            raise Unavailable(AWAY) from error
         except BotoCoreError as error:
-            raise Unavailable("The file store does not answer right now. Please try again.") from error
+            raise Unavailable(AWAY) from error

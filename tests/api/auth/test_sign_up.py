@@ -10,11 +10,11 @@ from sqlalchemy import func, select, text, update
 
 from api.state import AppState
 from domain.access.rules import SignUpFields
-from domain.access.sign_up import sign_up_confirmed
 from domain.core.crypto import token_hash
 from domain.core.database import Database
 from domain.core.dates import utc_now
 from domain.models import Account, AccountToken, AuditRow, OutboxRow
+from tests.accounts import sign_up_confirmed
 from tests.factories import Maker
 from tests.posting import deliveries_to, post, token_in
 
@@ -208,19 +208,3 @@ async def test_a_broken_rule_is_said_on_its_field(
     assert error["field"] == field
     assert error["message"].startswith(sentence)
     assert PASSWORD not in answer.text
-
-
-async def test_the_services_for_demo_data_leave_a_confirmed_account(
-    api: httpx.AsyncClient, state: AppState
-) -> None:
-    email = new_address()
-    user = await sign_up_confirmed(
-        state.database, state.keys, SignUpFields(email=email, password=PASSWORD, full_name="Demo Owner")
-    )
-    answer = await sign_in(api, email)
-    assert answer.json()["user"] == {
-        "id": str(user.id),
-        "email": email,
-        "full_name": "Demo Owner",
-        "is_admin": False,
-    }

@@ -102,7 +102,10 @@ function Contacts({ resident }: Of) {
           facts={[
             ['Employer', resident.employer],
             ['Phone', tel(resident.employer_phone)],
-            ['Income', resident.annual_income && `${money(resident.annual_income)} a year`],
+            // What a role may not see is left out, not shown as nothing.
+            ...(resident.can_reveal
+              ? ([['Income', resident.annual_income && `${money(resident.annual_income)} a year`]] as const)
+              : []),
           ]}
         />
       </Section>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconLock, IconPlus, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -54,21 +54,46 @@ const notYours = (
   <EmptyState
     title="Residents are not part of your role"
     text="You look after maintenance in these properties. An owner can give you another role."
+    icon={<IconLock size={22} stroke={1.7} aria-hidden />}
   />
 );
 
-function Nothing({ params }: { params: ResidentParams }) {
-  if (params.q === '' && params.activeFilters === 0)
+type NothingProps = { params: ResidentParams; onAdd: (() => void) | null };
+
+/** Nobody at all, or nobody that matches: the way on is another. */
+function Nothing({ params, onAdd }: NothingProps) {
+  if (params.q !== '' || params.activeFilters > 0) {
     return (
-      <EmptyState title="No residents found. Add residents to properties you manage to see them here." />
+      <EmptyState
+        title="No residents found matching your filters."
+        actions={
+          <Button variant="default" onClick={params.clear}>
+            Clear filters
+          </Button>
+        }
+      />
     );
+  }
   return (
     <EmptyState
-      title="No residents found matching your filters."
+      title="No residents found. Add residents to properties you manage to see them here."
+      drawing="house"
       actions={
-        <Button variant="default" onClick={params.clear}>
-          Clear filters
-        </Button>
+        onAdd && (
+          <>
+            <Button leftSection={plus} onClick={onAdd}>
+              Add Resident
+            </Button>
+            <Button
+              component={Link}
+              to={paths.import}
+              variant="default"
+              leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}
+            >
+              Import a CSV
+            </Button>
+          </>
+        )
       }
     />
   );
@@ -133,7 +158,7 @@ export function ResidentsScreen() {
         fetching={list.isPlaceholderData}
         error={list.error}
         onRetry={() => void list.refetch()}
-        empty={<Nothing params={params} />}
+        empty={<Nothing params={params} onAdd={canAdd ? () => setAdding(true) : null} />}
       />
       <AddResident
         opened={adding}

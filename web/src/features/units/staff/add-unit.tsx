@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { addUnitMutation } from '@/api/staff/@tanstack/react-query.gen';
@@ -7,6 +6,7 @@ import { asProblem } from '@/lib/problem';
 import { useIdempotencyKey } from '@/lib/request-headers';
 import { FormDrawer } from '@/ui/form-drawer';
 import { toast } from '@/ui/toast';
+import { FixedProperty } from './fixed-property';
 import { PropertyPicker } from './property-picker';
 import { useUnitCache } from './unit-cache';
 import { UnitFields } from './unit-fields';
@@ -66,13 +66,7 @@ export default function AddUnit({ opened, onClose, property }: AddUnitProps) {
     >
       <UnitFields
         form={form}
-        property={
-          property ? (
-            <TextInput label="Property" value={property.name} readOnly />
-          ) : (
-            <PropertyPicker form={form} />
-          )
-        }
+        property={property ? <FixedProperty name={property.name} /> : <PropertyPicker form={form} />}
       />
     </FormDrawer>
   );

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UnitRow, UnitUpdate } from '@/api/staff';
@@ -10,6 +9,7 @@ import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
 import { FormDrawer } from '@/ui/form-drawer';
 import { statusOf } from '@/ui/status-vocabulary';
 import { toast } from '@/ui/toast';
+import { FixedProperty } from './fixed-property';
 import { useUnitCache } from './unit-cache';
 import { UnitFields } from './unit-fields';
 import { changesOf, type UnitValues, undoOf, useUnitForm, valuesOf } from './unit-form';
@@ -117,10 +117,7 @@ export default function EditUnit({ unit, opened, onClose }: EditUnitProps) {
           setConflict({ theirs: current as UnitRow, mine: changesOf(base, form.getValues()) })
         }
       >
-        <UnitFields
-          form={form}
-          property={<TextInput label="Property" value={base.property_name} readOnly />}
-        />
+        <UnitFields form={form} property={<FixedProperty name={base.property_name} />} />
       </FormDrawer>
       <ConflictDialog<UnitRow>
         theirs={conflict?.theirs ?? null}

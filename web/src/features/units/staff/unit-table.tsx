@@ -52,14 +52,20 @@ const columns: readonly Column<UnitRow>[] = [
     key: 'ends',
     title: 'Lease ends',
     sort: 'lease_end',
-    render: (unit) => <Day value={unit.lease_end_date} />,
+    // An occupied unit without a lease says why in the place where its end would be.
+    render: ({ lease_end_date, status_note }) =>
+      lease_end_date || !status_note ? (
+        <Day value={lease_end_date} />
+      ) : (
+        <span className="text3">{status_note}</span>
+      ),
   },
 ];
 
-/** '2 / 1 · 840 sq ft · to May 31, 2026' */
+/** '2 / 1 · 840 sq ft · to May 31, 2026', and where status and leases disagree. */
 function small(unit: UnitRow): ReactNode {
   const end = unit.lease_end_date && `to ${formatDay(unit.lease_end_date)}`;
-  return [sizeOf(unit), end].filter(Boolean).join(' · ');
+  return [sizeOf(unit), end, unit.status_note].filter(Boolean).join(' · ');
 }
 
 function UnitCard({ unit }: { unit: UnitRow }) {

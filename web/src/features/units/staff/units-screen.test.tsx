@@ -54,6 +54,12 @@ test('figures, rows and what they lead to', async () => {
   await expectAccessible();
 });
 
+test('an occupied unit without a lease says so', async () => {
+  answering([{ ...vacantUnit, status: 'occupied', status_note: 'No lease recorded' }]);
+  show(<UnitsScreen />);
+  expect(await screen.findByText('No lease recorded')).toBeVisible();
+});
+
 test('filters go to the address and to the server', async () => {
   answering();
   const { user, address } = show(<UnitsScreen />, { at: '/units?bedrooms=4' });
@@ -234,7 +240,8 @@ test('the pencil opens the form without leaving; two versions are shown side by 
   await user.click(await screen.findByRole('button', { name: 'Edit unit 101, Alder Court' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit Unit' }));
   expect(address()).toBe('/units');
-  expect(form.getByLabelText('Property')).toHaveAttribute('readonly');
+  expect(form.getByText('Alder Court')).toBeVisible();
+  expect(form.queryByLabelText('Property')).toBeNull();
   await user.clear(form.getByLabelText('Bedrooms'));
   await user.type(form.getByLabelText('Bedrooms'), '3');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
