@@ -43,6 +43,7 @@ class VendorCompany:
     service: str
     phone: str
     rating: str
+    serves: str
 
 
 @dataclass(frozen=True)
@@ -171,15 +172,27 @@ NORTHGATE = Company(
         ),
     ),
     vendors=(
-        VendorCompany("Blackstone Plumbing & Heating", "Marc Gagnon", "Plumbing", "401-555-0118", "4.8"),
-        VendorCompany("Ocean State Electric", "Ines Cabral", "Electrical", "401-555-0127", "4.5"),
-        VendorCompany("Lakeview HVAC", "Dmitri Volkov", "HVAC", "312-555-0144", "4.2"),
-        VendorCompany("Greenline Landscaping", "Fern Abbott", "Landscaping", "401-555-0163", "4.6"),
-        VendorCompany("Puget Cleaning Cooperative", "Mei Tanaka", "Cleaning", "206-555-0171", "4.9"),
-        VendorCompany("Providence Roofing", "Sal Marino", "Roofing", "401-555-0182", "3.9"),
-        VendorCompany("Three Rivers Pest Control", "Joan Pike", "Pest Control", "401-555-0195", "4.1"),
-        VendorCompany("Anchor Flooring", "Pete Lindholm", "Flooring", "206-555-0139", "4.4"),
-        VendorCompany("Handy & Daughters", "Ruth Handy", "General Maintenance", "401-555-0150", "4.7"),
+        VendorCompany(
+            "Blackstone Plumbing & Heating", "Marc Gagnon", "Plumbing", "401-555-0118", "4.8", "Alder Court"
+        ),
+        VendorCompany(
+            "Ocean State Electric", "Ines Cabral", "Electrical", "401-555-0127", "4.5", "Maple Row"
+        ),
+        VendorCompany("Lakeview HVAC", "Dmitri Volkov", "HVAC", "312-555-0144", "4.2", "The Foundry Lofts"),
+        VendorCompany(
+            "Greenline Landscaping", "Fern Abbott", "Landscaping", "401-555-0163", "4.6", "214 Juniper Street"
+        ),
+        VendorCompany(
+            "Puget Cleaning Cooperative", "Mei Tanaka", "Cleaning", "206-555-0171", "4.9", "Harbor Point"
+        ),
+        VendorCompany("Providence Roofing", "Sal Marino", "Roofing", "401-555-0182", "3.9", "Commerce Yard"),
+        VendorCompany(
+            "Three Rivers Pest Control", "Joan Pike", "Pest Control", "401-555-0195", "4.1", "Alder Court"
+        ),
+        VendorCompany("Anchor Flooring", "Pete Lindholm", "Flooring", "206-555-0139", "4.4", "Harbor Point"),
+        VendorCompany(
+            "Handy & Daughters", "Ruth Handy", "General Maintenance", "401-555-0150", "4.7", "Maple Row"
+        ),
     ),
 )
 
@@ -222,8 +235,10 @@ FRONT_RANGE = Company(
         ),
     ),
     vendors=(
-        VendorCompany("Mile High Plumbing", "Ray Ibarra", "Plumbing", "303-555-0121", "4.3"),
-        VendorCompany("Flatiron Electric", "Sue Keller", "Electrical", "303-555-0135", "4.6"),
+        VendorCompany("Mile High Plumbing", "Ray Ibarra", "Plumbing", "303-555-0121", "4.3", "Larimer Flats"),
+        VendorCompany(
+            "Flatiron Electric", "Sue Keller", "Electrical", "303-555-0135", "4.6", "Cottonwood Cottages"
+        ),
     ),
 )
 

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 from random import Random
 
-from deploy.demo.companies import Building, Company
+from deploy.demo.companies import Building, Company, VendorCompany
 from deploy.demo.names import CARS, COLORS, EMPLOYERS, FIRST_NAMES, LAST_NAMES, RELATIONSHIPS
 
 VACANT_SHARE = 0.08
@@ -46,7 +46,7 @@ def write_files(company: Company, today: date) -> CompanyFiles:
         properties=_csv([_property_line(building) for building in company.buildings]),
         units=_csv([_unit_line(unit) for unit in units]),
         residents=_csv(list(_resident_lines(units, random, today))),
-        vendors=_csv([_vendor_line(company, index) for index in range(len(company.vendors))]),
+        vendors=_csv([_vendor_line(company, vendor) for vendor in company.vendors]),
     )
 
 
@@ -185,9 +185,8 @@ def _plate(random: Random) -> str:
     return f"{random.choice('ABCDEFGH')}{random.choice('KLMNP')}{random.randrange(100, 999)}"
 
 
-def _vendor_line(company: Company, index: int) -> dict[str, str]:
-    vendor = company.vendors[index]
-    building = company.buildings[index % len(company.buildings)]
+def _vendor_line(company: Company, vendor: VendorCompany) -> dict[str, str]:
+    building = next(each for each in company.buildings if each.name == vendor.serves)
     handle = "".join(letter for letter in vendor.name.lower() if letter.isalnum())
     return {
         "Company Name": vendor.name,

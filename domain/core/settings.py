@@ -8,7 +8,6 @@ from typing import Self
 from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-
 LOCAL_SENDER = "Steward <no-reply@localhost>"
 
 

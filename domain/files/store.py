@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 AWAY = "The file store does not answer right now. Please try again."
-KEY = re.compile(r"^[a-z0-9][a-z0-9/_.-]{0,200}$")
+KEY = re.compile(r"[a-z0-9][a-z0-9/_.-]{0,200}")
 
 
 class ObjectStore(Protocol):
@@ -39,6 +39,12 @@ class ObjectStore(Protocol):
 
 def open_store(settings: Settings) -> ObjectStore:
     return S3Store.from_settings(settings) if settings.s3_bucket else FolderStore(settings.home / "objects")
+
+
+def _checked(key: str) -> str:
+    if not KEY.fullmatch(key) or ".." in key:
+        raise ValueError("not an object key")
+    return key
 
 
 class FolderStore:
@@ -68,9 +74,7 @@ class FolderStore:
             raise Unavailable(AWAY) from error
 
     def _path(self, key: str) -> Path:
-        if not KEY.match(key) or ".." in key:
-            raise ValueError("not an object key")
-        return self._root / key
+        return self._root / _checked(key)
 
     def _write(self, path: Path, body: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -108,16 +112,16 @@ class S3Store:
         return cls(client, settings.s3_bucket)
 
     async def put(self, key: str, body: bytes) -> None:
-        await self._call(lambda: self._client.put_object(Bucket=self._bucket, Key=key, Body=body))
+        await self._call(lambda: self._client.put_object(Bucket=self._bucket, Key=_checked(key), Body=body))
 
     async def get(self, key: str) -> bytes:
         def read() -> bytes:
-            return self._client.get_object(Bucket=self._bucket, Key=key)["Body"].read()
+            return self._client.get_object(Bucket=self._bucket, Key=_checked(key))["Body"].read()
 
         return await self._call(read)
 
     async def delete(self, key: str) -> None:
-        await self._call(lambda: self._client.delete_object(Bucket=self._bucket, Key=key))
+        await self._call(lambda: self._client.delete_object(Bucket=self._bucket, Key=_checked(key)))
 
     async def _call(self, call: Callable[[], T]) -> T:
         try:

@@ -211,7 +211,7 @@ export function AddResidentFields({ form, place }: Fields & { place: Place | nul
       <Person form={form} />
       <Lease form={form} />
       <Contacts form={form} />
-      <Textarea label="Notes" autosize minRows={2} maxLength={10_000} {...form.getInputProps('notes')} />
+      <Textarea label="Notes" rows={3} maxLength={10_000} {...form.getInputProps('notes')} />
     </>
   );
 }

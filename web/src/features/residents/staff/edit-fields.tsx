@@ -144,7 +144,7 @@ export function PersonalInfo({ form, resident }: Of) {
         <Hidden form={form} resident={resident} />
         <Status form={form} resident={resident} />
         <Employment form={form} />
-        <Textarea label="Notes" autosize minRows={3} maxLength={10_000} {...form.getInputProps('notes')} />
+        <Textarea label="Notes" rows={4} maxLength={10_000} {...form.getInputProps('notes')} />
       </div>
     </Section>
   );

@@ -152,7 +152,7 @@ test('the unit waits for the property, its rent fills the lease, and all of it i
   server.use(
     figures(),
     list(() => [aResident()]),
-    ...places,
+    http.get('*/api/properties', () => HttpResponse.json(pageOf([{ id: ALDER, name: 'Alder Court' }]))),
     http.get('*/api/units', ({ request }) => {
       asked.push(new URL(request.url).search);
       return HttpResponse.json(pageOf([aVacantUnit()]));

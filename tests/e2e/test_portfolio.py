@@ -1,0 +1,116 @@
+"""Working with a portfolio in the browser: editing beside somebody else, moving in, deleting and undoing."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import Open, axe_violations, shoot
+
+pytestmark = pytest.mark.browser
+
+
+def vacant_unit(page: Page) -> dict[str, str]:
+    unit: dict[str, str] = page.request.get("/api/units?status=vacant&limit=1").json()["items"][0]
+    return unit
+
+
+def open_editor(page: Page, unit: dict[str, str]) -> None:
+    page.goto(f"/properties/{unit['property_id']}/units/{unit['id']}")
+    page.get_by_role("button", name="Edit Unit").click()
+    expect(page.get_by_role("dialog").get_by_label("Mailbox assignment")).to_be_visible()
+
+
+def save(page: Page) -> None:
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("Save|Update")).click()
+
+
+def test_two_people_edit_one_unit_and_the_second_sees_both_versions(open_page: Open) -> None:
+    first, second = open_page("owner"), open_page("owner")
+    unit = vacant_unit(first)
+    open_editor(first, unit)
+    open_editor(second, unit)
+    first.get_by_role("dialog").get_by_label("Mailbox assignment").fill("first-box")
+    save(first)
+    expect(first.get_by_role("dialog")).to_have_count(0)
+    second.get_by_role("dialog").get_by_label("Mailbox assignment").fill("second-box")
+    save(second)
+    both = second.get_by_role("dialog").filter(has_text="first-box")
+    expect(both).to_contain_text("second-box")
+    shoot(second, "unit-conflict-1440")
+    assert axe_violations(second) == []
+    second.get_by_role("button", name="Keep mine").click()
+    expect(second.get_by_text("second-box").first).to_be_visible()
+    row = second.request.get(f"/api/units/{unit['id']}").json()
+    assert row["mailbox_assignment"] == "second-box"
+
+
+def test_a_resident_moves_into_a_vacant_unit_with_a_lease_at_its_rent(open_page: Open) -> None:
+    page = open_page("owner")
+    unit = vacant_unit(page)
+    page.goto("/residents")
+    page.get_by_role("button", name="Add Resident").click()
+    form = page.get_by_role("dialog")
+    choose(page, form.get_by_label("Property"), unit["property_name"])
+    choose(page, form.get_by_label(re.compile("^Unit")), unit["unit_number"])
+    form.get_by_label("First name").fill("Wilhelmina")
+    form.get_by_label("Last name").fill("Okonkwo")
+    form.get_by_label(re.compile("Create a lease")).check()
+    expect(form.get_by_label(re.compile("Monthly rent"))).to_have_value(re.compile(r"\d"))
+    shoot(page, "add-resident-1440")
+    assert axe_violations(page) == []
+    form.get_by_role("button", name="Add Resident").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    found = page.request.get("/api/residents?q=Okonkwo").json()["items"]
+    assert [(row["unit_id"], row["lease_id"] is not None) for row in found] == [(unit["id"], True)]
+    assert page.request.get(f"/api/units/{unit['id']}").json()["status"] == "occupied"
+
+
+def choose(page: Page, picker: Locator, words: str) -> None:
+    """Picks an option from a searchable picker or a plain select."""
+    field = picker.first
+    if field.evaluate("element => element.tagName") == "SELECT":
+        option = field.locator("option").filter(has_text=words).first
+        field.select_option(value=option.get_attribute("value"))
+        return
+    field.click()
+    field.fill(words)
+    page.get_by_role("option").filter(has_text=words).first.click()
+
+
+def test_a_deleted_property_comes_back_with_undo(open_page: Open) -> None:
+    page = open_page("owner")
+    page.goto("/properties?q=Commerce")
+    page.get_by_role("link", name="Commerce Yard").first.click()
+    page.get_by_role("button", name="Delete", exact=True).or_(
+        page.get_by_role("button", name=re.compile("More|Manage"))
+    ).first.click()
+    item = page.get_by_role("menuitem", name=re.compile("Delete"))
+    if item.count():
+        item.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("10 units")
+    shoot(page, "property-delete-1440")
+    assert axe_violations(page) == []
+    dialog.get_by_role("textbox").fill("Commerce Yard")
+    dialog.get_by_role("button", name=re.compile("Delete")).click()
+    expect(page).to_have_url(re.compile(r"/properties(\?|$)"))
+    page.get_by_role("button", name="Undo").click()
+    page.goto("/properties?q=Commerce")
+    expect(page.get_by_text("Commerce Yard").first).to_be_visible()
+
+
+def test_a_viewer_is_offered_nothing_to_change(open_page: Open) -> None:
+    page = open_page("viewer")
+    expect(page.get_by_text("Alder Court").first).to_be_visible()
+    page.goto("/units")
+    expect(page.get_by_role("heading", name="Units", level=1)).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Edit unit"))).to_have_count(0)
+
+
+def test_maintenance_sees_units_without_the_people_in_them(open_page: Open) -> None:
+    page = open_page("maintenance")
+    rows = page.request.get("/api/units?status=occupied&limit=5").json()["items"]
+    assert rows
+    assert {row["resident_name"] for row in rows} == {None}
+    assert page.request.get("/api/residents").status == 403
