@@ -6,12 +6,11 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
-from api import health, web
+from api import health, telemetry, web
 from api.errors import install_error_handlers
 from api.middleware import BodyLimit, CallContext, OriginCheck
 from api.routers import STAFF_ROUTES
 from api.state import open_state
-from api.telemetry import install_telemetry
 from domain.core.logs import configure_logs
 from domain.core.settings import Settings, get_settings
 
@@ -36,8 +35,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(OriginCheck, origin=settings.origin)
     app.add_middleware(BodyLimit, limit=settings.max_body_bytes)
     app.add_middleware(CallContext)
-    install_telemetry(app, settings)
-    app.router.routes.extend([*STAFF_ROUTES, *health.router.routes, *web.router.routes])
+    app.router.routes.extend(
+        [*STAFF_ROUTES, *health.router.routes, *telemetry.router.routes, *web.router.routes]
+    )
     return app
 
 

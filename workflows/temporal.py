@@ -5,6 +5,7 @@ from temporalio.common import SearchAttributeKey
 from temporalio.contrib.pydantic import pydantic_data_converter
 
 from domain.core.settings import Settings
+from workflows.telemetry import tracing
 
 TASK_QUEUE = "steward"
 
@@ -23,4 +24,5 @@ async def connect(settings: Settings) -> Client:
         tls=settings.temporal_tls,
         api_key=key.get_secret_value() if key else None,
         data_converter=pydantic_data_converter,
+        interceptors=tracing(settings),
     )

@@ -42,6 +42,7 @@ CHECKS = [
     Group("web types and lint", "check", ("npm", "run", "--silent", "check"), folder="web", seconds=600),
 ]
 TESTS = [
+    Group("first load", "check", ("npm", "run", "--silent", "budget"), folder="web", seconds=300),
     Group(
         "web unit",
         "vitest",

@@ -43,7 +43,7 @@ class FieldCipher:
             raise Undecipherable(f"{table}.{column} was written with another key")
         try:
             return AESGCM(self.key).decrypt(nonce, body, _place(table, row, column)).decode()
-        except InvalidTag as error:
+        except (InvalidTag, ValueError) as error:  # changed, or cut short
             raise Undecipherable(f"{table}.{column} does not belong to this row") from error
 
 

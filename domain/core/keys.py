@@ -38,9 +38,13 @@ def _key(settings: Settings, name: str, configured: SecretStr | None) -> bytes:
 
 
 def _decoded(name: str, encoded: str) -> bytes:
-    key = urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4))
+    refusal = f"{name.upper()}_KEY must be {KEY_BYTES} bytes as URL-safe base64."
+    try:
+        key = urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4))
+    except ValueError:
+        raise ValueError(refusal) from None
     if len(key) != KEY_BYTES:
-        raise ValueError(f"{name.upper()}_KEY must be {KEY_BYTES} bytes as URL-safe base64.")
+        raise ValueError(refusal)
     return key
 
 

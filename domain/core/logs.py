@@ -19,7 +19,7 @@ TRACEBACKS = structlog.processors.ExceptionRenderer(
 
 def redact(_logger: object, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """Blanks the values of keys that name a secret or a personal detail, at every depth."""
-    return {key: _redacted(key, value) for key, value in event.items()}
+    return {key: _redacted(str(key), value) for key, value in event.items()}
 
 
 def _redacted(key: str, value: Any) -> Any:

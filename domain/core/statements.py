@@ -1,5 +1,6 @@
 """SQL that is built and compiled once per shape, then run with fresh parameters."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, cast
 
@@ -14,6 +15,7 @@ from sqlalchemy.types import TypeEngine
 from domain.core.unit_of_work import Statement
 
 _DIALECT = PGDialect_psycopg(paramstyle="pyformat")  # type: ignore[no-untyped-call]
+_PARAMETER = re.compile(r"%\((\w+)\)s")
 
 
 def param(name: str, type_: TypeEngine[Any] | None = None) -> BindParameter[Any]:
@@ -24,12 +26,13 @@ def param(name: str, type_: TypeEngine[Any] | None = None) -> BindParameter[Any]
 def compiled(query: ClauseElement) -> str:
     """The statement's text in psycopg's style: constants written in, `param`s left to be bound by name."""
     result = cast("SQLCompiler", query.compile(dialect=_DIALECT, compile_kwargs={"render_postcompile": True}))
-    text: str = result.string
-    for name, value in result.params.items():
-        if value is not None or result.binds[name].unique:
-            literal = Literal(value).as_string().replace("%", "%%")
-            text = text.replace(f"%({name})s", literal)
-    return text
+    constants = {
+        name: Literal(value).as_string().replace("%", "%%")
+        for name, value in result.params.items()
+        if value is not None or result.binds[name].unique
+    }
+    # In one pass: a constant may itself read like a parameter.
+    return _PARAMETER.sub(lambda found: constants.get(found[1], found[0]), result.string)
 
 
 async def run(session: AsyncSession, statement: Statement) -> list[tuple[Any, ...]]:

@@ -2,12 +2,8 @@
 
 import ast
 import statistics
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGES = ("api", "domain", "workflows", "deploy", "migrations")
@@ -103,23 +99,3 @@ def test_the_same_noun_in_every_tree() -> None:
         for folder in (ROOT / door).iterdir():
             if folder.is_dir() and not folder.name.startswith("__"):
                 assert without_domain.get(folder.name, folder.name) in nouns, f"{door}/{folder.name}"
-
-
-@pytest.mark.parametrize("command", ["lint-imports"])
-def test_import_contracts_hold(command: str) -> None:
-    program = Path(sys.executable).with_name(command)
-    result = subprocess.run([program, "--no-logo"], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert result.returncode == 0, result.stdout
-
-
-def test_types_and_style_hold() -> None:
-    for command in (
-        ["ruff", "check", "--quiet", "."],
-        ["ruff", "format", "--check", "--quiet", "."],
-        ["mypy"],
-    ):
-        program = Path(sys.executable).with_name(command[0])
-        result = subprocess.run(
-            [program, *command[1:]], cwd=ROOT, capture_output=True, text=True, check=False
-        )
-        assert result.returncode == 0, f"{command}: {result.stdout[-4000:]}{result.stderr[-2000:]}"

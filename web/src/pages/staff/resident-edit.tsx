@@ -1,19 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { LeaseInfo, useLeaseEditor } from '@/features/leases/staff/lease-info';
-import { ResidentEdit } from '@/features/residents/staff/resident-edit';
+import { DetailSkeleton } from '@/ui/skeleton';
 
-function EditPage({ residentId }: { residentId: string }) {
-  const editor = useLeaseEditor(residentId);
-  const { dirty, check, save } = editor;
-  return (
-    <ResidentEdit
-      residentId={residentId}
-      lease={{ panel: <LeaseInfo editor={editor} />, dirty, check, save }}
-    />
-  );
-}
+// Forms bring the rules of every field with them: they come while the page is already there.
+const LeaseEditing = lazy(() => import('@/features/leases/staff/lease-editing'));
+const ResidentEdit = lazy(() => import('@/features/residents/staff/resident-edit'));
 
 export default function ResidentEditPage() {
   const { residentId = '' } = useParams();
-  return <EditPage key={residentId} residentId={residentId} />;
+  return (
+    <Suspense fallback={<DetailSkeleton loadingText="Loading resident details..." />}>
+      <LeaseEditing key={residentId} residentId={residentId}>
+        {(lease) => <ResidentEdit residentId={residentId} lease={lease} />}
+      </LeaseEditing>
+    </Suspense>
+  );
 }

@@ -6,8 +6,8 @@ import type { LeaseRow } from '@/api/staff';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { LeaseCard, type LeasedResident } from './lease-card';
+import LeaseEditing from './lease-editing';
 import { changesOf, valuesOf } from './lease-form';
-import { LeaseInfo, useLeaseEditor } from './lease-info';
 import { daysLeft, mainLease } from './lease-words';
 
 const MARCUS = '019a0000-0000-7000-8000-0000000000b1';
@@ -184,17 +184,18 @@ test('two people edit one lease: mine is sent on top of theirs', async () => {
   ]);
 }, 20_000);
 
-function Editing() {
-  const editor = useLeaseEditor(MARCUS);
-  return (
-    <>
-      <LeaseInfo editor={editor} />
-      <button type="button" onClick={() => editor.check() && void editor.save()}>
-        Save Changes
-      </button>
-    </>
-  );
-}
+const editing = (
+  <LeaseEditing residentId={MARCUS}>
+    {({ panel, check, save }) => (
+      <>
+        {panel}
+        <button type="button" onClick={() => check() && void save()}>
+          Save Changes
+        </button>
+      </>
+    )}
+  </LeaseEditing>
+);
 
 test('on the edit page the fields open with Edit Lease and are saved with the page', async () => {
   const sent: unknown[] = [];
@@ -205,7 +206,7 @@ test('on the edit page the fields open with Edit Lease and are saved with the pa
       return HttpResponse.json(aLease({ version: 3 }));
     }),
   );
-  const { findByRole, findByLabelText, findByText, user } = show(<Editing />);
+  const { findByRole, findByLabelText, findByText, user } = show(editing);
   const end = await findByLabelText(/Lease end/);
   await waitFor(() => expect(end).toHaveValue('2026-03-31'));
   expect(end).toHaveAttribute('readonly');

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { paths, patterns } from '@/app/paths';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
-import { type LeasePart, ResidentEdit } from './resident-edit';
+import ResidentEdit, { type LeasePart } from './resident-edit';
 import { changesOf, isCorrection, valuesOf } from './resident-edit-form';
 import { aDetail, MARCUS } from './resident-samples';
 

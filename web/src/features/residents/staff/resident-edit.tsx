@@ -126,7 +126,7 @@ function Loaded({ resident, lease }: { resident: Row; lease: LeasePart }) {
 }
 
 /** The edit page of a resident; only for those who may change them. */
-export function ResidentEdit({ residentId, lease }: { residentId: string; lease: LeasePart }) {
+export default function ResidentEdit({ residentId, lease }: { residentId: string; lease: LeasePart }) {
   const query = useResident(residentId);
   if (query.data && !query.data.can_edit)
     return <ResidentAway why="You do not have permission to edit this resident." />;

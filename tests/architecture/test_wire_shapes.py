@@ -1,0 +1,80 @@
+"""Fast reads bypass response models, so this pins them: what is declared is what leaves, key by key."""
+
+from typing import Any
+
+import httpx
+import pytest
+import pytest_asyncio
+from fastapi.routing import APIRoute
+from pydantic import BaseModel
+
+from api.routers import STAFF_ROUTES
+from api.schemas import Page
+from tests.factories import Maker, Person
+
+# Needs a file or a job, and has tests of its own beside the imports.
+ELSEWHERE = ("/api/import", "/api/outbox", "/api/auth/config")
+
+
+def reads() -> list[APIRoute]:
+    return [
+        route
+        for route in STAFF_ROUTES
+        if isinstance(route, APIRoute)
+        and route.methods == {"GET"}
+        and route.response_model is not None
+        and not route.path.startswith(ELSEWHERE)
+    ]
+
+
+@pytest_asyncio.fixture(scope="module")
+async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, Any]]:
+    """An owner with one of everything, and the ids that paths ask for."""
+    owner = await make.person()
+    building = await make.property(owner, name="Wire Court")
+    unit = await make.unit(building.id, status="occupied")
+    resident = await make.resident(building.id, unit_id=unit.id, email="wire@example.com")
+    lease = await make.lease(unit, resident)
+    vendor = await make.vendor(owner)
+    url = f"/api/residents/{resident.id}"
+    car = {"make": "Toyota", "model": "Corolla", "license_plate": "AK417"}
+    ids: dict[str, Any] = {
+        "property_id": building.id,
+        "unit_id": unit.id,
+        "resident_id": resident.id,
+        "lease_id": lease.id,
+        "vendor_id": vendor.id,
+    }
+    added = [
+        await api.post(f"{url}/vehicles", json=car, headers=owner.headers),
+        await api.post(f"{url}/pets", json={"name": "Biscuit"}, headers=owner.headers),
+        await api.patch(
+            url,
+            json={"ssn_last_four": "1234", "date_of_birth": "1980-02-29"},
+            headers={**owner.headers, "If-Match": '"1"'},
+        ),
+    ]
+    assert [answer.status_code for answer in added] == [201, 201, 200], added[-1].text
+    return owner, ids
+
+
+@pytest.mark.parametrize("route", reads(), ids=lambda route: route.name)
+async def test_what_is_declared_is_what_leaves(
+    route: APIRoute, world: tuple[Person, dict[str, Any]], api: httpx.AsyncClient
+) -> None:
+    owner, ids = world
+    answer = await api.get(
+        route.path.format(**ids),
+        params={"q": "Wire"} if route.name == "search" else None,
+        headers=owner.headers,
+    )
+    assert answer.status_code == 200, answer.text
+    body, model = answer.json(), route.response_model
+    assert isinstance(model, type)
+    assert issubclass(model, BaseModel)
+    model.model_validate_json(answer.content)
+    assert set(body) == set(model.model_fields)
+    if issubclass(model, Page) or "items" in model.model_fields:
+        assert body["items"], "nothing to compare"
+        row = model.model_fields["items"].annotation.__args__[0]  # type: ignore[union-attr]
+        assert set(body["items"][0]) == set(row.model_fields)
