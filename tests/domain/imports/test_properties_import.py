@@ -82,8 +82,8 @@ async def test_the_same_file_again_changes_nothing_and_a_corrected_one_updates(
     async with unit_of_work(importer.worker_database, Entry.by_account(person.id)) as work:
         found = await work.session.execute(select(ImportChange).where(ImportChange.job_id == changed.job.id))
         change = found.scalar_one()
-    assert (change.action, change.entity_id, change.version_after) == ("updated", alder.id, 2)
-    assert change.before == {"total_units": 12}
+    assert (change.action, change.entity_ids, change.versions_after) == ("updated", [alder.id], [2])
+    assert (change.row_numbers, change.before) == ([2], [{"total_units": 12}])
 
 
 async def test_two_rows_of_one_property_in_different_chunks_are_one(importer: Importer, make: Maker) -> None:

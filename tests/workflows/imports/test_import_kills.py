@@ -87,7 +87,7 @@ async def every_row_once(make: Maker, person: Person, job_id: UUID) -> None:
                     "SELECT (SELECT count(*) FROM properties WHERE created_by = :person),"
                     " (SELECT count(DISTINCT natural_key) FROM properties WHERE created_by = :person),"
                     " (SELECT count(*) FROM user_properties WHERE account_id = :person),"
-                    " (SELECT count(*) FROM import_changes WHERE job_id = :job),"
+                    " (SELECT sum(cardinality(entity_ids)) FROM import_changes WHERE job_id = :job),"
                     " (SELECT count(*) FROM import_chunks WHERE job_id = :job),"
                     " (SELECT count(*) FROM audit_log WHERE entity_id = :job AND action = 'import.chunk')"
                 ),

@@ -1,0 +1,174 @@
+"""The daily purge: after 30 days what was deleted goes for good, and nothing else does."""
+
+import asyncio
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from domain.core.base import Base, table_of
+from domain.core.database import Database
+from domain.core.dates import utc_now
+from domain.core.unit_of_work import Entry, unit_of_work
+from domain.models import Lease, LeaseParty, Property, Resident, Unit, UserProperty, Vendor
+from domain.retention import service
+from tests.factories import Maker
+
+PURGE = Entry.by_system(service.SYSTEM)
+
+
+def deleted(*, days: float) -> dict[str, Any]:
+    """The columns of a row deleted so many days ago."""
+    at = utc_now() - timedelta(days=days)
+    return {"deleted_at": at, "purge_at": at + timedelta(days=30)}
+
+
+async def purge(worker_database: Database) -> dict[str, int]:
+    async with unit_of_work(worker_database, PURGE) as work:
+        return await service.purge(session=work.session, scope=work.scope)
+
+
+async def there(make: Maker, model: type[Base], row_id: UUID, column: str = "id") -> int:
+    async with make.session() as session:
+        found = text(f"SELECT count(*) FROM {table_of(model).name} WHERE {column} = :id")
+        return int((await session.execute(found, {"id": row_id})).scalar_one())
+
+
+async def test_only_what_is_past_its_thirty_days_goes(worker_database: Database, make: Maker) -> None:
+    owner = await make.person()
+    gone = await make.property(owner, **deleted(days=30.01))
+    waiting = await make.property(owner, **deleted(days=29.9))
+    living = await make.property(owner)
+    removed = await purge(worker_database)
+    assert removed["properties"] >= 1
+    assert [await there(make, Property, row.id) for row in (gone, waiting, living)] == [0, 1, 1]
+    await purge(worker_database)
+    assert [await there(make, Property, row.id) for row in (waiting, living)] == [1, 1]
+
+
+async def test_a_property_takes_everything_in_it_along(worker_database: Database, make: Maker) -> None:
+    owner, colleague = await make.person(), await make.person()
+    row = await make.property(owner, **deleted(days=40))
+    await make.link(colleague, row.id, "manager")
+    unit = await make.unit(row.id, status="occupied")
+    resident = await make.resident(row.id, unit_id=unit.id)
+    lease = await make.lease(unit, resident)
+    await make.party(lease, await make.resident(row.id))
+    await purge(worker_database)
+    for model in (Unit, Resident, Lease, LeaseParty, UserProperty):
+        assert await there(make, model, row.id, "property_id") == 0
+    assert await there(make, Property, row.id) == 0
+
+
+async def test_what_was_recorded_stays(worker_database: Database, make: Maker) -> None:
+    owner = await make.person()
+    row = await make.property(owner, **deleted(days=40))
+    async with make.session() as session:
+        await session.execute(
+            text(
+                "INSERT INTO audit_log (id, actor_id, account_id, property_id, action, entity_type)"
+                " VALUES (gen_random_uuid(), :who, :who, :id, 'property.deleted', 'properties')"
+            ),
+            {"who": owner.id, "id": row.id},
+        )
+    before = await purge_records(make)
+    removed = await purge(worker_database)
+    async with make.session() as session:
+        kept = await session.execute(
+            text("SELECT action FROM audit_log WHERE property_id = :id"), {"id": row.id}
+        )
+        assert [line.action for line in kept] == ["property.deleted"]
+        last = await session.execute(
+            text(
+                "SELECT system, after FROM audit_log WHERE action = 'retention.purged' ORDER BY id DESC"
+                " LIMIT 1"
+            )
+        )
+        assert last.one() == ("purge", removed)
+    assert await purge_records(make) == before + 1
+
+
+async def purge_records(make: Maker) -> int:
+    async with make.session() as session:
+        counted = await session.execute(
+            text("SELECT count(*) FROM audit_log WHERE action = 'retention.purged'")
+        )
+        return int(counted.scalar_one())
+
+
+async def test_a_deleted_unit_that_is_still_named_stays(worker_database: Database, make: Maker) -> None:
+    owner = await make.person()
+    row = await make.property(owner)
+    empty, leased, lived_in, fresh = [
+        await make.unit(row.id, **deleted(days=days)) for days in (31, 31, 31, 3)
+    ]
+    await make.lease(leased, await make.resident(row.id), status="expired")
+    await make.resident(row.id, unit_id=lived_in.id)
+    removed = await purge(worker_database)
+    assert removed["units"] >= 1
+    kept = [await there(make, Unit, unit.id) for unit in (empty, leased, lived_in, fresh)]
+    assert kept == [0, 1, 1, 1]
+    assert await there(make, Property, row.id) == 1
+
+
+async def test_vendors_vehicles_and_pets_go_too(worker_database: Database, make: Maker) -> None:
+    owner = await make.person()
+    row = await make.property(owner)
+    resident = await make.resident(row.id)
+    gone, stays = await make.vendor(owner, **deleted(days=31)), await make.vendor(owner)
+    async with make.session() as session:
+        for table, columns, values in (
+            ("vehicles", "make, model", "'Ford', 'Focus'"),
+            ("pets", "name, type", "'Rex', 'dog'"),
+        ):
+            for days in (31, 1):
+                await session.execute(
+                    text(
+                        f"INSERT INTO {table} (id, property_id, resident_id, {columns}, deleted_at, purge_at)"
+                        f" VALUES (gen_random_uuid(), :property, :resident, {values}, :deleted_at, :purge_at)"
+                    ),
+                    {"property": row.id, "resident": resident.id, **deleted(days=days)},
+                )
+    removed = await purge(worker_database)
+    assert min(removed["vendors"], removed["vehicles"], removed["pets"]) >= 1
+    assert [await there(make, Vendor, vendor.id) for vendor in (gone, stays)] == [0, 1]
+    async with make.session() as session:
+        for table in ("vehicles", "pets"):
+            left = await session.execute(
+                text(f"SELECT count(*) FROM {table} WHERE resident_id = :id"), {"id": resident.id}
+            )
+            assert left.scalar_one() == 1, table
+
+
+async def test_purges_at_once_remove_each_row_once(worker_database: Database, make: Maker) -> None:
+    owner = await make.person()
+    rows = [await make.property(owner, **deleted(days=31)) for _ in range(5)]
+    removed = await asyncio.gather(*(purge(worker_database) for _ in range(3)))
+    assert sum(counts["properties"] for counts in removed) >= len(rows)
+    assert [await there(make, Property, row.id) for row in rows] == [0] * len(rows)
+
+
+@pytest.mark.parametrize(
+    "entry", [Entry.by_system("import-sweep"), Entry.by_system("notifications")], ids=lambda entry: str(entry)
+)
+async def test_no_other_sweep_may(worker_database: Database, entry: Entry) -> None:
+    with pytest.raises(DBAPIError, match="only the purge may purge"):
+        await purge_as(worker_database, entry)
+
+
+async def test_a_person_may_not_and_the_app_role_cannot_even_ask(
+    database: Database, worker_database: Database, make: Maker
+) -> None:
+    person = await make.person()
+    with pytest.raises(DBAPIError, match="only the purge may purge"):
+        await purge_as(worker_database, Entry.by_account(person.id))
+    with pytest.raises(DBAPIError, match="permission denied"):
+        await purge_as(database, Entry.by_visitor())
+
+
+async def purge_as(database: Database, entry: Entry) -> None:
+    async with unit_of_work(database, entry) as work:
+        await service.purge(session=work.session, scope=work.scope)

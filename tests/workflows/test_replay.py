@@ -1,0 +1,101 @@
+"""Recorded histories replayed: today's workflow code still does what open workflows have begun."""
+
+import json
+import re
+import socket
+from collections import Counter
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from temporalio import workflow
+from temporalio.client import WorkflowHistory
+from temporalio.contrib.pydantic import pydantic_data_converter
+from temporalio.worker import Replayer, UnsandboxedWorkflowRunner
+from temporalio.workflow import NondeterminismError
+
+from tests.workflows.record import FOLDER, scenarios
+from workflows.registry import WORKFLOWS
+
+HISTORIES = sorted(FOLDER.glob("*.json"))
+STARTED = "EVENT_TYPE_WORKFLOW_EXECUTION_STARTED"
+ENDINGS = {"COMPLETED", "FAILED", "CANCELED"}
+# Signs of a machine or a person.
+PRIVATE = re.compile(r"/(?:home|root|work|tmp|usr|Users)/|[\w.]+@[\w.]+|\b\d{1,3}(?:\.\d{1,3}){3}\b|postgres")
+
+
+def history_of(path: Path) -> WorkflowHistory:
+    return WorkflowHistory.from_json(path.stem, path.read_text())
+
+
+def kind_of(path: Path) -> str:
+    started = json.loads(path.read_text())["events"][0]
+    assert started["eventType"] == STARTED
+    kind: str = started["workflowExecutionStartedEventAttributes"]["workflowType"]["name"]
+    return kind
+
+
+def ending_of(path: Path) -> str:
+    last: str = json.loads(path.read_text())["events"][-1]["eventType"]
+    word = last.removeprefix("EVENT_TYPE_WORKFLOW_EXECUTION_")
+    return word if word in ENDINGS else "open"
+
+
+@pytest.mark.parametrize("path", HISTORIES, ids=lambda path: path.stem)
+async def test_a_history_replays(path: Path) -> None:
+    replayer = Replayer(workflows=WORKFLOWS, data_converter=pydantic_data_converter)
+    await replayer.replay_workflow(history_of(path))
+
+
+@pytest.mark.parametrize("path", HISTORIES, ids=lambda path: path.stem)
+def test_a_history_holds_nothing_of_a_machine_or_a_person(path: Path) -> None:
+    told = path.read_text()
+    assert PRIVATE.search(told) is None, PRIVATE.search(told)
+    assert socket.gethostname() not in told
+
+
+def test_each_workflow_is_recorded_finished_failed_cancelled_and_open() -> None:
+    seen: dict[str, Counter[str]] = {kind.__name__: Counter() for kind in WORKFLOWS}
+    for path in HISTORIES:
+        seen[kind_of(path)][ending_of(path)] += 1
+    # A mail that nobody takes, or that an operator cancels, is a failed delivery of a finished workflow.
+    never = {("NotificationWorkflow", "FAILED"), ("NotificationWorkflow", "CANCELED")}
+    wanted = {(name, ending) for name in seen for ending in (*ENDINGS, "open")} - never
+    assert wanted - {(name, ending) for name, endings in seen.items() for ending in endings} == set()
+
+
+def test_every_scenario_is_recorded_and_every_history_has_its_scenario() -> None:
+    assert {path.stem for path in HISTORIES} == set(scenarios())
+
+
+def test_histories_stay_small() -> None:
+    """The largest import, 5,000 rows, has 25 chunks; the longest recorded has 40."""
+    for path in HISTORIES:
+        events = json.loads(path.read_text())["events"]
+        assert len(events) < 2_000
+        assert len(json.dumps(events)) < 1_000_000
+        assert all(len(json.dumps(event)) < 64 * 1024 for event in events)
+
+
+@workflow.defn(name="PurgeWorkflow")
+class ChangedPurge:
+    """The same workflow after a change that nobody put behind `workflow.patched`."""
+
+    @workflow.run
+    async def run(self) -> dict[str, int]:
+        await workflow.sleep(timedelta(seconds=1))
+        removed: dict[str, int] = await workflow.execute_activity(
+            "purge_expired", start_to_close_timeout=timedelta(minutes=5)
+        )
+        return removed
+
+
+@pytest.mark.parametrize("name", ["purge-finished", "purge-purging"])
+async def test_a_change_that_breaks_open_workflows_is_noticed(name: str) -> None:
+    replayer = Replayer(
+        workflows=[ChangedPurge],
+        data_converter=pydantic_data_converter,
+        workflow_runner=UnsandboxedWorkflowRunner(),  # this file imports what the sandbox would not
+    )
+    with pytest.raises(NondeterminismError):
+        await replayer.replay_workflow(history_of(FOLDER / f"{name}.json"))
