@@ -15,7 +15,7 @@ from domain.core.requests import CallInfo, current_call
 
 log = structlog.get_logger()
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
-REQUEST_ID = re.compile(r"^[A-Za-z0-9_.-]{8,64}$")
+REQUEST_ID = re.compile(r"[A-Za-z0-9_.-]{8,64}")
 SECONDS = Histogram("steward_request_seconds", "Time to answer, by operation", ["operation", "status"])
 QUIET = ("/healthz", "/readyz", "/metrics", "/assets/")
 
@@ -31,7 +31,7 @@ class CallContext:
             await self.app(scope, receive, send)
             return
         given = Headers(scope=scope).get("x-request-id", "")
-        request_id = given if REQUEST_ID.match(given) else str(new_id())
+        request_id = given if REQUEST_ID.fullmatch(given) else str(new_id())
         client = scope.get("client")
         current_call.set(CallInfo(request_id, client[0] if client else None))
         structlog.contextvars.bind_contextvars(request_id=request_id)

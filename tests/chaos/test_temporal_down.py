@@ -121,7 +121,7 @@ async def test_imports_posted_while_temporal_is_down_all_run_once(
         stop.set()
         await posting
         async with asyncio.timeout(DRAINED_WITHIN):
-            while set(await jobs_by_status(stack, person)) != {"completed"}:
+            while set(await jobs_by_status(stack, person)) != {"completed"}:  # noqa: ASYNC110
                 await asyncio.sleep(0.2)
         started = [job async for job in client.list_workflows("WorkflowType = 'ImportWorkflow'")]
     assert poster.odd == []

@@ -1,0 +1,157 @@
+"""The layers around every route: request ids, response headers, foreign origins, the body limit, logs."""
+
+import re
+from typing import Any
+
+import httpx
+import pytest
+import structlog
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from api.middleware import BodyLimit
+from domain.core.settings import Settings
+from tests.factories import Maker
+
+UUID_TEXT = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+
+
+async def test_every_answer_carries_an_id_and_the_same_headers(api: httpx.AsyncClient) -> None:
+    for path in ("/healthz", "/api/properties", "/api/nope", "/api/auth/config", "/nowhere"):
+        answer = await api.get(path)
+        assert UUID_TEXT.fullmatch(answer.headers["x-request-id"])
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers.get("cache-control") == "no-store" or not path.startswith("/api")
+
+
+async def test_ids_are_never_the_same_twice(api: httpx.AsyncClient) -> None:
+    ids = {(await api.get("/healthz")).headers["x-request-id"] for _ in range(50)}
+    assert len(ids) == 50
+
+
+@pytest.mark.parametrize("given", ["abcdefgh", "A-b_c.d-123", "x" * 64])
+async def test_a_sound_id_of_the_caller_is_kept(api: httpx.AsyncClient, given: str) -> None:
+    assert (await api.get("/healthz", headers={"X-Request-Id": given})).headers["x-request-id"] == given
+
+
+@pytest.mark.parametrize(
+    "given", ["", "short", "x" * 65, "a b c d e f", "abcdefgh\n", 'abc"defgh', "<script>", "ünïcödee"]
+)
+async def test_an_odd_id_is_replaced(api: httpx.AsyncClient, given: str) -> None:
+    answer = await api.get("/healthz", headers={"X-Request-Id": given.encode()})  # type: ignore[dict-item]
+    assert UUID_TEXT.fullmatch(answer.headers["x-request-id"])
+
+
+async def test_a_cookie_borne_change_from_another_site_is_refused(
+    api: httpx.AsyncClient, make: Maker, settings: Settings
+) -> None:
+    person = await make.person()
+    cookie = {"Cookie": f"steward-staff-{settings.steward_port}={person.token}"}
+    path = "/api/properties"
+    for origin in (
+        "https://evil.example",
+        "null",
+        "http://localhost:9999",
+        f"{settings.origin}.evil.example",
+        "",
+    ):
+        answer = await api.post(path, json={}, headers={**cookie, "Origin": origin})
+        assert (answer.status_code, answer.json()["code"]) == (403, "foreign_origin"), origin
+    for headers in ({"Origin": settings.origin}, {}):
+        assert (await api.post(path, json={}, headers={**cookie, **headers})).status_code == 422
+    reading = await api.get(path, headers={**cookie, "Origin": "https://evil.example"})
+    assert reading.status_code == 200
+    assert "access-control-allow-origin" not in reading.headers
+    bearer = await api.post(path, json={}, headers={**person.headers, "Origin": "https://evil.example"})
+    assert bearer.status_code == 422
+
+
+async def test_one_line_a_request_names_the_id_and_never_the_query(
+    api: httpx.AsyncClient, make: Maker
+) -> None:
+    person = await make.person()
+    with structlog.testing.capture_logs(processors=[structlog.contextvars.merge_contextvars]) as lines:
+        answer = await api.get("/api/properties?q=Rosa+Delgado", headers=person.headers)
+        await api.get("/healthz")
+    (line,) = [line for line in lines if line["event"] == "request"]
+    assert line["request_id"] == answer.headers["x-request-id"]
+    assert (line["method"], line["path"], line["status"]) == ("GET", "/api/properties", 200)
+    assert "Rosa" not in str(lines)
+    assert person.token not in str(lines)
+
+
+async def test_large_answers_are_compressed_for_whoever_takes_it(api: httpx.AsyncClient) -> None:
+    squeezed = await api.get("/api/openapi.staff.json", headers={"Accept-Encoding": "gzip"})
+    plain = await api.get("/api/openapi.staff.json", headers={"Accept-Encoding": "identity"})
+    assert squeezed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert squeezed.json() == plain.json()
+
+
+def reading(*, answers_first: bool = False, fails: bool = False) -> ASGIApp:
+    """An app that reads its whole body; perhaps it begins to answer before, or minds a body cut short."""
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if answers_first:
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+        while True:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                if fails:
+                    raise RuntimeError("the body ended early")
+                break
+            if not message.get("more_body"):
+                break
+        if answers_first:
+            await send({"type": "http.response.body", "body": b"done"})
+        else:
+            await PlainTextResponse("done")(scope, receive, send)
+
+    return app
+
+
+async def sent(app: ASGIApp, *parts: bytes, announced: str | None = None, limit: int = 2048) -> list[Message]:
+    """What the limit lets out for a body in these parts."""
+    headers = [(b"content-length", announced.encode())] if announced else []
+    scope: dict[str, Any] = {"type": "http", "method": "POST", "path": "/", "headers": headers}
+    waiting: list[Message] = [
+        {"type": "http.request", "body": part, "more_body": n < len(parts) - 1}
+        for n, part in enumerate(parts)
+    ]
+    out: list[Message] = []
+
+    async def receive() -> Message:
+        return waiting.pop(0)
+
+    async def send(message: Message) -> None:
+        out.append(message)
+
+    await BodyLimit(app, limit)(scope, receive, send)
+    return out
+
+
+@pytest.mark.parametrize("fails", [False, True])
+async def test_a_streamed_body_over_the_limit_gets_one_answer(fails: bool) -> None:
+    out = await sent(reading(fails=fails), b"x" * 2000, b"x" * 49)
+    assert [message["type"] for message in out] == ["http.response.start", "http.response.body"]
+    assert out[0]["status"] == 413
+    assert b"limit of 2 KB" in out[1]["body"]
+
+
+async def test_a_body_of_just_the_limit_passes() -> None:
+    for parts, announced in (((b"x" * 2048,), "2048"), ((b"x" * 2000, b"x" * 48), None), ((b"",), None)):
+        out = await sent(reading(), *parts, announced=announced)
+        assert (out[0]["status"], out[1]["body"]) == (200, b"done")
+
+
+async def test_an_answer_that_has_begun_is_not_begun_again() -> None:
+    out = await sent(reading(answers_first=True), b"x" * 2000, b"x" * 2000)
+    assert [message.get("status") for message in out] == [200, None]
+
+
+async def test_an_error_that_is_not_about_the_limit_goes_on() -> None:
+    async def breaks(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        raise RuntimeError("a defect")
+
+    with pytest.raises(RuntimeError, match="a defect"):
+        await sent(breaks, b"x")
