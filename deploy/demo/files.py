@@ -77,7 +77,8 @@ def _units(building: Building, random: Random) -> Iterator[UnitLine]:
     for floor in range(1, building.floors + 1):
         for number in range(1, building.per_floor + 1):
             bedrooms = building.bedrooms[(number - 1) % len(building.bedrooms)]
-            share = Decimal(random.randrange(0, 20)) / 20
+            size = Decimal(bedrooms) / max(1, *building.bedrooms)  # larger units cost more, most of the way
+            share = size * Decimal("0.75") + Decimal(random.randrange(0, 20)) / 80
             rent = building.rent_from + (building.rent_to - building.rent_from) * share
             yield UnitLine(
                 building=building,
