@@ -54,8 +54,7 @@ async def save_chunk(
     """Saves chunk `number` once, however often it is tried: the job's row is locked, a chunk that the ledger
     knows answers what it did before. `carefully` saves row by row, so that one the database refuses fails
     alone. Raises Forbidden when the right to import has ended."""
-    job = await _locked(session, job_id)
-    done = await session.get(ImportChunk, (job_id, number))
+    job, done = await _locked(session, job_id, number)
     if done is not None:
         return ChunkResult(**done.result)
     if job.status != "processing" or job.cancel_requested_at is not None:
@@ -77,13 +76,14 @@ async def save_chunk(
     return result
 
 
-async def _locked(session: AsyncSession, job_id: UUID) -> ImportJob:
+async def _locked(session: AsyncSession, job_id: UUID, number: int) -> tuple[ImportJob, ImportChunk | None]:
+    """The job, held until the unit of work ends, and what the ledger has of the chunk."""
     job = (
         await session.execute(select(ImportJob).where(ImportJob.id == job_id).with_for_update())
     ).scalar_one_or_none()
     if job is None:
         raise NotFound
-    return job
+    return job, await session.get(ImportChunk, (job_id, number))
 
 
 def _refuse_ended_right(principal: Principal, kind: Kind[Any]) -> None:
@@ -133,11 +133,10 @@ def _count_on_job(job: ImportJob, result: ChunkResult, outcomes: Sequence[Outcom
     job.successful_records += result.created + result.updated
     job.skipped_records += result.skipped
     job.failed_records += result.failed
-    for action in ("created", "updated"):
-        column = f"{action}_entities"
+    done = Counter((change.action, change.entity_type) for outcome in outcomes for change in outcome.changes)
+    for column, wanted in (("created_entities", "created"), ("updated_entities", "updated")):
         counts = Counter(getattr(job, column))
-        for outcome in outcomes:
-            counts.update(change.entity_type for change in outcome.changes if change.action == action)
+        counts.update({entity: count for (action, entity), count in done.items() if action == wanted})
         setattr(job, column, dict(counts))
     warnings = [
         {"row": outcome.checked.number, "warning": warning}
@@ -148,8 +147,8 @@ def _count_on_job(job: ImportJob, result: ChunkResult, outcomes: Sequence[Outcom
 
 
 def _ids(outcomes: Sequence[Outcome]) -> dict[str, list[str]]:
-    ids: dict[str, list[str]] = {}
+    ids: dict[tuple[str, str], list[str]] = {}
     for outcome in outcomes:
         for change in outcome.changes:
-            ids.setdefault(f"{change.entity_type} {change.action}", []).append(str(change.entity_id))
-    return ids
+            ids.setdefault((change.entity_type, change.action), []).append(str(change.entity_id))
+    return {f"{entity_type} {action}": listed for (entity_type, action), listed in ids.items()}

@@ -10,7 +10,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.base import table_of
 from domain.core.crypto import FieldCipher
-from domain.core.ids import new_id
 from domain.core.set_based import rowset
 from domain.imports.checking import Checked, errors_as_json
 from domain.imports.converting import RowError
@@ -65,22 +64,25 @@ async def keep_unsaved(
 async def keep_changes(
     session: AsyncSession, job: ImportJob, number: int, outcomes: Sequence[Outcome]
 ) -> None:
-    """Every entity that a row created or updated, with what it was before."""
+    """Every entity that a row created or updated, with what it was before: one row for all of a kind."""
+    groups: dict[tuple[str, str], list[tuple[int, Change]]] = {}
+    for outcome in outcomes:
+        for change in outcome.changes:
+            group = groups.setdefault((change.entity_type, change.action), [])
+            group.append((outcome.checked.number, change))
     rows = [
         {
-            "id": new_id(),
             "job_id": job.id,
-            "account_id": job.account_id,
             "chunk": number,
-            "row_number": outcome.checked.number,
-            "entity_type": change.entity_type,
-            "entity_id": change.entity_id,
-            "action": change.action,
-            "version_after": change.version_after,
-            "before": change.before,
+            "entity_type": entity_type,
+            "action": action,
+            "account_id": job.account_id,
+            "row_numbers": [row_number for row_number, _ in group],
+            "entity_ids": [change.entity_id for _, change in group],
+            "versions_after": [change.version_after for _, change in group],
+            "before": [change.before for _, change in group] if action == "updated" else None,
         }
-        for outcome in outcomes
-        for change in outcome.changes
+        for (entity_type, action), group in groups.items()
     ]
     await _insert(session, _CHANGES, rows)
 

@@ -1,6 +1,6 @@
 """Names in a file to rows of the portfolio: properties by name, units by number, as the caller sees them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -8,7 +8,8 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.base import table_of
-from domain.core.set_based import rowset
+from domain.core.natural_keys import natural_keys
+from domain.core.set_based import matching_rows, rowset
 from domain.imports.converting import RowError
 from domain.models.properties import Property, Unit
 
@@ -53,8 +54,9 @@ class Places:
 
 
 async def places_of(session: AsyncSession, names: Iterable[str | None]) -> Places:
-    """Two statements whatever the number of names; the policies keep other people's properties out."""
-    wanted = sorted({name for name in names if name})
+    """At most two statements for any number of names; the policies keep other people's properties out."""
+    asked = set(names)
+    wanted = sorted(name for name in asked if name)
     given = rowset(_PROPERTIES, [{"name": name} for name in wanted], ["name"])
     matched = await session.execute(
         select(given.c.name.label("written"), _PROPERTIES.c.id, _PROPERTIES.c.name, _PROPERTIES.c.address)
@@ -65,23 +67,25 @@ async def places_of(session: AsyncSession, names: Iterable[str | None]) -> Place
     named: dict[str, list[Place]] = {}
     for written, place_id, name, address in matched:
         named.setdefault(written, []).append(Place(place_id, name, address))
+    return Places(named, await _only(session) if len(wanted) < len(asked) else None)
+
+
+async def _only(session: AsyncSession) -> Place | None:
+    """The caller's property, where there is but one."""
     live = select(_PROPERTIES.c.id, _PROPERTIES.c.name, _PROPERTIES.c.address)
     few = (await session.execute(live.where(_PROPERTIES.c.deleted_at.is_(None)).limit(2))).all()
-    return Places(named, Place(*few[0]) if len(few) == 1 else None)
+    return Place(*few[0]) if len(few) == 1 else None
 
 
 async def units_of(
-    session: AsyncSession, wanted: Iterable[tuple[UUID, str]]
+    session: AsyncSession, wanted: Collection[tuple[UUID, str]]
 ) -> Mapping[tuple[UUID, str], UUID]:
     """The live unit of each property and number as written."""
-    pairs = [{"property_id": place, "unit_number": number} for place, number in set(wanted)]
-    given = rowset(_UNITS, pairs, ["property_id", "unit_number"])
-    same = (_UNITS.c.property_id == given.c.property_id) & (
-        _UNITS.c.number_key == func.natural_key(given.c.unit_number)
-    )
-    found = await session.execute(
-        select(given.c.property_id, given.c.unit_number, _UNITS.c.id)
-        .join(_UNITS, same)
-        .where(_UNITS.c.deleted_at.is_(None))
-    )
-    return {(place, number): unit_id for place, number, unit_id in found}
+    keys = await natural_keys(session, (number for _, number in wanted))
+    named = [{"property_id": place, "number_key": keys[number]} for place, number in set(wanted)]
+    seen = ("id", "property_id", "number_key")
+    live = _UNITS.c.deleted_at.is_(None)
+    found = await matching_rows(session, _UNITS, named, live, columns=seen, lock=False)
+    ids = {(unit["property_id"], unit["number_key"]): unit["id"] for unit in found}
+    places = {(place, number): (place, keys[number]) for place, number in wanted}
+    return {place: ids[key] for place, key in places.items() if key in ids}

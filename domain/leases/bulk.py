@@ -1,28 +1,25 @@
 """Many people moving in at once: the set-based twin of `move_in`, for imports."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import RowMapping, Table, select
+from sqlalchemy import RowMapping
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.crypto import FieldCipher
 from domain.core.dates import today_in
-from domain.core.set_based import Written, matching_rows
-from domain.leases.lease_bulk import LeaseRow, upsert_leases
+from domain.core.set_based import Written
+from domain.leases.lease_bulk import LeaseRow, standing_leases, upsert_leases
 from domain.leases.rules import is_current_on, unit_status_after
-from domain.models.leases import CURRENT_LEASE_STATUSES, Lease
-from domain.models.properties import Property
+from domain.models.leases import CURRENT_LEASE_STATUSES
 from domain.residents import bulk as residents
 from domain.residents.rules import status_at
 from domain.units.occupancy import locked_units, settle_many
 from domain.units.rules import occupancy_note
-
-_LEASES = cast("Table", Lease.__table__)
 
 ENDS_BEFORE_START = "The lease ends before it starts, so no lease was recorded."
 NO_RENT = "Neither the file nor the unit says what the rent is, so no lease was recorded."
@@ -63,25 +60,38 @@ async def move_in(session: AsyncSession, cipher: FieldCipher, rows: Sequence[Mov
     """
     if not rows:
         return []
-    today = await _today(session, rows)
-    written = await residents.upsert(session, cipher, [_resident(row, today) for row in rows])
-    moved = [MovedIn(resident) for resident in written]
+    zones = await residents.writable_properties(session, {row.property_id for row in rows})
+    today = {property_id: today_in(zone) for property_id, zone in zones.items()}
+    places = {(row.property_id, row.unit_id) for row in rows if row.unit_id and row.property_id in zones}
+    units = await locked_units(session, places)  # first: what refers to a unit then finds it locked
+    people = [_resident(row, today) for row in rows]
+    moved = [MovedIn(resident) for resident in await residents.upsert(session, cipher, people, zones)]
     moving = [
-        (row, answer)
-        for row, answer in zip(rows, moved, strict=True)
+        _Moving(row, row.unit_id, person.values.get("status") or person.status_otherwise, answer)
+        for row, person, answer in zip(rows, people, moved, strict=True)
         if row.unit_id is not None and answer.resident.outcome in ("created", "updated", "unchanged")
     ]
-    units = await locked_units(session, [(row.property_id, cast("UUID", row.unit_id)) for row, _ in moving])
-    leases = [_lease(row, answer, units, today) for row, answer in moving]
-    answers = await upsert_leases(session, [lease for lease in leases if lease is not None])
+    leases = [_lease(move, units, today) for move in moving]
+    standing = await standing_leases(session, places)
+    answers, after = await upsert_leases(session, [lease for lease in leases if lease], standing)
     remaining = iter(answers)
-    for (_, answer), lease in zip(moving, leases, strict=True):
+    for move, lease in zip(moving, leases, strict=True):
         if lease is not None:
             outcome = next(remaining)
-            answer.lease = outcome.lease
-            answer.warnings += outcome.warnings
-    await _settle_units(session, moving, units, today)
+            move.answer.lease = outcome.lease
+            move.answer.warnings += outcome.warnings
+    await _settle_units(session, moving, units, _leased(after, today), today)
     return moved
+
+
+@dataclass(frozen=True, slots=True)
+class _Moving:
+    """Somebody who is written and moves into a unit, with the status they have by the file or the dates."""
+
+    row: MoveIn
+    unit_id: UUID
+    status: str
+    answer: MovedIn
 
 
 def _resident(row: MoveIn, today: Mapping[UUID, date]) -> residents.ResidentRow:
@@ -98,10 +108,8 @@ def _resident(row: MoveIn, today: Mapping[UUID, date]) -> residents.ResidentRow:
     return residents.ResidentRow(row.property_id, row.unit_id, values, otherwise)
 
 
-def _lease(
-    row: MoveIn, answer: MovedIn, units: Mapping[UUID, RowMapping], today: Mapping[UUID, date]
-) -> LeaseRow | None:
-    unit_id = cast("UUID", row.unit_id)
+def _lease(move: _Moving, units: Mapping[UUID, RowMapping], today: Mapping[UUID, date]) -> LeaseRow | None:
+    row, answer, unit_id = move.row, move.answer, move.unit_id
     if row.lease_start is None or unit_id not in units:
         return None
     if row.lease_end is not None and row.lease_end < row.lease_start:
@@ -131,21 +139,21 @@ def _lease(
 
 async def _settle_units(
     session: AsyncSession,
-    moving: Sequence[tuple[MoveIn, MovedIn]],
+    moving: Sequence[_Moving],
     units: Mapping[UUID, RowMapping],
+    leased: Collection[UUID],
     today: Mapping[UUID, date],
 ) -> None:
-    leased = await _currently_leased(session, moving, today)
     wanted: dict[UUID, tuple[str, str | None]] = {}
     first: dict[UUID, MovedIn] = {}
-    for row, answer in moving:
-        unit_id = cast("UUID", row.unit_id)
+    for move in moving:
+        unit_id, start = move.unit_id, move.row.lease_start
         if unit_id not in units:
             continue
-        first.setdefault(unit_id, answer)
+        first.setdefault(unit_id, move.answer)
         status, note = wanted.get(unit_id, (units[unit_id]["status"], units[unit_id]["occupancy_note"]))
-        comes_later = row.lease_start is not None and row.lease_start > today[row.property_id]
-        living = not comes_later and _status(row, today) == "active"
+        comes_later = start is not None and start > today[move.row.property_id]
+        living = not comes_later and move.status == "active"
         status = unit_status_after(status, lives_here=living, comes_later=comes_later)
         if living:
             note = occupancy_note(status, has_current_lease=unit_id in leased)
@@ -154,32 +162,11 @@ async def _settle_units(
         first[unit_id].unit = written
 
 
-def _status(row: MoveIn, today: Mapping[UUID, date]) -> str:
-    return row.values.get("status") or _resident(row, today).status_otherwise
-
-
-async def _today(session: AsyncSession, rows: Sequence[MoveIn]) -> dict[UUID, date]:
-    """Today at each property that the caller sees."""
-    wanted = {row.property_id for row in rows}
-    zones = await session.execute(select(Property.id, Property.time_zone).where(Property.id.in_(wanted)))
-    return {property_id: today_in(zone) for property_id, zone in zones}
-
-
-async def _currently_leased(
-    session: AsyncSession, moving: Sequence[tuple[MoveIn, MovedIn]], today: Mapping[UUID, date]
-) -> set[UUID]:
-    places = {(row.property_id, row.unit_id) for row, _ in moving}
-    keys = [{"property_id": property_id, "unit_id": unit_id} for property_id, unit_id in places]
-    leases = await matching_rows(
-        session,
-        _LEASES,
-        keys,
-        _LEASES.c.deleted_at.is_(None),
-        _LEASES.c.status.in_(CURRENT_LEASE_STATUSES),
-        lock=False,
-    )
+def _leased(leases: Iterable[Mapping[str, Any]], today: Mapping[UUID, date]) -> set[UUID]:
+    """The units with a lease that is current on their property's today."""
     return {
         lease["unit_id"]
         for lease in leases
-        if is_current_on(today[lease["property_id"]], lease["start_date"], lease["end_date"])
+        if lease["status"] in CURRENT_LEASE_STATUSES
+        and is_current_on(today[lease["property_id"]], lease["start_date"], lease["end_date"])
     }

@@ -1,9 +1,10 @@
 """Many leases at once: one for each unit and start, with everybody who shares it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
+from itertools import chain
 from typing import Any, cast
 from uuid import UUID
 
@@ -61,20 +62,23 @@ class _Draft:
 Place = tuple[UUID, date]
 
 
-async def upsert_leases(session: AsyncSession, rows: Sequence[LeaseRow]) -> list[LeaseOutcome]:
-    """Writes leases and parties; the units must be locked. Answers one outcome a row, in order.
+async def upsert_leases(
+    session: AsyncSession, rows: Sequence[LeaseRow], standing: Sequence[RowMapping]
+) -> tuple[list[LeaseOutcome], list[Mapping[str, Any]]]:
+    """Writes leases and parties; `standing` are the locked leases of the rows' units. Answers one outcome a
+    row, in order, and all leases of those units as they are now.
 
     The lease of a unit and start is changed only by a row of its primary resident; anybody else becomes a
     co-tenant, with a warning where their rent differs from the lease's.
     """
-    if not rows:
-        return []
-    ledger = _Ledger(*await _existing(session, rows))
+    places = {(row.unit_id, row.start_date) for row in rows}
+    named = [lease for lease in standing if (lease["unit_id"], lease["start_date"]) in places]
+    ledger = _Ledger(standing, await _parties(session, named))
     outcomes = [ledger.take(row) for row in rows]
-    await insert_rows(session, _LEASES, ledger.created)
+    await insert_rows(session, _LEASES, ledger.created, unique=False)
     await update_rows(session, _LEASES, ledger.updated())
-    await insert_rows(session, _PARTIES, ledger.parties)
-    return outcomes
+    await insert_rows(session, _PARTIES, ledger.parties, unique=bool(named))
+    return outcomes, [draft.columns for draft in ledger.drafts()]
 
 
 class _Ledger:
@@ -114,13 +118,15 @@ class _Ledger:
         return LeaseOutcome(Written("unchanged", draft.id, draft.written.version), _rent_warning(draft, row))
 
     def updated(self) -> list[dict[str, Any]]:
-        names = ("id", "status", *_COLUMNS)
+        names = ("id", "property_id", "status", *_COLUMNS)
         return [
             {name: draft.columns[name] for name in names}
-            for drafts in self._drafts.values()
-            for draft in drafts
+            for draft in self.drafts()
             if draft.written.outcome == "updated"
         ]
+
+    def drafts(self) -> Iterator[_Draft]:
+        return chain.from_iterable(self._drafts.values())
 
     def _create(self, row: LeaseRow) -> _Draft:
         lease_id = new_id()
@@ -179,18 +185,15 @@ def _rent_warning(draft: _Draft, row: LeaseRow) -> list[str]:
     return [f"The lease of this unit has a rent of {kept:,.2f}; this row says {given:,.2f}. It was kept."]
 
 
-async def _existing(
-    session: AsyncSession, rows: Sequence[LeaseRow]
-) -> tuple[Sequence[RowMapping], Sequence[RowMapping]]:
-    """The live leases with these units and starts, oldest first, and everybody on them."""
-    names = ("property_id", "unit_id", "start_date")
-    places = {(row.property_id, row.unit_id, row.start_date) for row in rows}
-    leases = await matching_rows(
-        session,
-        _LEASES,
-        [dict(zip(names, place, strict=True)) for place in places],
-        _LEASES.c.deleted_at.is_(None),
-        _LEASES.c.status != "cancelled",
-    )
+async def standing_leases(
+    session: AsyncSession, units: Collection[tuple[UUID, UUID]]
+) -> Sequence[RowMapping]:
+    """The live leases of these units, given by property and id, oldest first; locked like the units are."""
+    keys = [{"property_id": property_id, "unit_id": unit_id} for property_id, unit_id in units]
+    live = (_LEASES.c.deleted_at.is_(None), _LEASES.c.status != "cancelled")
+    return await matching_rows(session, _LEASES, keys, *live)
+
+
+async def _parties(session: AsyncSession, leases: Sequence[RowMapping]) -> Sequence[RowMapping]:
     keys = [{"property_id": lease["property_id"], "lease_id": lease["id"]} for lease in leases]
-    return leases, await matching_rows(session, _PARTIES, keys, lock=False)
+    return await matching_rows(session, _PARTIES, keys, lock=False)

@@ -1,22 +1,23 @@
 """Many residents at once: the set-based twin of the service, for imports."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import RowMapping, Table, func, literal_column, select, text
+from sqlalchemy import RowMapping, Table, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.crypto import FieldCipher
 from domain.core.ids import new_id
+from domain.core.natural_keys import natural_keys
 from domain.core.set_based import (
     Written,
     before_image,
     differing,
     insert_rows,
     matching_rows,
-    rowset,
     update_rows,
 )
 from domain.models.residents import Resident
@@ -53,6 +54,7 @@ _COLUMNS = (
     "state",
     "zipcode",
 )
+_KNOWN = frozenset(_COLUMNS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,12 @@ class ResidentRow:
     status_otherwise: str = "pending"
 
 
-async def upsert(session: AsyncSession, cipher: FieldCipher, rows: Sequence[ResidentRow]) -> list[Written]:
+async def upsert(
+    session: AsyncSession,
+    cipher: FieldCipher,
+    rows: Sequence[ResidentRow],
+    writable: Collection[UUID] | None = None,
+) -> list[Written]:
     """Writes the residents, found by property, full name and e-mail or unit; answers one `Written` a row.
 
     A fixed number of statements whatever the number of rows. An e-mail alone never merges two names. Rows of
@@ -79,9 +86,9 @@ async def upsert(session: AsyncSession, cipher: FieldCipher, rows: Sequence[Resi
     same person 'duplicate'. Sensitive values are encrypted here, for the final ids. Two calls over the same
     property wait for each other, so that none of them doubles a person. Records no audit row.
     """
-    writable = await _writable(session)
+    if writable is None:
+        writable = await writable_properties(session, {row.property_id for row in rows})
     allowed = [row for row in rows if row.property_id in writable]
-    await _one_at_a_time(session, {row.property_id for row in allowed})
     name_keys = await _name_keys(session, allowed)
     people = _People(await _existing(session, allowed, name_keys))
     answers: list[Written] = []
@@ -102,7 +109,7 @@ async def upsert(session: AsyncSession, cipher: FieldCipher, rows: Sequence[Resi
             written = _updated(cipher, row, known, updated)
         people.note(key, row, cast("UUID", written.id))
         answers.append(written)
-    await insert_rows(session, _TABLE, created)
+    await insert_rows(session, _TABLE, created, unique=False)
     await update_rows(session, _TABLE, updated)
     return answers
 
@@ -146,9 +153,10 @@ def _marks(email: str | None, unit_id: UUID | None) -> list[str]:
 
 def _created(cipher: FieldCipher, row: ResidentRow, created: list[dict[str, Any]]) -> Written:
     resident_id = new_id()
-    values = {name: row.values.get(name) for name in _COLUMNS}
-    values |= {"unit_id": row.unit_id, "status": values["status"] or row.status_otherwise}
-    created.append({"id": resident_id, "property_id": row.property_id, **sealed(cipher, resident_id, values)})
+    values = {name: value for name, value in row.values.items() if value is not None and name in _KNOWN}
+    values |= {"unit_id": row.unit_id, "status": values.get("status") or row.status_otherwise}
+    values |= sealed(cipher, resident_id, {name: values[name] for name in SEALED if name in values})
+    created.append({"id": resident_id, "property_id": row.property_id, **values})
     return Written("created", resident_id, 1)
 
 
@@ -164,7 +172,7 @@ def _updated(
     if not changed:
         return Written("unchanged", old["id"], old["version"])
     values = {name: old[name] if given[name] is None else given[name] for name in _COLUMNS}
-    updated.append({"id": old["id"], **values})
+    updated.append({"id": old["id"], "property_id": old["property_id"], **values})
     return Written("updated", old["id"], old["version"] + 1, before_image(changed))
 
 
@@ -180,20 +188,16 @@ def _sealed_again(cipher: FieldCipher, old: RowMapping, given: Mapping[str, Any]
     return fresh
 
 
-async def _writable(session: AsyncSession) -> set[UUID]:
-    answer = await session.execute(select(func.unnest(literal_column("property_ids('residents.write')"))))
-    return set(answer.scalars())
-
-
-async def _one_at_a_time(session: AsyncSession, property_ids: set[UUID]) -> None:
-    if property_ids:
-        await session.execute(
-            text(
-                "SELECT pg_advisory_xact_lock(hashtextextended('residents/' || id, 0))"
-                " FROM unnest(CAST(:ids AS text[])) AS id ORDER BY id"
-            ),
-            {"ids": sorted(str(property_id) for property_id in property_ids)},
-        )
+async def writable_properties(session: AsyncSession, property_ids: Collection[UUID]) -> dict[UUID, str]:
+    """Those whose residents the caller may write, with their time zones; held until the unit of work ends."""
+    statement = text(
+        "SELECT id, time_zone, pg_advisory_xact_lock(hashtextextended('residents/' || id, 0))"
+        " FROM properties WHERE id = ANY (CAST(:ids AS uuid[]))"
+        " AND id = ANY (CAST((SELECT property_ids('residents.write')) AS uuid[])) ORDER BY id"
+    )
+    listed = f"{{{','.join(map(str, property_ids))}}}"
+    answer = await session.execute(statement, {"ids": listed})
+    return {property_id: zone for property_id, zone, _ in answer}
 
 
 def _name(row: ResidentRow) -> tuple[str, str]:
@@ -201,12 +205,10 @@ def _name(row: ResidentRow) -> tuple[str, str]:
 
 
 async def _name_keys(session: AsyncSession, rows: Sequence[ResidentRow]) -> dict[tuple[str, str], str]:
-    """Each name's key; only the database knows how names compare."""
-    names = [{"first_name": first, "last_name": last} for first, last in {_name(row) for row in rows}]
-    given = rowset(_TABLE, names, ["first_name", "last_name"])
-    key = func.natural_key(given.c.first_name).concat("|").concat(func.natural_key(given.c.last_name))
-    answer = await session.execute(select(given.c.first_name, given.c.last_name, key))
-    return {(first, last): found for first, last, found in answer}
+    """Each name's key, as the table's generated column has it."""
+    names = {_name(row) for row in rows}
+    keys = await natural_keys(session, chain.from_iterable(names))
+    return {(first, last): f"{keys[first]}|{keys[last]}" for first, last in names}
 
 
 async def _existing(

@@ -9,10 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import Principal
 from domain.audit.service import record, snapshot
-from domain.core.set_based import Written, before_image, matching_rows, update_rows
+from domain.core.set_based import Written, matching_rows, update_rows
 from domain.models.properties import Unit
 
 _TABLE = cast("Table", Unit.__table__)
+_SEEN = ("id", "property_id", "status", "occupancy_note", "rent_amount", "version")
 
 
 async def locked_unit(session: AsyncSession, property_id: UUID, unit_id: UUID) -> Unit | None:
@@ -39,9 +40,10 @@ async def settle(
 
 
 async def locked_units(session: AsyncSession, keys: Collection[tuple[UUID, UUID]]) -> dict[UUID, RowMapping]:
-    """The live units with these property and unit ids, held in one order so that moves cannot deadlock."""
+    """What moves need of the live units with these property and unit ids, held in one order so that moves
+    cannot deadlock."""
     wanted = [{"property_id": property_id, "id": unit_id} for property_id, unit_id in set(keys)]
-    found = await matching_rows(session, _TABLE, wanted, _TABLE.c.deleted_at.is_(None))
+    found = await matching_rows(session, _TABLE, wanted, _TABLE.c.deleted_at.is_(None), columns=_SEEN)
     return {unit["id"]: unit for unit in found}
 
 
@@ -55,8 +57,15 @@ async def settle_many(
         old = units[unit_id]
         if (old["status"], old["occupancy_note"]) == (status, note):
             continue
-        rows.append({"id": unit_id, "status": status, "occupancy_note": note})
-        before = before_image({"status": old["status"], "occupancy_note": old["occupancy_note"]})
+        rows.append(
+            {
+                "id": unit_id,
+                "property_id": old["property_id"],
+                "status": status,
+                "occupancy_note": note,
+            }
+        )
+        before = {"status": old["status"], "occupancy_note": old["occupancy_note"]}
         answers[unit_id] = Written("updated", unit_id, old["version"] + 1, before)
     await update_rows(session, _TABLE, rows)
     return answers

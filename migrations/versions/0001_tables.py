@@ -321,15 +321,14 @@ def upgrade() -> None:
     op.create_index("ix_vendors_order", "vendors", ["created_by", "company_name", "id"], unique=False)
     op.create_table(
         "import_changes",
-        sa.Column("id", sa.UUID(), nullable=False),
         sa.Column("job_id", sa.UUID(), nullable=False),
-        sa.Column("account_id", sa.UUID(), nullable=False),
         sa.Column("chunk", sa.Integer(), nullable=False),
-        sa.Column("row_number", sa.Integer(), nullable=False),
         sa.Column("entity_type", sa.Text(), nullable=False),
-        sa.Column("entity_id", sa.UUID(), nullable=False),
         sa.Column("action", sa.Text(), nullable=False),
-        sa.Column("version_after", sa.Integer(), nullable=True),
+        sa.Column("account_id", sa.UUID(), nullable=False),
+        sa.Column("row_numbers", postgresql.ARRAY(sa.Integer()), nullable=False),
+        sa.Column("entity_ids", postgresql.ARRAY(sa.UUID()), nullable=False),
+        sa.Column("versions_after", postgresql.ARRAY(sa.Integer()), nullable=False),
         sa.Column("before", postgresql.JSONB(astext_type=sa.Text()), nullable=True),
         sa.ForeignKeyConstraint(
             ["job_id"],
@@ -337,10 +336,8 @@ def upgrade() -> None:
             name=op.f("fk_import_changes_job_id_import_jobs"),
             ondelete="CASCADE",
         ),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_import_changes")),
+        sa.PrimaryKeyConstraint("job_id", "chunk", "entity_type", "action", name=op.f("pk_import_changes")),
     )
-    op.create_index("ix_import_changes_entity_id", "import_changes", ["entity_id"], unique=False)
-    op.create_index("ix_import_changes_job_id", "import_changes", ["job_id"], unique=False)
     op.create_table(
         "import_chunks",
         sa.Column("job_id", sa.UUID(), nullable=False),
@@ -851,8 +848,6 @@ def downgrade() -> None:
     op.drop_table("units")
     op.drop_table("import_failed_rows")
     op.drop_table("import_chunks")
-    op.drop_index("ix_import_changes_job_id", table_name="import_changes")
-    op.drop_index("ix_import_changes_entity_id", table_name="import_changes")
     op.drop_table("import_changes")
     op.drop_index("ix_vendors_order", table_name="vendors")
     op.drop_index("ix_vendors_natural_key", table_name="vendors")

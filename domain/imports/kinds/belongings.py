@@ -27,6 +27,7 @@ _INSURANCE = {
     "expires_on": "renters_insurance_expiration",
     "waived": "renters_insurance_waiver",
 }
+_PHONES = {f"phone_{kind}": kind for kind in PHONE_KINDS}
 _VEHICLE = {
     "make": "vehicle_make",
     "model": "vehicle_model",
@@ -57,7 +58,9 @@ async def save_belongings(session: AsyncSession, lines: Sequence[Belonging]) -> 
 
 
 def _phones(line: ResidentOfFile) -> list[dict[str, Any]]:
-    numbers = ((kind, getattr(line, f"phone_{kind}")) for kind in PHONE_KINDS)
+    if line.model_fields_set.isdisjoint(_PHONES):
+        return []
+    numbers = ((kind, getattr(line, field)) for field, kind in _PHONES.items())
     return [
         {"kind": kind, "as_typed": typed, "e164": read_phone(typed).e164} for kind, typed in numbers if typed
     ]
@@ -72,5 +75,7 @@ def _vehicle(line: ResidentOfFile) -> list[dict[str, Any]]:
 
 
 def _given(line: ResidentOfFile, columns: dict[str, str]) -> list[dict[str, Any]]:
+    if line.model_fields_set.isdisjoint(columns.values()):
+        return []
     values = {column: getattr(line, field) for column, field in columns.items()}
     return [values] if any(value is not None for value in values.values()) else []

@@ -15,6 +15,7 @@ from domain.imports.values import split_name
 from domain.leases import bulk
 from domain.residents.rules import ResidentFields
 
+_PERSON = set(ResidentFields.model_fields)
 ROUNDS = 12  # leases of one person in one chunk: each but the first waits for the round before
 
 
@@ -93,7 +94,7 @@ async def _placed(
 
 
 def _move_in(place: Place, unit_id: Any, row: ResidentOfFile) -> bulk.MoveIn:
-    values = row.model_dump(exclude_unset=True, include=set(ResidentFields.model_fields))
+    values = row.model_dump(exclude_unset=True, include=_PERSON)
     return bulk.MoveIn(
         property_id=place.id,
         unit_id=unit_id,

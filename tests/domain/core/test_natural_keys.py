@@ -2,7 +2,7 @@
 
 from sqlalchemy import text
 
-from domain.core.natural_keys import plain_key
+from domain.core.natural_keys import natural_keys, plain_key
 from tests.factories import Maker
 
 
@@ -19,6 +19,9 @@ async def test_every_ascii_character_counts_as_it_does_in_the_database(make: Mak
         assert [plain_key(each) for each in texts] == list(keys.scalars())
 
 
-def test_other_text_is_left_to_the_database() -> None:
+async def test_other_text_is_left_to_the_database(make: Maker) -> None:
     assert plain_key("Núñez") is None
-    assert plain_key("Rosa\u00a0Delgado") is None
+    assert plain_key("ROSA\u2003Delgado") is None
+    async with make.session() as session:
+        keys = await natural_keys(session, ["NÚÑEZ", "ROSA\u2003Delgado", "O'Brien"])
+    assert keys == {"NÚÑEZ": "núñez", "ROSA\u2003Delgado": "rosadelgado", "O'Brien": "obrien"}

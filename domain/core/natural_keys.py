@@ -1,0 +1,23 @@
+"""How names compare: what `natural_key` in the database answers, asked only where the text is not plain."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+_IGNORED = str.maketrans("", "", "".join(map(chr, (*range(9, 14), *range(32, 48)))) + ":;<=>?@[\\]^_`{|}~")
+_ASKED = text("SELECT given, natural_key(given) FROM unnest(CAST(:texts AS text[])) AS given")
+
+
+def plain_key(given: str) -> str | None:
+    """The key of ASCII text; None for any other, whose lower case and spaces only the database knows."""
+    return given.lower().translate(_IGNORED) if given.isascii() else None
+
+
+async def natural_keys(session: AsyncSession, texts: Iterable[str]) -> dict[str, str]:
+    """Each text's key."""
+    keys = {given: plain_key(given) for given in set(texts)}
+    unknown = [given for given, key in keys.items() if key is None]
+    answer = await session.execute(_ASKED, {"texts": unknown}) if unknown else ()
+    asked: dict[str, str] = {given: key for given, key in answer}  # noqa: C416 - rows are no pairs to mypy
+    return {given: asked[given] if key is None else key for given, key in keys.items()}
