@@ -89,7 +89,8 @@ async def working(client: Client, context: WorkerContext) -> AsyncIterator[None]
             await asyncio.gather(relay, return_exceptions=True)
 
 
-@pytest_asyncio.fixture(scope="session")
+# Ends with the module: the relay's own tests start workflows that no worker may pick up.
+@pytest_asyncio.fixture(scope="module")
 async def worker(temporal: Client, worker_context: WorkerContext) -> AsyncIterator[None]:
     async with working(temporal, worker_context):
         yield
