@@ -84,6 +84,8 @@ def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
         process.terminate()
         process.wait(timeout=60)
         reader.join(timeout=5)
+        if process.stdout is not None:
+            process.stdout.close()
 
 
 def _collect(process: subprocess.Popen[str], lines: list[str]) -> None:
