@@ -1,5 +1,6 @@
 """Every staff router, in the order the documentation shows them."""
 
+from api.assistant import staff as assistant
 from api.auth import staff as auth
 from api.imports import staff as imports
 from api.leases import staff as leases
@@ -11,7 +12,7 @@ from api.search import staff as search
 from api.units import staff as units
 from api.vendors import staff as vendors
 
-NOUNS = (auth, imports, outbox, properties, units, residents, household, leases, vendors, search)
+NOUNS = (auth, imports, outbox, properties, units, residents, household, leases, vendors, search, assistant)
 
 # One flat list: each level of included routers would match every path twice more.
 STAFF_ROUTES = [route for noun in NOUNS for route in noun.router.routes]

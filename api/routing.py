@@ -9,6 +9,6 @@ def operation_id(route: APIRoute) -> str:
     return route.name
 
 
-def staff_router(path: str, noun: str) -> APIRouter:
-    """A noun's staff routes under `/api{path}`."""
-    return APIRouter(prefix=f"/api{path}", tags=[noun], generate_unique_id_function=operation_id)
+def staff_router(path: str, noun: str, *, root: str = "/api") -> APIRouter:
+    """A noun's staff routes under `/api{path}`, or under another root that is fixed."""
+    return APIRouter(prefix=f"{root}{path}", tags=[noun], generate_unique_id_function=operation_id)

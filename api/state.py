@@ -4,6 +4,8 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
+from agent.opening import open_assistant
+from agent.turns import Assistant
 from domain.core.crypto import FieldCipher
 from domain.core.database import Database, open_database
 from domain.core.events import Hub
@@ -22,6 +24,7 @@ class AppState:
     store: ObjectStore
     cursors: CursorSigner
     cipher: FieldCipher
+    assistant: Assistant
 
 
 @asynccontextmanager
@@ -33,12 +36,15 @@ async def open_state(settings: Settings) -> AsyncIterator[AppState]:
             open_database(url, readers=settings.database_pool_size, writers=settings.write_pool_size)
         )
         hub = await stack.enter_async_context(Hub(url).running())
+        cursors, cipher = CursorSigner(keys.cursor), FieldCipher(keys.field)
+        assistant = await stack.enter_async_context(open_assistant(settings, database, cipher, cursors))
         yield AppState(
             settings=settings,
             keys=keys,
             database=database,
             hub=hub,
             store=open_store(settings),
-            cursors=CursorSigner(keys.cursor),
-            cipher=FieldCipher(keys.field),
+            cursors=cursors,
+            cipher=cipher,
+            assistant=assistant,
         )

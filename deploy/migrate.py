@@ -5,6 +5,9 @@ from pathlib import Path
 from alembic import command
 from alembic.config import Config
 
+from agent.checkpoints import create_tables
+from domain.core.settings import get_settings
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -19,6 +22,7 @@ def migrations_config(owner_url: str | None = None) -> Config:
 
 def migrate(owner_url: str | None = None, revision: str = "head") -> None:
     command.upgrade(migrations_config(owner_url), revision)
+    create_tables(owner_url or get_settings().owner_database_url.get_secret_value())
 
 
 if __name__ == "__main__":

@@ -33,6 +33,8 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     "notifications": "reads a delivery and the account it goes to, moves its state, issues its mailed token",
     "import-sweep": "finds import jobs without a live workflow and asks for them again",
     "outbox-sweep": "deletes outbox rows, idempotency keys and ended sessions that are past keeping",
+    "assistant-sweep": "deletes conversations that nobody touched for 30 days, with their threads",
+    "embeddings": "reads the texts that changed and writes what they mean as vectors",
 }
 
 

@@ -3,6 +3,7 @@
 from domain.core.idempotency import IdempotencyKey
 from domain.core.outbox import OutboxRow
 from domain.models.accounts import Account, AccountToken, RolePermission, SessionRow, UserProperty
+from domain.models.assistant import AnswerFeedback, Approval, Conversation, ConversationMessage
 from domain.models.audit import AuditRow
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
 from domain.models.leases import Lease, LeaseParty
@@ -14,7 +15,11 @@ from domain.models.vendors import Vendor, VendorProperty
 __all__ = [
     "Account",
     "AccountToken",
+    "AnswerFeedback",
+    "Approval",
     "AuditRow",
+    "Conversation",
+    "ConversationMessage",
     "Delivery",
     "IdempotencyKey",
     "ImportChange",

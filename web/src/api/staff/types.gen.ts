@@ -106,6 +106,335 @@ export type CellError = {
 };
 
 /**
+ * ChatCardLine
+ */
+export type ChatCardLine = {
+    /**
+     * After
+     */
+    after: string;
+    /**
+     * Before
+     */
+    before: string;
+    /**
+     * Label
+     */
+    label: string;
+};
+
+/**
+ * ChatConfirmation
+ *
+ * What will change when the option `confirm` is chosen before `expiresAt`.
+ */
+export type ChatConfirmation = {
+    /**
+     * Expiresat
+     */
+    expiresAt: string;
+    /**
+     * Headline
+     */
+    headline: string;
+    /**
+     * Lines
+     */
+    lines: Array<ChatCardLine>;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Verb
+     */
+    verb: string;
+};
+
+/**
+ * ChatContext
+ *
+ * Names a waiting step. What it was about is kept on the server; `partialData` is only shown.
+ */
+export type ChatContext = {
+    /**
+     * Conversationid
+     */
+    conversationId: string;
+    /**
+     * Partialdata
+     */
+    partialData?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Step
+     */
+    step: string;
+};
+
+/**
+ * ChatData
+ *
+ * Up to 50 rows of what was found; `total` counts all of them.
+ */
+export type ChatData = {
+    /**
+     * Items
+     */
+    items: Array<ChatRow>;
+    open: ChatLink | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * ChatField
+ *
+ * One field of a form; `error` says what was wrong with what was sent before.
+ */
+export type ChatField = {
+    /**
+     * Error
+     */
+    error: string;
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Options
+     */
+    options: Array<ChatOption>;
+    /**
+     * Placeholder
+     */
+    placeholder: string;
+    /**
+     * Type
+     */
+    type: 'text' | 'enum';
+    /**
+     * Value
+     */
+    value: string;
+};
+
+/**
+ * ChatLink
+ */
+export type ChatLink = {
+    /**
+     * Href
+     */
+    href: string;
+    /**
+     * Label
+     */
+    label: string;
+};
+
+/**
+ * ChatMessage
+ *
+ * A line of what the client shows. The server keeps its own record and answers from that.
+ */
+export type ChatMessage = {
+    /**
+     * Content
+     */
+    content: string;
+    /**
+     * Role
+     */
+    role: 'user' | 'assistant';
+};
+
+/**
+ * ChatOption
+ */
+export type ChatOption = {
+    context?: ChatContext | null;
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Subtext
+     */
+    subtext: string;
+    /**
+     * Value
+     */
+    value: string;
+};
+
+/**
+ * ChatQuery
+ *
+ * A question, or a filled form. The session decides who asks: a `userId` of somebody else is refused.
+ */
+export type ChatQuery = {
+    /**
+     * Conversationid
+     */
+    conversationId?: string | null;
+    /**
+     * Fieldsubmission
+     */
+    fieldSubmission?: {
+        [key: string]: string;
+    } | null;
+    /**
+     * Messages
+     */
+    messages?: Array<ChatMessage>;
+    pendingContext?: ChatContext | null;
+    /**
+     * Question
+     */
+    question?: string;
+    /**
+     * Sessionid
+     */
+    sessionId?: string | null;
+    /**
+     * Userid
+     */
+    userId?: string | null;
+    /**
+     * Usertoken
+     */
+    userToken?: string | null;
+};
+
+/**
+ * ChatReply
+ *
+ * One of four kinds: an answer, `needsInput` with a form, `needsSelection` with options, or a failure.
+ *
+ * A confirmation is a selection between `confirm` and `cancel` with a card beside it.
+ */
+export type ChatReply = {
+    /**
+     * Answer
+     */
+    answer?: string | null;
+    confirmation?: ChatConfirmation | null;
+    context?: ChatContext | null;
+    /**
+     * Conversationid
+     */
+    conversationId: string;
+    data?: ChatData | null;
+    /**
+     * Engine
+     */
+    engine: 'planner' | 'model';
+    /**
+     * Error
+     */
+    error?: string | null;
+    /**
+     * Fields
+     */
+    fields?: Array<ChatField> | null;
+    /**
+     * Message
+     */
+    message?: string | null;
+    /**
+     * Messageid
+     */
+    messageId?: string | null;
+    /**
+     * Needsinput
+     */
+    needsInput?: boolean | null;
+    /**
+     * Needsselection
+     */
+    needsSelection?: boolean | null;
+    /**
+     * Options
+     */
+    options?: Array<ChatOption> | null;
+    /**
+     * Read
+     */
+    read?: string | null;
+    /**
+     * Success
+     */
+    success: boolean;
+    /**
+     * Suggestions
+     */
+    suggestions?: Array<string> | null;
+};
+
+/**
+ * ChatRow
+ */
+export type ChatRow = {
+    /**
+     * Href
+     */
+    href: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: string;
+    /**
+     * Note
+     */
+    note: string;
+    /**
+     * Subtitle
+     */
+    subtitle: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Value
+     */
+    value: string;
+};
+
+/**
+ * ChatSelect
+ *
+ * A chosen option's value, or 'cancel'.
+ */
+export type ChatSelect = {
+    context: ChatContext;
+    /**
+     * Selection
+     */
+    selection: string;
+    /**
+     * Userid
+     */
+    userId?: string | null;
+    /**
+     * Usertoken
+     */
+    userToken?: string | null;
+};
+
+/**
  * Confirm
  *
  * The token of the mailed link.
@@ -2774,6 +3103,120 @@ export type VendorRow = {
      */
     zip_code: string | null;
 };
+
+export type AskAssistantData = {
+    body: ChatQuery;
+    path?: never;
+    query?: never;
+    url: '/ai-chat/query';
+};
+
+export type AskAssistantErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AskAssistantError = AskAssistantErrors[keyof AskAssistantErrors];
+
+export type AskAssistantResponses = {
+    /**
+     * Successful Response
+     */
+    200: ChatReply;
+};
+
+export type AskAssistantResponse = AskAssistantResponses[keyof AskAssistantResponses];
+
+export type SelectOptionData = {
+    body: ChatSelect;
+    path?: never;
+    query?: never;
+    url: '/ai-chat/select';
+};
+
+export type SelectOptionErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SelectOptionError = SelectOptionErrors[keyof SelectOptionErrors];
+
+export type SelectOptionResponses = {
+    /**
+     * Successful Response
+     */
+    200: ChatReply;
+};
+
+export type SelectOptionResponse = SelectOptionResponses[keyof SelectOptionResponses];
 
 export type ReadConfigData = {
     body?: never;

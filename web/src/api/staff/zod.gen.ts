@@ -42,6 +42,160 @@ export const zCellError = z.object({
 });
 
 /**
+ * ChatCardLine
+ */
+export const zChatCardLine = z.object({
+    after: z.string(),
+    before: z.string(),
+    label: z.string()
+});
+
+/**
+ * ChatConfirmation
+ *
+ * What will change when the option `confirm` is chosen before `expiresAt`.
+ */
+export const zChatConfirmation = z.object({
+    expiresAt: z.string(),
+    headline: z.string(),
+    lines: z.array(zChatCardLine),
+    title: z.string(),
+    verb: z.string()
+});
+
+/**
+ * ChatContext
+ *
+ * Names a waiting step. What it was about is kept on the server; `partialData` is only shown.
+ */
+export const zChatContext = z.object({
+    conversationId: z.uuid(),
+    partialData: z.record(z.string(), z.unknown()).optional().default({}),
+    step: z.string().max(200)
+});
+
+/**
+ * ChatLink
+ */
+export const zChatLink = z.object({
+    href: z.string(),
+    label: z.string()
+});
+
+/**
+ * ChatMessage
+ *
+ * A line of what the client shows. The server keeps its own record and answers from that.
+ */
+export const zChatMessage = z.object({
+    content: z.string().max(20000),
+    role: z.enum(['user', 'assistant'])
+});
+
+/**
+ * ChatOption
+ */
+export const zChatOption = z.object({
+    context: zChatContext.nullish(),
+    label: z.string(),
+    subtext: z.string(),
+    value: z.string()
+});
+
+/**
+ * ChatField
+ *
+ * One field of a form; `error` says what was wrong with what was sent before.
+ */
+export const zChatField = z.object({
+    error: z.string(),
+    label: z.string(),
+    name: z.string(),
+    options: z.array(zChatOption),
+    placeholder: z.string(),
+    type: z.enum(['text', 'enum']),
+    value: z.string()
+});
+
+/**
+ * ChatQuery
+ *
+ * A question, or a filled form. The session decides who asks: a `userId` of somebody else is refused.
+ */
+export const zChatQuery = z.object({
+    conversationId: z.uuid().nullish(),
+    fieldSubmission: z.record(z.string(), z.string().max(2000)).nullish(),
+    messages: z.array(zChatMessage).max(10).optional().default([]),
+    pendingContext: zChatContext.nullish(),
+    question: z.string().max(4000).optional().default(''),
+    sessionId: z.string().max(200).nullish(),
+    userId: z.uuid().nullish(),
+    userToken: z.string().max(200).nullish()
+});
+
+/**
+ * ChatRow
+ */
+export const zChatRow = z.object({
+    href: z.string(),
+    id: z.string(),
+    kind: z.string(),
+    note: z.string(),
+    subtitle: z.string(),
+    title: z.string(),
+    value: z.string()
+});
+
+/**
+ * ChatData
+ *
+ * Up to 50 rows of what was found; `total` counts all of them.
+ */
+export const zChatData = z.object({
+    items: z.array(zChatRow),
+    open: zChatLink.nullable(),
+    total: z.int()
+});
+
+/**
+ * ChatReply
+ *
+ * One of four kinds: an answer, `needsInput` with a form, `needsSelection` with options, or a failure.
+ *
+ * A confirmation is a selection between `confirm` and `cancel` with a card beside it.
+ */
+export const zChatReply = z.object({
+    answer: z.string().nullish(),
+    confirmation: zChatConfirmation.nullish(),
+    context: zChatContext.nullish(),
+    conversationId: z.uuid(),
+    data: zChatData.nullish(),
+    engine: z.enum(['planner', 'model']),
+    error: z.string().nullish(),
+    fields: z.array(zChatField).nullish(),
+    message: z.string().nullish(),
+    messageId: z.uuid().nullish(),
+    needsInput: z.boolean().nullish(),
+    needsSelection: z.boolean().nullish(),
+    options: z.array(zChatOption).nullish(),
+    read: z.string().nullish(),
+    success: z.boolean(),
+    suggestions: z.array(z.string()).nullish()
+});
+
+/**
+ * ChatSelect
+ *
+ * A chosen option's value, or 'cancel'.
+ */
+export const zChatSelect = z.object({
+    context: zChatContext,
+    selection: z.string().min(1).max(500),
+    userId: z.uuid().nullish(),
+    userToken: z.string().max(200).nullish()
+});
+
+/**
  * Confirm
  *
  * The token of the mailed link.
@@ -1290,6 +1444,10 @@ export const zPageVendorRow = z.object({
     next_cursor: z.string().nullable(),
     total: z.int()
 });
+
+export const zAskAssistantBody = zChatQuery;
+
+export const zSelectOptionBody = zChatSelect;
 
 export const zConfirmBody = zConfirm;
 

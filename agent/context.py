@@ -1,0 +1,69 @@
+"""What a turn runs with: the caller, the database behind the walls, and where streamed words go."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from domain.access.principal import Principal, require_somewhere
+from domain.core.crypto import FieldCipher
+from domain.core.database import Database
+from domain.core.dates import today_in
+from domain.core.listing import Listing, plan_page
+from domain.core.paging import CursorSigner, PageRequest
+from domain.core.settings import Settings
+from domain.core.unit_of_work import Entry, Statement, read_page
+
+MOST_ROWS = 50
+
+Emit = Callable[[str], Awaitable[None]]
+
+
+async def quiet(_words: str) -> None:
+    """Where the words of a turn go that nobody streams."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Never kept: made anew for each request from its own session, so that rights are those of now."""
+
+    settings: Settings
+    database: Database
+    entry: Entry
+    principal: Principal
+    conversation_id: UUID
+    cipher: FieldCipher
+    cursors: CursorSigner
+    emit: Emit = quiet
+    tools_called: list[str] = field(default_factory=list)
+
+    @property
+    def today(self) -> date:
+        """The caller's own day; a property's figures use the property's."""
+        return today_in(self.principal.time_zone)
+
+    async def read(self, *statements: Statement) -> tuple[list[tuple[Any, ...]], ...]:
+        """The rows of each statement: one round trip, behind both walls."""
+        return (await read_page(self.database, self.entry, statements)).results
+
+    async def page(
+        self, listing: Listing, *, limit: int = MOST_ROWS, sort: str | None = None, **filters: Any
+    ) -> tuple[list[dict[str, Any]], int]:
+        """Rows of a noun's list as dictionaries, at most 50, and how many there are.
+
+        Raises Forbidden where the caller holds the list's right nowhere.
+        """
+        given = {name: value for name, value in filters.items() if value is not None}
+        request = PageRequest(limit=min(limit, MOST_ROWS), cursor=None, sort=sort, filters=given)
+        plan = plan_page(listing, request, self.cursors)
+        page = await read_page(self.database, self.entry, plan.statements)
+        require_somewhere(page.began, listing.permission)
+        body = plan.body(self.cursors, page.results)
+        return body["items"], body["total"]
+
+    async def row(self, listing: Listing, row_id: UUID) -> dict[str, Any] | None:
+        """One row in its list's shape, or None when it is missing or somebody else's."""
+        page = await read_page(self.database, self.entry, [listing.row(row_id)])
+        require_somewhere(page.began, listing.permission)
+        return dict(zip(listing.names, page.results[0][0], strict=True)) if page.results[0] else None

@@ -1,0 +1,192 @@
+"""The assistant's graph: understand → (ask for fields | ask to choose | ask to confirm) → act → answer.
+
+    START → understand ─→ prepare ─→ act ─→ answer → END
+                 ↑   ╲       ↑↓        │
+                 │    ╲     ask_*      │    ask_fields, ask_choice, ask_confirm wait for their person
+                 │     └──────────────→ answer
+                 └─────────────────────┘    a model is asked again after every call; the planner is not
+
+A node that waits does nothing but wait: what comes before an interrupt in one node would run again.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from langgraph.checkpoint.base import BaseCheckpointSaver
+from langgraph.graph import END, START, StateGraph
+from langgraph.graph.state import CompiledStateGraph
+from langgraph.runtime import Runtime
+from langgraph.types import interrupt
+
+from agent.acting import carry_out, take_back, tool_message
+from agent.context import Context
+from agent.engine import Engine, Say
+from agent.preparing import Problem, prepare
+from agent.replies import CANCELLED, CONFIRM, PROCESSED, answer_reply
+from agent.state import HISTORY_KEPT, Draft, Focus, Said, State
+from agent.tool import Tool
+from domain.assistant.rules import Outcome
+
+MOST_CALLS = 8
+TOO_MANY_CALLS = "That took more steps than I may make for one question. Please ask for one thing at a time."
+
+AssistantGraph = CompiledStateGraph[State, Context, State, State]
+
+
+def build_graph(engine: Engine, tools: dict[str, Tool], saver: BaseCheckpointSaver[str]) -> AssistantGraph:
+    """Compiled once a process; the context of each run carries the caller."""
+    graph = StateGraph(State, context_schema=Context)
+    graph.add_node("understand", partial(understand, engine=engine))
+    graph.add_node("prepare", partial(prepare_call, engine=engine, tools=tools))
+    graph.add_node("ask_fields", ask_fields)
+    graph.add_node("ask_choice", ask_choice)
+    graph.add_node("ask_confirm", ask_confirm)
+    graph.add_node("act", partial(act, engine=engine, tools=tools))
+    graph.add_node("answer", answer)
+    graph.add_edge(START, "understand")
+    graph.add_conditional_edges("understand", unless_answered("prepare"), ["prepare", "answer"])
+    graph.add_conditional_edges(
+        "prepare",
+        after_preparing,
+        ["act", "ask_fields", "ask_choice", "ask_confirm", "understand", "answer"],
+    )
+    graph.add_conditional_edges("ask_fields", unless_answered("prepare"), ["prepare", "answer"])
+    graph.add_conditional_edges("ask_choice", unless_answered("prepare"), ["prepare", "answer"])
+    graph.add_conditional_edges("ask_confirm", unless_answered("act"), ["act", "answer"])
+    graph.add_conditional_edges("act", unless_answered("understand"), ["understand", "answer"])
+    graph.add_edge("answer", END)
+    return graph.compile(checkpointer=saver)
+
+
+async def understand(state: State, runtime: Runtime[Context], *, engine: Engine) -> State:
+    """Decides what to do next: use a tool, or answer."""
+    if state["calls"] >= MOST_CALLS:
+        return _replied(state, TOO_MANY_CALLS, outcome="unanswered")
+    understood = await engine.understand(state, runtime.context)
+    tokens = state["tokens"]
+    grown = State(
+        transcript=[*state["transcript"], *understood.transcript],
+        tokens={
+            "in": tokens.get("in", 0) + understood.tokens_in,
+            "out": tokens.get("out", 0) + understood.tokens_out,
+        },
+    )
+    decision = understood.decision
+    if isinstance(decision, Say):
+        return grown | _replied(state, decision.text, decision.suggestions, decision.outcome)
+    draft = Draft(tool=decision.tool, arguments=decision.arguments, shown=decision.shown)
+    if decision.call_id:
+        draft["call_id"] = decision.call_id
+    return grown | State(draft=draft, calls=state["calls"] + 1)
+
+
+async def prepare_call(
+    state: State, runtime: Runtime[Context], *, engine: Engine, tools: dict[str, Tool]
+) -> State:
+    """Settles the draft, or gives it the step that its person must answer."""
+    draft = _drafted(state)
+    prepared = await prepare(runtime.context, tools, draft)
+    if not isinstance(prepared, Problem):
+        return State(draft=prepared.draft)
+    if engine.loops:
+        told = tool_message(draft, {"error": prepared.text})
+        return State(draft=None, transcript=[*state["transcript"], told])
+    return _replied(state, prepared.text, outcome="unanswered")
+
+
+def after_preparing(state: State) -> str:
+    draft = state.get("draft")
+    if draft is None:
+        return "answer" if state["reply"] else "understand"
+    return f"ask_{draft['step']['kind']}" if "step" in draft else "act"
+
+
+async def ask_fields(state: State) -> State:
+    """Waits for the form: {"values": {name: text}} or {"cancel": true}."""
+    draft = _drafted(state)
+    given = interrupt(draft["step"])
+    if given.get("cancel"):
+        return _replied(state, CANCELLED, outcome="cancelled")
+    asked = {field["name"] for field in draft["step"]["fields"]}
+    values = {name: value for name, value in given["values"].items() if name in asked}
+    return State(draft=_merged(draft, values))
+
+
+async def ask_choice(state: State) -> State:
+    """Waits for one of the options, or words instead: {"choice": value} or {"cancel": true}."""
+    draft = _drafted(state)
+    given = interrupt(draft["step"])
+    if given.get("cancel"):
+        return _replied(state, CANCELLED, outcome="cancelled")
+    return State(draft=_merged(draft, {draft["step"]["argument"]: given["choice"]}))
+
+
+async def ask_confirm(state: State, runtime: Runtime[Context]) -> State:
+    """Waits for the person's leave: {"choice": "confirm"}; anything else leaves all as it is."""
+    draft = _drafted(state)
+    given = interrupt(draft["step"])
+    if given.get("choice") == CONFIRM:
+        return State(draft=draft)
+    await take_back(runtime.context, draft)
+    return _replied(state, CANCELLED, outcome="cancelled")
+
+
+async def act(state: State, runtime: Runtime[Context], *, engine: Engine, tools: dict[str, Tool]) -> State:
+    """Makes the one domain call of the tool."""
+    draft = _drafted(state)
+    result = await carry_out(runtime.context, tools[draft["tool"]], draft)
+    focus = Focus(
+        tool=draft["tool"],
+        arguments=draft["arguments"],
+        shown=draft["shown"],
+        rows=[{name: row[name] for name in ("id", "kind", "title", "subtitle")} for row in result["rows"]],
+    )
+    done = State(results=[*state["results"], result], draft=None, focus=focus)
+    if engine.loops:
+        return done | State(transcript=[*state["transcript"], tool_message(draft, result)])
+    reply = answer_reply(result["text"], done["results"], result["suggestions"])
+    return done | State(reply=reply, outcome=result["outcome"])
+
+
+async def answer(state: State) -> State:
+    """Ends the turn: the thread remembers what was said."""
+    reply = state["reply"] or answer_reply(PROCESSED, state["results"], ())
+    said = [
+        *state.get("history", []),
+        Said(role="user", content=state["question"]),
+        Said(role="assistant", content=reply["answer"]),
+    ]
+    return State(reply=reply, draft=None, history=said[-HISTORY_KEPT:])
+
+
+def unless_answered(following: str) -> Callable[[State], str]:
+    """The edge of most nodes: on to `following`, or to the answer once there is one."""
+
+    def choose(state: State) -> str:
+        return "answer" if state["reply"] else following
+
+    return choose
+
+
+def _drafted(state: State) -> Draft:
+    draft = state.get("draft")
+    if draft is None:
+        raise RuntimeError("this node runs only with a draft")
+    return draft
+
+
+def _merged(draft: Draft, values: Mapping[str, Any]) -> Draft:
+    """The draft with these answers; a reference that is answered anew has to be settled anew."""
+    shown = {name: label for name, label in draft["shown"].items() if name not in values}
+    merged = Draft(tool=draft["tool"], arguments={**draft["arguments"], **values}, shown=shown)
+    if "call_id" in draft:
+        merged["call_id"] = draft["call_id"]
+    return merged
+
+
+def _replied(
+    state: State, text: str, suggestions: Sequence[str] = (), outcome: Outcome = "answered"
+) -> State:
+    reply = answer_reply(text, state["results"], suggestions)
+    return State(reply=reply, draft=None, outcome=outcome)

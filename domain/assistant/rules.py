@@ -1,0 +1,45 @@
+"""What holds for every conversation: limits, sentences, and what an approval is bound to."""
+
+import hashlib
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any, Literal
+from uuid import UUID
+
+from domain.core.statements import as_json
+
+Outcome = Literal[
+    "answered",
+    "needs_input",
+    "needs_selection",
+    "needs_confirmation",
+    "done",
+    "cancelled",
+    "unanswered",
+    "failed",
+]
+Rating = Literal["up", "down"]
+
+TURN_LEASE = timedelta(seconds=60)
+APPROVAL_LIFE = timedelta(minutes=10)
+KEPT_DAYS = 30
+TITLE_LENGTH = 80
+
+TURN_RUNNING = "This conversation is being answered in another window. Please wait a moment."
+STEP_GONE = "This question was already answered, or the conversation moved on."
+APPROVAL_EXPIRED = "This confirmation has expired: nothing was changed. Ask again to get a new one."
+APPROVAL_USED = "This change was already confirmed once: it was not made again."
+APPROVAL_CANCELLED = "This change was cancelled: nothing was changed."
+APPROVAL_DIFFERS = "This confirmation is for another change: nothing was changed."
+
+
+def title_of(question: str) -> str:
+    """The first words of the first question, for the list of conversations."""
+    words = " ".join(question.split())
+    return words if len(words) <= TITLE_LENGTH else words[: TITLE_LENGTH - 1].rstrip() + "…"
+
+
+def digest_of(tool: str, arguments: Mapping[str, Any], account_id: UUID, actor_id: UUID | None) -> bytes:
+    """What an approval stands for: this tool, these arguments, this person."""
+    bound = {"tool": tool, "arguments": sorted(arguments.items()), "who": [str(account_id), str(actor_id)]}
+    return hashlib.sha256(as_json(bound)).digest()
