@@ -9,6 +9,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
+from api.headers import EVERYWHERE
 from domain.core import errors
 from domain.core.requests import current_call
 from domain.core.statements import as_json
@@ -111,7 +112,7 @@ async def _unexpected(_request: Request, error: Exception) -> Response:
     request_id = current_call.get().request_id or ""
     log.error("request.failed", error=type(error).__name__, request_id=request_id, exc_info=error)
     answer = problem(500, "server_error", "Something went wrong on our side. Please try again.")
-    answer.headers.update({"X-Request-Id": request_id, "Cache-Control": "no-store"})
+    answer.headers.update({"X-Request-Id": request_id, "Cache-Control": "no-store", **EVERYWHERE})
     return answer
 
 

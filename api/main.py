@@ -8,6 +8,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from api import health, telemetry, web
 from api.errors import install_error_handlers
+from api.headers import SecurityHeaders
 from api.middleware import BodyLimit, CallContext, OriginCheck
 from api.routers import STAFF_ROUTES
 from api.state import open_state
@@ -35,6 +36,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(OriginCheck, origin=settings.origin)
     app.add_middleware(BodyLimit, limit=settings.max_body_bytes)
     app.add_middleware(CallContext)
+    app.add_middleware(SecurityHeaders, origin=settings.origin)
     app.router.routes.extend(
         [*STAFF_ROUTES, *health.router.routes, *telemetry.router.routes, *web.router.routes]
     )

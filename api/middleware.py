@@ -43,8 +43,7 @@ class CallContext:
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
                 headers["X-Request-Id"] = request_id
-                headers["X-Content-Type-Options"] = "nosniff"
-                if scope["path"].startswith("/api"):
+                if scope["path"].startswith(("/api", "/ai-chat")):
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 

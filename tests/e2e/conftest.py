@@ -121,7 +121,7 @@ Open = Callable[..., Page]
 def open_page(browser: Browser, stack: Stack) -> Iterator[Open]:
     """Opens pages of their own browser context: `open_page('owner', size=PHONE, dark=True)`.
 
-    The page fails the test when its console reports an error that the test did not expect.
+    The page fails the test when it throws, or when anything on it breaks the page's own policy.
     """
     opened: list[tuple[Page, list[str]]] = []
 
@@ -135,6 +135,7 @@ def open_page(browser: Browser, stack: Stack) -> Iterator[Open]:
         page = context.new_page()
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda line: errors.extend(_policy_broken(line.text)))
         opened.append((page, errors))
         if who is not None:
             sign_in(page, stack.accounts[who])
@@ -145,6 +146,10 @@ def open_page(browser: Browser, stack: Stack) -> Iterator[Open]:
     for page, _ in opened:
         page.context.close()
     assert problems == []
+
+
+def _policy_broken(line: str) -> list[str]:
+    return [line] if "Content Security Policy" in line else []
 
 
 def sign_in(page: Page, account: dict[str, str]) -> None:

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { styleNonce } from './style-nonce';
 import { cssVariables, theme } from './theme';
 
 const Toasts = lazy(() => import('./toasts'));
@@ -9,7 +10,12 @@ const Toasts = lazy(() => import('./toasts'));
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+      >
         {children}
         <Suspense fallback={null}>
           <Toasts />

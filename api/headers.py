@@ -1,0 +1,74 @@
+"""What every answer tells the browser: which scripts may run, who may frame it, what it may keep."""
+
+import secrets
+from urllib.parse import urlsplit
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+RawHeaders = list[tuple[bytes, bytes]]
+
+# For data: nothing in it may ever run, be framed or be read by another site.
+DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+EVERYWHERE = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+A_YEAR = "max-age=31536000; includeSubDomains"
+
+
+def new_nonce() -> str:
+    return secrets.token_urlsafe(18)
+
+
+def page_policy(nonce: str) -> str:
+    """The policy of the app's one page: own files only; the nonce is for the style tags of its components.
+
+    Source: CSP Level 3; a nonce instead of 'unsafe-inline' (OWASP ASVS 5.0, 3.4.3).
+    """
+    return "; ".join(
+        (
+            "default-src 'none'",
+            "script-src 'self'",
+            f"style-src 'self' 'nonce-{nonce}'",
+            "img-src 'self' data: blob:",
+            "font-src 'self'",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        )
+    )
+
+
+class SecurityHeaders:
+    """Adds the headers that hold for every answer; a page that brings a policy of its own keeps it."""
+
+    def __init__(self, app: ASGIApp, origin: str) -> None:
+        self.app = app
+        headers = dict(EVERYWHERE)
+        if urlsplit(origin).scheme == "https":
+            headers["Strict-Transport-Security"] = A_YEAR
+        self._always: RawHeaders = [
+            (name.lower().encode(), value.encode()) for name, value in headers.items()
+        ]
+        self._data: RawHeaders = [(b"content-security-policy", DATA_POLICY.encode())]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                given: RawHeaders = list(message.get("headers", ()))
+                own = any(name == b"content-security-policy" for name, _ in given)
+                message["headers"] = [*given, *self._always, *([] if own else self._data)]
+            await send(message)
+
+        await self.app(scope, receive, with_headers)

@@ -1,0 +1,67 @@
+"""What answers tell the browser, on every route there is."""
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+from fastapi.routing import iter_route_contexts
+
+from api import web
+from api.headers import DATA_POLICY, SecurityHeaders
+from api.main import create_app
+from domain.core.settings import Settings
+
+ID = "0198f0c0-0000-7000-8000-000000000000"
+
+
+def paths(settings: Settings) -> list[tuple[str, str]]:
+    """Method and path of every declared route, path parameters filled in."""
+    found = []
+    for context in iter_route_contexts(create_app(settings).routes):
+        route = context.original_route
+        path = re.sub(r"\{[^}]*\}", ID, getattr(route, "path", ""))
+        found += [(method, path) for method in getattr(route, "methods", None) or ()]
+    return sorted(found)
+
+
+async def test_every_answer_carries_the_headers(api: httpx.AsyncClient, settings: Settings) -> None:
+    for method, path in paths(settings):
+        answer = await api.request(method, path)
+        headers = answer.headers
+        assert headers["x-content-type-options"] == "nosniff", path
+        assert headers["x-frame-options"] == "DENY", path
+        assert headers["cross-origin-resource-policy"] == "same-origin", path
+        assert "frame-ancestors 'none'" in headers["content-security-policy"], path
+        assert "unsafe" not in headers["content-security-policy"], path
+        if path.startswith(("/api", "/ai-chat")):
+            assert "no-store" in headers["cache-control"], path
+            assert headers["content-security-policy"] == DATA_POLICY, path
+
+
+async def test_the_page_has_a_fresh_nonce_in_its_policy_and_its_markup(
+    api: httpx.AsyncClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "index.html").write_text(f'<meta property="csp-nonce" nonce="{web.NONCE_MARK}" />')
+    monkeypatch.setattr(web, "DIST", tmp_path)
+    nonces = set()
+    for page in ("/", "/units", "/index.html"):
+        answer = await api.get(page)
+        nonce = re.findall(r"'nonce-([^']+)'", answer.headers["content-security-policy"])[0]
+        assert f'nonce="{nonce}"' in answer.text
+        nonces.add(nonce)
+    assert len(nonces) == 3
+
+
+async def test_over_tls_browsers_are_told_to_stay_there() -> None:
+    sent: list[dict[str, object]] = []
+
+    async def app(_scope: object, _receive: object, send: object) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})  # type: ignore[operator]
+
+    async def send(message: dict[str, object]) -> None:
+        sent.append(message)
+
+    wrapped = SecurityHeaders(app, origin="https://steward.example.com")  # type: ignore[arg-type]
+    await wrapped({"type": "http"}, None, send)  # type: ignore[arg-type]
+    assert b"strict-transport-security" in dict(sent[0]["headers"])
