@@ -34,6 +34,8 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     "import-sweep": "finds import jobs without a live workflow and asks for them again",
     "outbox-sweep": "deletes outbox rows, idempotency keys and ended sessions that are past keeping",
     "assistant-sweep": "deletes conversations that nobody touched for 30 days, with their threads",
+    "audit-seal": "adds links to the audit log's chain and verifies it",
+    "key-rotation": "seals fields anew under the newest key",
     "embeddings": "reads the texts that changed and writes what they mean as vectors",
 }
 

@@ -2,9 +2,16 @@
 
 from domain.core.idempotency import IdempotencyKey
 from domain.core.outbox import OutboxRow
+from domain.models.account_safety import Attempt, KnownNetwork, RecoveryCode, SecondFactor
 from domain.models.accounts import Account, AccountToken, RolePermission, SessionRow, UserProperty
-from domain.models.assistant import AnswerFeedback, Approval, Conversation, ConversationMessage
-from domain.models.audit import AuditRow
+from domain.models.assistant import (
+    AnswerFeedback,
+    Approval,
+    AssistantAllowance,
+    Conversation,
+    ConversationMessage,
+)
+from domain.models.audit import AuditCheck, AuditRow, AuditSeal
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
 from domain.models.leases import Lease, LeaseParty
 from domain.models.notify import Delivery
@@ -17,7 +24,11 @@ __all__ = [
     "AccountToken",
     "AnswerFeedback",
     "Approval",
+    "AssistantAllowance",
+    "Attempt",
+    "AuditCheck",
     "AuditRow",
+    "AuditSeal",
     "Conversation",
     "ConversationMessage",
     "Delivery",
@@ -26,15 +37,18 @@ __all__ = [
     "ImportChunk",
     "ImportFailedRow",
     "ImportJob",
+    "KnownNetwork",
     "Lease",
     "LeaseParty",
     "OutboxRow",
     "Pet",
     "Property",
+    "RecoveryCode",
     "Resident",
     "ResidentInsurance",
     "ResidentPhone",
     "RolePermission",
+    "SecondFactor",
     "SessionRow",
     "Unit",
     "UserProperty",

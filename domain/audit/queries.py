@@ -1,0 +1,60 @@
+"""Reading the audit log: who did what to which record, for whom, and how much of it is sealed."""
+
+from sqlalchemy import DateTime, Text, Uuid, and_, func, or_
+
+from domain.core.base import table_of
+from domain.core.listing import Listing, in_scope
+from domain.core.statements import param
+from domain.core.unit_of_work import Statement
+from domain.models.accounts import Account
+from domain.models.audit import AuditRow
+from domain.models.properties import Property
+
+_LOG = table_of(AuditRow)
+_PROPERTY = table_of(Property)
+_actor = table_of(Account).alias("actor")
+_account = table_of(Account).alias("account")
+
+# What happened at a property, for those who may read its log; and what concerns the caller's account alone.
+_in_sight = or_(
+    in_scope(_LOG.c.property_id, "audit.read"),
+    and_(_LOG.c.property_id.is_(None), _LOG.c.account_id == func.current_account_id()),
+)
+
+AUDIT_LOG = Listing(
+    name="audit_log",
+    permission="audit.read",
+    base=_LOG,
+    inner=_LOG,
+    source=_LOG.outerjoin(_PROPERTY, _PROPERTY.c.id == _LOG.c.property_id)
+    .outerjoin(_actor, _actor.c.id == _LOG.c.actor_id)
+    .outerjoin(_account, _account.c.id == _LOG.c.account_id),
+    columns={
+        **{name: _LOG.c[name] for name in ("id", "at", "action", "entity_type", "entity_id")},
+        **{name: _LOG.c[name] for name in ("actor_id", "account_id", "system", "property_id")},
+        "actor_name": func.coalesce(_actor.c.full_name, _actor.c.email),
+        "account_name": func.coalesce(_account.c.full_name, _account.c.email),
+        "property_name": _PROPERTY.c.name,
+        **{name: _LOG.c[name] for name in ("before", "after", "request_id", "address")},
+    },
+    scope=_in_sight,
+    live=_LOG.c.id.is_not(None),
+    filters={
+        "property_id": _LOG.c.property_id == param("property_id", Uuid()),
+        "actor_id": _LOG.c.actor_id == param("actor_id", Uuid()),
+        "entity_id": _LOG.c.entity_id == param("entity_id", Uuid()),
+        "entity_type": _LOG.c.entity_type == param("entity_type", Text()),
+        "action": _LOG.c.action == param("action", Text()),
+        "since": _LOG.c.at >= param("since", DateTime(timezone=True)),
+        "until": _LOG.c.at < param("until", DateTime(timezone=True)),
+    },
+    sorts={"at": (_LOG.c.at, _LOG.c.id)},
+    default_sort="-at",
+)
+
+STATE = ("links", "sealed_at", "checked_at", "broken")
+
+
+def audit_state() -> Statement:
+    """One row of STATE: the chain's length, its newest link, its last verification and what that found."""
+    return Statement("SELECT * FROM audit_state()", {})

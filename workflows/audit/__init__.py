@@ -1,0 +1,1 @@
+"""The audit log's chain as durable work."""
