@@ -31,4 +31,4 @@ async def open_context(settings: Settings) -> AsyncIterator[WorkerContext]:
     keys = load_keys(settings)
     url = settings.worker_database_url.get_secret_value()
     async with open_database(url, readers=2, writers=settings.write_pool_size) as database:
-        yield WorkerContext(settings, keys, database, open_store(settings), FieldCipher(keys.field))
+        yield WorkerContext(settings, keys, database, open_store(settings), keys.cipher())

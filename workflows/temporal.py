@@ -1,10 +1,15 @@
 """How every process of ours talks to Temporal: one client, one converter, one task queue."""
 
+import dataclasses
+
 from temporalio.client import Client
 from temporalio.common import SearchAttributeKey
 from temporalio.contrib.pydantic import pydantic_data_converter
+from temporalio.converter import DataConverter
 
+from domain.core.keys import decoded_key
 from domain.core.settings import Settings
+from workflows.codec import SealedPayloads
 from workflows.telemetry import tracing
 
 TASK_QUEUE = "steward"
@@ -15,6 +20,15 @@ ENTITY_ID = SearchAttributeKey.for_keyword("EntityId")
 STAGE = SearchAttributeKey.for_keyword("Stage")
 
 
+def data_converter(settings: Settings) -> DataConverter:
+    """Pydantic's, with sealed payloads where a key is configured."""
+    key = settings.temporal_payload_key
+    if key is None:
+        return pydantic_data_converter
+    codec = SealedPayloads(decoded_key("temporal_payload", key.get_secret_value()))
+    return dataclasses.replace(pydantic_data_converter, payload_codec=codec)
+
+
 async def connect(settings: Settings) -> Client:
     """Raises RuntimeError while Temporal does not answer."""
     key = settings.temporal_api_key
@@ -23,6 +37,6 @@ async def connect(settings: Settings) -> Client:
         namespace=settings.temporal_namespace,
         tls=settings.temporal_tls,
         api_key=key.get_secret_value() if key else None,
-        data_converter=pydantic_data_converter,
+        data_converter=data_converter(settings),
         interceptors=tracing(settings),
     )

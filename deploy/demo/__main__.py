@@ -9,7 +9,6 @@ import psycopg
 from deploy.demo.accounts import demo_file
 from deploy.demo.load import Loader
 from deploy.demo.report import write_report
-from domain.core.crypto import FieldCipher
 from domain.core.database import open_database, plain_url
 from domain.core.keys import load_keys
 from domain.core.settings import Settings, get_settings
@@ -28,7 +27,7 @@ def foreign_accounts(settings: Settings) -> bool:
 async def load(settings: Settings) -> None:
     keys = load_keys(settings)
     async with open_database(settings.database_url.get_secret_value()) as database:
-        loader = Loader(settings, keys, database, open_store(settings), FieldCipher(keys.field))
+        loader = Loader(settings, keys, database, open_store(settings), keys.cipher())
         accounts = await loader.load_all()
     write_report(settings, accounts)
 

@@ -22,14 +22,16 @@ class Undecipherable(ValueError):
 class FieldCipher:
     """Encrypts one column's value for one row: key id ‖ nonce ‖ ciphertext, bound to `table:row:column`.
 
-    A hash would protect nothing here: four digits have 10,000 values.
+    A hash would protect nothing here: four digits have 10,000 values. `older` keys still open what was sealed
+    under them, until the rotation has been through.
     """
 
     key: bytes
+    older: tuple[bytes, ...] = ()
 
     @property
     def key_id(self) -> bytes:
-        return hashlib.sha256(self.key).digest()[:KEY_ID_BYTES]
+        return key_id(self.key)
 
     def seal(self, value: str, table: str, row: UUID, column: str) -> bytes:
         nonce = os.urandom(NONCE_BYTES)
@@ -39,12 +41,23 @@ class FieldCipher:
     def open(self, sealed: bytes, table: str, row: UUID, column: str) -> str:
         """Raises Undecipherable for another key, row or column."""
         nonce, body = sealed[KEY_ID_BYTES : KEY_ID_BYTES + NONCE_BYTES], sealed[KEY_ID_BYTES + NONCE_BYTES :]
-        if sealed[:KEY_ID_BYTES] != self.key_id:
+        key = self.key_of(sealed)
+        if key is None:
             raise Undecipherable(f"{table}.{column} was written with another key")
         try:
-            return AESGCM(self.key).decrypt(nonce, body, _place(table, row, column)).decode()
+            return AESGCM(key).decrypt(nonce, body, _place(table, row, column)).decode()
         except (InvalidTag, ValueError) as error:  # changed, or cut short
             raise Undecipherable(f"{table}.{column} does not belong to this row") from error
+
+
+    def key_of(self, sealed: bytes) -> bytes | None:
+        """The key among ours that these bytes were sealed under."""
+        wanted = sealed[:KEY_ID_BYTES]
+        return next((key for key in (self.key, *self.older) if key_id(key) == wanted), None)
+
+
+def key_id(key: bytes) -> bytes:
+    return hashlib.sha256(key).digest()[:KEY_ID_BYTES]
 
 
 def _place(table: str, row: UUID, column: str) -> bytes:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
+from domain.core.crypto import FieldCipher
 from domain.core.settings import Settings
 
 KEY_BYTES = 32
@@ -15,11 +16,18 @@ KEY_BYTES = 32
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Keys:
-    """`token` derives mailed links, `field` encrypts columns, `cursor` signs page cursors; 32 bytes each."""
+    """`token` derives mailed links, `field` encrypts columns, `cursor` signs page cursors; 32 bytes each.
+
+    `older_fields` are keys that columns may still be encrypted under while a rotation goes on.
+    """
 
     token: bytes
     field: bytes
     cursor: bytes
+    older_fields: tuple[bytes, ...] = ()
+
+    def cipher(self) -> FieldCipher:
+        return FieldCipher(self.field, self.older_fields)
 
 
 def load_keys(settings: Settings) -> Keys:
@@ -28,16 +36,23 @@ def load_keys(settings: Settings) -> Keys:
         token=_key(settings, "token", settings.token_key),
         field=_key(settings, "field", settings.field_key),
         cursor=_key(settings, "cursor", settings.cursor_key),
+        older_fields=_older(settings.field_keys_old),
     )
+
+
+def _older(configured: SecretStr | None) -> tuple[bytes, ...]:
+    listed = configured.get_secret_value().split(",") if configured else []
+    return tuple(decoded_key("field", key.strip()) for key in listed if key.strip())
 
 
 def _key(settings: Settings, name: str, configured: SecretStr | None) -> bytes:
     if configured is not None:
-        return _decoded(name, configured.get_secret_value())
-    return _decoded(name, _local_key(settings.home / "keys" / name))
+        return decoded_key(name, configured.get_secret_value())
+    return decoded_key(name, _local_key(settings.home / "keys" / name))
 
 
-def _decoded(name: str, encoded: str) -> bytes:
+def decoded_key(name: str, encoded: str) -> bytes:
+    """Raises ValueError unless it is 32 bytes of URL-safe base64."""
     refusal = f"{name.upper()}_KEY must be {KEY_BYTES} bytes as URL-safe base64."
     try:
         key = urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4))

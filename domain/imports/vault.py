@@ -22,7 +22,10 @@ def seal_file(cipher: FieldCipher, job_id: UUID, data: bytes) -> bytes:
 def open_file(cipher: FieldCipher, job_id: UUID, sealed: bytes) -> bytes:
     """Raises Undecipherable when the bytes are not this job's file under this key."""
     nonce, body = sealed[KEY_ID_BYTES : KEY_ID_BYTES + NONCE_BYTES], sealed[KEY_ID_BYTES + NONCE_BYTES :]
+    key = cipher.key_of(sealed)
+    if key is None:
+        raise Undecipherable("the stored file was written with another key")
     try:
-        return AESGCM(cipher.key).decrypt(nonce, body, object_key(job_id).encode())
+        return AESGCM(key).decrypt(nonce, body, object_key(job_id).encode())
     except (InvalidTag, ValueError) as error:
         raise Undecipherable("the stored file does not belong to this job") from error

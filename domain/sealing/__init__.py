@@ -1,0 +1,1 @@
+"""Turning the field key: what was sealed under an older key is sealed anew."""

@@ -1,0 +1,1 @@
+"""The rotation of the field key as durable work."""
