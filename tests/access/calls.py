@@ -1,0 +1,165 @@
+"""How each operation is called: which object it names, and a body that would be accepted."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from domain.core.ids import new_id
+from tests.access.objects import Ids
+
+Body = Callable[[Ids], dict[str, Any]]
+VERSION = {"If-Match": '"1"'}
+CSV = b"name,address,city,state,zip_code\nAlder Court,1 Alder Street,Providence,RI,02903\n"
+UNITS_CSV = b"unit_number,property_name\n101,Nowhere\n"
+
+
+@dataclass(frozen=True)
+class Call:
+    """`kind` names the object in the path or body; None where the operation names none."""
+
+    kind: str | None = None
+    body: Body | None = None
+    headers: dict[str, str] = field(default_factory=dict)
+    upload: dict[str, str] | None = None
+    data: bytes = CSV
+    query: str = ""
+
+
+def plain(**values: Any) -> Body:
+    return lambda _ids: values
+
+
+def _new_property(_ids: Ids) -> dict[str, Any]:
+    number = new_id().hex[-8:]
+    return {
+        "name": f"Fresh {number}",
+        "address": f"{number} Alder Street",
+        "city": "Providence",
+        "state": "RI",
+        "zip_code": "02903",
+        "total_units": 4,
+    }
+
+
+def _new_unit(ids: Ids) -> dict[str, Any]:
+    return {"property_id": ids["property_id"], "unit_number": new_id().hex[-8:]}
+
+
+def _new_resident(ids: Ids) -> dict[str, Any]:
+    return {
+        "property_id": ids["property_id"],
+        "unit_id": ids["unit_id"],
+        "first_name": "Rosa",
+        "last_name": "Delgado",
+    }
+
+
+def _new_lease(_ids: Ids) -> dict[str, Any]:
+    return {"start_date": "2026-01-01", "end_date": "2026-12-31", "monthly_rent": "1450.00"}
+
+
+def _choice(ids: Ids) -> dict[str, Any]:
+    return {
+        "selection": "confirm",
+        "context": {"conversationId": ids["conversation_id"], "step": ids["step"]},
+    }
+
+
+CAR = plain(make="Toyota", model="Corolla", license_plate="AK417")
+RENAMED = plain(name="Renamed")
+
+CALLS: dict[str, Call] = {
+    "list_properties": Call(),
+    "add_property": Call(body=_new_property),
+    "get_property": Call("property"),
+    "edit_property": Call("property", RENAMED, VERSION),
+    "delete_property": Call("property", headers=VERSION),
+    "restore_property": Call("property"),
+    "list_units": Call(),
+    "unit_figures": Call(),
+    "add_unit": Call("property", _new_unit),
+    "get_unit": Call("unit"),
+    "list_unit_residents": Call("unit"),
+    "edit_unit": Call("unit", plain(bedrooms=2), VERSION),
+    "delete_unit": Call("unit", headers=VERSION),
+    "restore_unit": Call("unit"),
+    "list_residents": Call(),
+    "resident_figures": Call(),
+    "add_resident": Call("unit", _new_resident),
+    "get_resident": Call("resident"),
+    "edit_resident": Call("resident", plain(first_name="Rosa"), VERSION),
+    "reveal_ssn": Call("resident"),
+    "reveal_birth_date": Call("resident"),
+    "list_resident_leases": Call("resident"),
+    "add_resident_lease": Call("resident", _new_lease),
+    "get_lease": Call("lease"),
+    "edit_lease": Call("lease", plain(monthly_rent="1500.00"), VERSION),
+    "list_vehicles": Call("resident"),
+    "add_vehicle": Call("resident", CAR),
+    "edit_vehicle": Call("vehicle", plain(color="green"), VERSION),
+    "remove_vehicle": Call("vehicle", headers=VERSION),
+    "restore_vehicle": Call("vehicle"),
+    "list_pets": Call("resident"),
+    "add_pet": Call("resident", plain(name="Pip")),
+    "edit_pet": Call("pet", plain(breed="Beagle"), VERSION),
+    "remove_pet": Call("pet", headers=VERSION),
+    "restore_pet": Call("pet"),
+    "list_vendors": Call(),
+    "vendor_figures": Call(),
+    "get_vendor": Call("vendor"),
+    "search": Call(query="?q=Al"),
+    "get_import_fields": Call(),
+    "get_import_sample": Call(),
+    "inspect_import": Call(upload={"importType": "properties"}),
+    "start_import": Call(
+        upload={
+            "importType": "units",
+            "mappings": '[{"csvColumn":"unit_number","dbField":"unit_number"},'
+            '{"csvColumn":"property_name","dbField":"property_name"}]',
+        },
+        data=UNITS_CSV,
+    ),
+    "list_import_jobs": Call(),
+    "get_import_job": Call("job"),
+    "list_import_errors": Call("job"),
+    "watch_import_job": Call("job"),
+    "cancel_import": Call("job"),
+    "run_import_again": Call("job"),
+    "ask_assistant": Call(body=plain(question="Show me vacant units")),
+    "select_option": Call("conversation", _choice),
+    "list_conversations": Call(),
+    "get_conversation": Call("conversation"),
+    "delete_conversation": Call("conversation"),
+    "rate_answer": Call("conversation", plain(rating="up")),
+    "get_assistant_status": Call(),
+    "list_assistant_outcomes": Call(),
+    "list_audit": Call(),
+    "get_audit_state": Call(),
+    "export_audit": Call(),
+    "read_session": Call(),
+    "list_sessions": Call(),
+    "end_other_sessions": Call(),
+    "end_session": Call("session"),
+    "sign_out": Call(),
+    "read_second_factor": Call(),
+}
+
+# Doors for those who are not signed in: they take no notice of a session, and have tests of their own.
+DOORS = {
+    "confirm",
+    "ask_for_reset",
+    "reset_password",
+    "sign_in",
+    "sign_in_second_step",
+    "sign_up",
+    "read_config",
+    "list_outbox",
+}
+# They change how an account is signed in to and ask for its password or a code: tests/api/auth tries them.
+OWN_CREDENTIALS = {
+    "change_password",
+    "begin_second_factor",
+    "enable_second_factor",
+    "disable_second_factor",
+    "renew_recovery_codes",
+}

@@ -1,0 +1,221 @@
+"""The things that are knocked for: of A, of B, missing, and deleted in A."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any, Literal
+from uuid import UUID
+
+from sqlalchemy import text
+
+from domain.core.dates import utc_now
+from domain.core.ids import new_id
+from domain.models import (
+    Conversation,
+    ConversationMessage,
+    ImportJob,
+    Pet,
+    Property,
+    SessionRow,
+    Unit,
+    Vehicle,
+)
+from tests.access.principals import Principals, link_everybody
+from tests.factories import Maker, Person
+
+Side = Literal["a", "b"]
+Object = Literal["a", "b", "missing", "deleted", "any"]
+Ids = dict[str, str]
+
+CANARY = "Zanzibar"  # in every text of B: no answer to somebody of A alone may hold it
+OWNERS: dict[Side, str] = {"a": "owner of A", "b": "owner of B"}
+
+
+@dataclass
+class Objects:
+    """Makes things where they are asked for; a place is made once a side, everything else each time."""
+
+    make: Maker
+    principals: Principals
+    places: dict[Side, Property] = field(default_factory=dict)
+
+    async def of(self, kind: str, wanted: Object) -> Ids:
+        """The path parameters that name a fresh object of this kind, and its property."""
+        if wanted == "missing":
+            return await self._missing(kind)
+        side: Side = "b" if wanted == "b" else "a"
+        ids = await MAKERS[kind](self, side)
+        if wanted == "deleted":
+            await self._delete(kind, ids)
+        return ids
+
+    async def place(self, side: Side) -> Property:
+        if side not in self.places:
+            self.places[side] = await self.fresh_place(side)
+        return self.places[side]
+
+    async def fresh_place(self, side: Side) -> Property:
+        place = await self.make.property(self.owner(side), name=f"{self.word(side)} {new_id().hex[-8:]}")
+        await link_everybody(self.make, self.principals, place, side)
+        return place
+
+    def owner(self, side: Side) -> Person:
+        return self.principals.person(OWNERS[side])
+
+    def word(self, side: Side) -> str:
+        return CANARY if side == "b" else "Alder"
+
+    async def _missing(self, kind: str) -> Ids:
+        """Ids that name nothing; a parent that exists, so that only the last part is missing."""
+        ids = {f"{kind}_id": str(new_id()), "step": "none"}
+        if kind in ("vehicle", "pet"):
+            ids |= {"resident_id": (await self.of("resident", "a"))["resident_id"]}
+        return ids | ({"property_id": str(new_id())} if kind != "property" else {})
+
+    async def _delete(self, kind: str, ids: Ids) -> None:
+        now = utc_now()
+        table = {"property": "properties"}.get(kind, f"{kind}s")
+        purge = ", purge_at = :purge" if kind not in ("resident", "lease") else ""
+        async with self.make.session() as session:
+            await session.execute(
+                text(f"UPDATE {table} SET deleted_at = :now{purge} WHERE id = :id"),
+                {"now": now, "purge": now + timedelta(days=30), "id": UUID(ids[f"{kind}_id"])},
+            )
+
+
+async def _property(objects: Objects, side: Side) -> Ids:
+    return {"property_id": str((await objects.fresh_place(side)).id)}
+
+
+async def _unit_row(objects: Objects, side: Side) -> Unit:
+    place = await objects.place(side)
+    return await objects.make.unit(place.id, unit_number=f"{objects.word(side)} {new_id().hex[-6:]}")
+
+
+async def _unit(objects: Objects, side: Side) -> Ids:
+    unit = await _unit_row(objects, side)
+    return {"unit_id": str(unit.id), "property_id": str(unit.property_id)}
+
+
+async def _resident(objects: Objects, side: Side) -> Ids:
+    """With SSN digits and a birth date to reveal, in a unit of their own that has no lease yet."""
+    unit = await _unit_row(objects, side)
+    resident_id = new_id()
+    cipher = objects.make.cipher
+    row = await objects.make.resident(
+        unit.property_id,
+        unit_id=unit.id,
+        id=resident_id,
+        first_name=objects.word(side),
+        ssn_last_four=cipher.seal("4711", "residents", resident_id, "ssn_last_four"),
+        date_of_birth=cipher.seal("1990-04-01", "residents", resident_id, "date_of_birth"),
+    )
+    return {"resident_id": str(row.id), "unit_id": str(unit.id), "property_id": str(unit.property_id)}
+
+
+async def _lease(objects: Objects, side: Side) -> Ids:
+    unit = await _unit_row(objects, side)
+    resident = await objects.make.resident(unit.property_id, unit_id=unit.id, first_name=objects.word(side))
+    lease = await objects.make.lease(unit, resident)
+    return {"lease_id": str(lease.id), "property_id": str(unit.property_id)}
+
+
+async def _household(objects: Objects, side: Side, kind: str) -> Ids:
+    ids = await _resident(objects, side)
+    row_id, shared = (
+        new_id(),
+        {"property_id": UUID(ids["property_id"]), "resident_id": UUID(ids["resident_id"])},
+    )
+    word = objects.word(side)
+    row: Any = (
+        Vehicle(id=row_id, make=word, model="Corolla", license_plate=row_id.hex[-7:], **shared)
+        if kind == "vehicle"
+        else Pet(id=row_id, name=word, type="dog", **shared)
+    )
+    async with objects.make.session() as session:
+        session.add(row)
+    return ids | {f"{kind}_id": str(row_id)}
+
+
+async def _vendor(objects: Objects, side: Side) -> Ids:
+    place = await objects.place(side)
+    row = await objects.make.vendor(
+        objects.owner(side), company_name=f"{objects.word(side)} {new_id().hex[-8:]}"
+    )
+    async with objects.make.session() as session:
+        await session.execute(
+            text("INSERT INTO vendor_properties (vendor_id, property_id) VALUES (:vendor, :place)"),
+            {"vendor": row.id, "place": place.id},
+        )
+    return {"vendor_id": str(row.id)}
+
+
+async def _job(objects: Objects, side: Side) -> Ids:
+    """An import of this side's owner that has ended."""
+    owner, row_id = objects.owner(side), new_id()
+    async with objects.make.session() as session:
+        session.add(
+            ImportJob(
+                id=row_id,
+                account_id=owner.id,
+                actor_id=owner.id,
+                import_type="properties",
+                file_name=f"{objects.word(side)}.csv",
+                file_key=f"imports/{row_id}",
+                file_sha256=b"",
+                mappings=[],
+                status="completed",
+            )
+        )
+    return {"job_id": str(row_id)}
+
+
+async def _conversation(objects: Objects, side: Side) -> Ids:
+    owner, row_id, message_id = objects.owner(side), new_id(), new_id()
+    mine = {"account_id": owner.id, "actor_id": owner.id}
+    async with objects.make.session() as session:
+        session.add(Conversation(id=row_id, title=objects.word(side), **mine))
+        await session.flush()
+        session.add(
+            ConversationMessage(
+                id=message_id,
+                conversation_id=row_id,
+                sender="ai",
+                text=objects.word(side),
+                reply={"success": True, "answer": objects.word(side)},
+                engine="planner",
+                outcome="answered",
+                **mine,
+            )
+        )
+    return {"conversation_id": str(row_id), "message_id": str(message_id), "step": "none"}
+
+
+async def _session(objects: Objects, side: Side) -> Ids:
+    owner, row_id = objects.owner(side), new_id()
+    async with objects.make.session() as session:
+        session.add(
+            SessionRow(
+                id=row_id,
+                account_id=owner.id,
+                audience="staff",
+                token_hash=row_id.bytes * 2,
+                idle_seconds=3_600,
+                absolute_until=utc_now() + timedelta(hours=1),
+            )
+        )
+    return {"session_id": str(row_id)}
+
+
+MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
+    "property": _property,
+    "unit": _unit,
+    "resident": _resident,
+    "lease": _lease,
+    "vehicle": lambda objects, side: _household(objects, side, "vehicle"),
+    "pet": lambda objects, side: _household(objects, side, "pet"),
+    "vendor": _vendor,
+    "job": _job,
+    "conversation": _conversation,
+    "session": _session,
+}

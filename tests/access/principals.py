@@ -1,0 +1,109 @@
+"""The fifteen who knock: one for each letter of the matrix, in its order."""
+
+import secrets
+from dataclasses import dataclass
+from datetime import timedelta
+
+from domain.core.crypto import token_hash
+from domain.core.dates import utc_now
+from domain.core.ids import new_id
+from domain.models import Account, Property, SessionRow
+from tests.factories import Maker, Person
+
+NAMES = (
+    "anonymous",
+    "owner of A",
+    "manager of A",
+    "viewer of A",
+    "maintenance of A",
+    "owner of B",
+    "inactive link to A",
+    "disabled account",
+    "viewer of A who owns B",
+    "resident of A unit 1",
+    "roommate",
+    "resident of A unit 2",
+    "resident of B",
+    "admin",
+    "admin acting for a viewer of A",
+)
+
+
+@dataclass(frozen=True)
+class Principals:
+    """The people, by name; `roles` are who holds which role on A and on B, for properties made later."""
+
+    people: dict[str, Person | None]
+
+    def __getitem__(self, name: str) -> Person | None:
+        return self.people[name]
+
+    def person(self, name: str) -> Person:
+        found = self.people[name]
+        if found is None:
+            raise KeyError(name)
+        return found
+
+
+ROLES_ON_A = {
+    "manager of A": "manager",
+    "viewer of A": "viewer",
+    "maintenance of A": "maintenance",
+    "viewer of A who owns B": "viewer",
+    "viewer the admin acts for": "viewer",
+}
+
+
+async def everybody(make: Maker) -> Principals:
+    """All fifteen, and the viewer whom the admin acts for; nobody is linked to anything yet."""
+    people: dict[str, Person | None] = {name: await make.person() for name in NAMES}
+    people["anonymous"] = None
+    people["viewer the admin acts for"] = await make.person()
+    for name in NAMES[9:13]:
+        people[name] = await make.resident_session()
+    await _change(make, people["disabled account"], is_active=False)
+    for name in ("admin", "admin acting for a viewer of A"):
+        await _change(make, people[name], is_admin=True)
+    people["admin acting for a viewer of A"] = await _acting(
+        make, people["admin acting for a viewer of A"], people["viewer the admin acts for"]
+    )
+    return Principals(people)
+
+
+async def link_everybody(make: Maker, principals: Principals, place: Property, side: str) -> None:
+    """Gives each of A's people their role on a property of A; B's second owner theirs on one of B."""
+    if side == "b":
+        await make.link(principals.person("viewer of A who owns B"), place.id, "owner")
+        return
+    for name, role in ROLES_ON_A.items():
+        await make.link(principals.person(name), place.id, role)
+    await make.link(principals.person("inactive link to A"), place.id, "manager", is_active=False)
+    await make.link(principals.person("disabled account"), place.id, "owner")
+
+
+async def _change(make: Maker, person: Person | None, **columns: bool) -> None:
+    if person is None:
+        raise ValueError("nobody")
+    async with make.session() as session:
+        row = await session.get_one(Account, person.id)
+        for name, value in columns.items():
+            setattr(row, name, value)
+
+
+async def _acting(make: Maker, admin: Person | None, target: Person | None) -> Person:
+    if admin is None or target is None:
+        raise ValueError("nobody")
+    token = secrets.token_urlsafe(32)
+    async with make.session() as session:
+        session.add(
+            SessionRow(
+                id=new_id(),
+                account_id=admin.id,
+                acting_for_id=target.id,
+                audience="staff",
+                token_hash=token_hash(token),
+                idle_seconds=3_600,
+                absolute_until=utc_now() + timedelta(hours=1),
+            )
+        )
+    return Person(admin.id, admin.email, token)

@@ -1,0 +1,115 @@
+"""Every operation × fifteen principals × every object, against cells that were written by hand."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+import yaml
+from httpx import AsyncClient, Response
+
+from api.openapi_document import staff_document
+from tests.access.calls import CALLS, CSV, DOORS, OWN_CREDENTIALS
+from tests.access.objects import CANARY, Ids, Object, Objects
+from tests.access.principals import NAMES, Principals, everybody
+from tests.factories import Maker
+
+MATRIX: dict[str, dict[Object, str]] = yaml.safe_load((Path(__file__).parent / "matrix.yaml").read_text())
+LETTERS = {401: "s", 403: "f", 404: "n", 409: "c", 422: "u", 428: "v"}
+ALTERS_PEOPLE = {"sign_out", "end_other_sessions", "add_property"}  # each of them with people of its own
+B_ALONE_SEES_B = {"owner of B", "viewer of A who owns B"}
+
+
+@cache
+def operations() -> dict[str, tuple[str, str]]:
+    """Method and path template by operation."""
+    return {
+        operation["operationId"]: (method.upper(), path)
+        for path, methods in staff_document()["paths"].items()
+        for method, operation in methods.items()
+    }
+
+
+def cells(operation: str, wanted: Object) -> str:
+    return MATRIX[operation][wanted].replace(" ", "")
+
+
+@pytest_asyncio.fixture(scope="module")
+async def objects(make: Maker) -> Objects:
+    principals = await everybody(make)
+    made = Objects(make, principals)
+    for side in ("a", "b"):
+        await made.place(side)  # type: ignore[arg-type]
+        for kind in ("unit", "resident", "lease", "vehicle", "vendor", "job", "conversation"):
+            await made.of(kind, side)  # type: ignore[arg-type]
+    return made
+
+
+def test_every_operation_has_its_cells_and_its_call() -> None:
+    known = set(operations()) - DOORS - OWN_CREDENTIALS
+    assert set(MATRIX) == known
+    assert set(CALLS) == known
+
+
+def test_every_cell_is_written() -> None:
+    for operation, rows in MATRIX.items():
+        wanted = {"any"} if CALLS[operation].kind is None else {"a", "b", "missing"}
+        assert wanted <= set(rows), operation
+        for cell in rows.values():
+            assert len(cell.replace(" ", "")) == len(NAMES), (operation, cell)
+
+
+@pytest.mark.parametrize("operation", sorted(MATRIX))
+async def test_cells(api: AsyncClient, make: Maker, objects: Objects, operation: str) -> None:
+    principals = await everybody(make) if operation in ALTERS_PEOPLE else objects.principals
+    wrong = []
+    for wanted in MATRIX[operation]:
+        refusals = set()
+        for name, letter in zip(NAMES, cells(operation, wanted), strict=True):
+            answer = await knock(api, objects, principals, operation, wanted, name)
+            got = LETTERS.get(answer.status_code, "y" if answer.is_success else "?")
+            if got != letter:
+                wrong.append(
+                    f"{operation} · {wanted} · {name}: {got} instead of {letter} {answer.text[:200]}"
+                )
+            if got == "n":
+                refusals.add(_body_of(answer))
+            if name not in B_ALONE_SEES_B and CANARY.encode() in answer.content:
+                wrong.append(f"{operation} · {wanted} · {name}: a word of B in the answer")
+        if len(refusals) > 1:
+            wrong.append(f"{operation} · {wanted}: refusals differ: {refusals}")
+    assert wrong == []
+
+
+async def knock(
+    api: AsyncClient,
+    objects: Objects,
+    principals: Principals,
+    operation: str,
+    wanted: Object,
+    name: str,
+) -> Response:
+    """One request of one principal for an object made for it."""
+    call = CALLS[operation]
+    method, template = operations()[operation]
+    ids: Ids = {} if call.kind is None else await objects.of(call.kind, wanted)
+    if operation == "add_resident" and wanted == "missing":
+        ids["unit_id"] = ids["property_id"]
+    if operation == "rate_answer" and wanted == "missing":
+        ids["message_id"] = ids["conversation_id"]
+    path = re.sub(r"\{(\w+)\}", lambda found: ids.get(found[1], "properties"), template) + call.query
+    person = principals[name]
+    headers = {**call.headers, **(person.headers if person else {})}
+    sent: dict[str, Any] = {}
+    if call.upload is not None:
+        sent = {"data": call.upload, "files": {"file": ("rent-roll.csv", call.data or CSV, "text/csv")}}
+    elif call.body is not None:
+        sent = {"json": call.body(ids)}
+    return await api.request(method, path, headers=headers, **sent)
+
+
+def _body_of(answer: Response) -> str:
+    """The refusal without what differs at every request."""
+    return re.sub(r'"request_id":"[^"]*"', "", answer.text)
