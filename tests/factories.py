@@ -83,10 +83,16 @@ class Maker:
         await self._save(self._session_row(person.id, token))
         return Person(person.id, person.email, token)
 
-    def _session_row(self, account_id: UUID, token: str) -> SessionRow:
+    async def resident_session(self) -> Person:
+        """Somebody with an account of their own whose open session is a resident's."""
+        person, token = await self.person(), secrets.token_urlsafe(32)
+        await self._save(self._session_row(person.id, token, audience="resident"))
+        return Person(person.id, person.email, token)
+
+    def _session_row(self, account_id: UUID, token: str, audience: str = "staff") -> SessionRow:
         return SessionRow(
             account_id=account_id,
-            audience="staff",
+            audience=audience,
             token_hash=token_hash(token),
             idle_seconds=86_400,
             absolute_until=utc_now() + timedelta(days=1),
@@ -132,7 +138,7 @@ class Maker:
         return row
 
     async def resident(self, property_id: UUID, **columns: Any) -> Resident:
-        row_id = new_id()
+        row_id = columns.pop("id", None) or new_id()
         defaults: dict[str, Any] = {
             "first_name": "Rosa",
             "last_name": f"Delgado{row_id.hex[-6:]}",

@@ -15,6 +15,7 @@ from domain.core.errors import Conflict, Invalid
 from domain.core.ids import new_id
 from domain.leases.rules import (
     ENDS_BEFORE_START,
+    HAS_UNIT,
     NEEDS_UNIT,
     UNIT_MISSING,
     LeaseTerms,
@@ -112,6 +113,8 @@ async def _vacant(session: AsyncSession, property_id: UUID, unit_id: UUID) -> Un
 
 async def _unit_of(session: AsyncSession, principal: Principal, resident: Resident, asked: NewLease) -> Unit:
     if resident.unit_id is not None:
+        if asked.unit_id not in (None, resident.unit_id):
+            raise Invalid.field("unit_id", HAS_UNIT)
         unit = await locked_unit(session, resident.property_id, resident.unit_id)
         if unit is not None:
             return unit

@@ -13,6 +13,7 @@ from domain.core.text import Fields
 from domain.models.leases import EXPIRING_DAYS
 
 ENDS_BEFORE_START = "The end date must be on or after the start date."
+HAS_UNIT = "This resident already lives in another unit"
 UNIT_MISSING = "Please select a unit"
 NEEDS_UNIT = "Resident must be assigned to a unit to create a lease"
 

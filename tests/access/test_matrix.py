@@ -90,6 +90,7 @@ async def knock(
     operation: str,
     wanted: Object,
     name: str,
+    request_id: str | None = None,
 ) -> Response:
     """One request of one principal for an object made for it."""
     call = CALLS[operation]
@@ -102,6 +103,8 @@ async def knock(
     path = re.sub(r"\{(\w+)\}", lambda found: ids.get(found[1], "properties"), template) + call.query
     person = principals[name]
     headers = {**call.headers, **(person.headers if person else {})}
+    if request_id is not None:
+        headers["X-Request-Id"] = request_id
     sent: dict[str, Any] = {}
     if call.upload is not None:
         sent = {"data": call.upload, "files": {"file": ("rent-roll.csv", call.data or CSV, "text/csv")}}

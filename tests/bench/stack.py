@@ -9,12 +9,13 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from deploy.local.postgres import LocalPostgres
 from deploy.migrate import migrate
+from tests.limits import NO_LIMITS_ENVIRONMENT
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -44,21 +45,36 @@ def bench_stack() -> Iterator[BenchStack]:
                 "DATABASE_URL": server.url("steward_app", "steward"),
                 "WORKER_DATABASE_URL": server.url("steward_worker", "steward"),
                 "LOG_LEVEL": "WARNING",
+                **NO_LIMITS_ENVIRONMENT,
             }
             yield BenchStack(server, home, environment)
         finally:
             server.stop("immediate")
 
 
+def serving(stack: BenchStack, factory: str) -> AbstractContextManager[int]:
+    """One uvicorn process of `factory` on the bench's database; its port, once it is ready."""
+    return serving_with(stack.environment, factory)
+
+
 @contextmanager
-def serving(stack: BenchStack, factory: str) -> Iterator[int]:
-    """One uvicorn process of `factory`; answers its port once it is ready."""
+def serving_with(environment: dict[str, str], factory: str) -> Iterator[int]:
+    """One uvicorn process of `factory` in this environment; answers its port once it is ready."""
     port = free_port()
-    command = [sys.executable, "-m", "uvicorn", "--factory", factory, "--port", str(port)]
+    command = [
+        sys.executable,
+        "-m",
+        "uvicorn",
+        "--factory",
+        factory,
+        "--port",
+        str(port),
+        "--no-proxy-headers",
+    ]
     process = subprocess.Popen(
         [*command, "--loop", "uvloop", "--http", "httptools", "--no-access-log", "--log-level", "warning"],
         cwd=ROOT,
-        env={**stack.environment, "STEWARD_PORT": str(port)},
+        env={**environment, "STEWARD_PORT": str(port)},
     )
     try:
         _wait_ready(port, process)

@@ -1,0 +1,75 @@
+"""Every route that changes something leaves an entry in the audit log, in the change's own transaction."""
+
+from uuid import UUID
+
+import pytest
+import pytest_asyncio
+from httpx import AsyncClient
+from sqlalchemy import text
+
+from domain.core.ids import new_id
+from tests.access.calls import CALLS, DOORS, OWN_CREDENTIALS
+from tests.access.objects import Objects
+from tests.access.principals import everybody
+from tests.access.test_matrix import cells, knock, operations
+from tests.factories import Maker
+
+CHANGES = {"POST", "PATCH", "PUT", "DELETE"}
+# What writes nothing that the log is about, and why.
+EXEMPT = {
+    "inspect_import": "looks into a file and keeps nothing",
+    "ask_assistant": "talk changes nothing; what a tool changes is audited by the tool's service",
+    "select_option": "as above",
+    "delete_conversation": "a person's own talk",
+    "rate_answer": "an opinion on an answer",
+    "cancel_import": "no import is running here: tests/api/imports",
+    "run_import_again": "no import has failed here: tests/api/imports",
+}
+UNDO = {name for name in CALLS if name.startswith("restore_")}
+
+
+@pytest_asyncio.fixture(scope="module")
+async def objects(make: Maker) -> Objects:
+    return Objects(make, await everybody(make))
+
+
+def changing() -> list[str]:
+    return sorted(
+        name
+        for name, (method, _) in operations().items()
+        if method in CHANGES and name not in DOORS | OWN_CREDENTIALS and name not in EXEMPT
+    )
+
+
+@pytest.mark.parametrize("operation", changing())
+async def test_a_change_is_in_the_log(
+    api: AsyncClient, make: Maker, objects: Objects, operation: str
+) -> None:
+    wanted = "any" if CALLS[operation].kind is None else "deleted" if operation in UNDO else "a"
+    assert cells(operation, wanted)[1] == "y"
+    people = await everybody(make) if wanted == "any" else objects.principals
+    call_id = str(new_id())
+    answer = await knock(api, objects, people, operation, wanted, "owner of A", request_id=call_id)
+    assert answer.is_success, answer.text
+    async with make.session() as session:
+        rows = await session.execute(
+            text("SELECT actor_id, account_id, action FROM audit_log WHERE request_id = :id"), {"id": call_id}
+        )
+        found = rows.all()
+    assert found, f"{operation} left nothing in the log"
+    assert {row.actor_id for row in found} == {people.person("owner of A").id}
+
+
+async def test_an_entry_tells_who_acted_and_for_whom(api: AsyncClient, make: Maker, objects: Objects) -> None:
+    call_id = str(new_id())
+    name = "admin acting for a viewer of A"
+    answer = await knock(api, objects, objects.principals, "add_property", "any", name, request_id=call_id)
+    assert answer.is_success
+    async with make.session() as session:
+        rows = await session.execute(
+            text("SELECT actor_id, account_id FROM audit_log WHERE request_id = :id"), {"id": call_id}
+        )
+        (row,) = rows.all()
+    assert row.actor_id == objects.principals.person(name).id
+    assert row.account_id == objects.principals.person("viewer the admin acts for").id
+    assert isinstance(row.actor_id, UUID)

@@ -1,0 +1,29 @@
+"""Fuzzing as a habit: ten generated requests an operation, as owner, viewer and nobody."""
+
+import pytest
+
+from tests.access.calls import DOORS
+from tests.access.objects import Objects
+from tests.factories import Maker
+from tests.fuzz.fuzzing import ENDS_SESSIONS, Target, fuzz, operations
+
+EXAMPLES = 10
+
+
+@pytest.mark.parametrize("who", ["owner of A", "viewer of A", "anonymous"])
+async def test_no_operation_breaks_or_answers_outside_its_schema(
+    make: Maker, objects: Objects, target: Target, who: str
+) -> None:
+    """Without a session nothing is done but by the doors that are there for everybody."""
+    failures = []
+    for operation in operations(target):
+        name = operation.definition.raw["operationId"]
+        person = objects.principals[who]
+        if person is not None and name in ENDS_SESSIONS:
+            person = await make.signed_in(person)
+        headers = person.headers if person else {}
+        done = fuzz(target, operation, headers, examples=EXAMPLES)
+        failures += done.failures
+        if who == "anonymous" and name not in DOORS and min(done.statuses) < 400:
+            failures.append(f"{name} was done without a session")
+    assert failures == []
