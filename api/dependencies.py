@@ -9,11 +9,13 @@ from fastapi import Depends, Header, Query, Request
 from fastapi.responses import Response
 
 from api.state import AppState
+from domain.access.acting_for import entry_of
 from domain.access.principal import Principal, principal_of, require_somewhere
 from domain.core.crypto import token_hash
-from domain.core.errors import Invalid, NotFound, Unauthenticated, VersionRequired
+from domain.core.errors import Forbidden, Invalid, NotFound, Unauthenticated, VersionRequired
 from domain.core.listing import Listing, plan_page
 from domain.core.paging import DEFAULT_LIMIT, MAX_LIMIT, PageRequest
+from domain.core.pipeline import Rows
 from domain.core.settings import Settings
 from domain.core.statements import as_json
 from domain.core.text import NUL_REFUSED
@@ -39,11 +41,15 @@ def bearer_or_cookie(request: Request, cookie: str) -> str | None:
 
 
 async def staff_caller(request: Request) -> Entry:
-    """How a staff request enters the database. Raises Unauthenticated without a token."""
-    token = bearer_or_cookie(request, staff_cookie(app_state(request).settings))
+    """How a staff request enters the database. Raises Unauthenticated without a token, RateLimited when the
+    person asks for more than the limit."""
+    state = app_state(request)
+    token = bearer_or_cookie(request, staff_cookie(state.settings))
     if token is None:
         raise Unauthenticated
-    return Entry.by_session(token_hash(token))
+    hashed = token_hash(token)
+    await state.person_limit.take(state.database, hashed)
+    return entry_of(request.scope["endpoint"].__name__, hashed)
 
 
 async def _state(request: Request) -> AppState:
@@ -143,12 +149,22 @@ async def list_response(state: AppState, caller: Entry, listing: Listing, reques
 
 
 async def row_response(state: AppState, caller: Entry, listing: Listing, row_id: UUID) -> Response:
-    """One row in the list's shape. Raises NotFound when it is missing or not the caller's."""
+    """One row in the list's shape. Raises NotFound when it is missing or somebody else's, Forbidden when it
+    is in the caller's scope without the right to read it."""
     page = await read_page(state.database, caller, [listing.row(row_id)])
-    require_somewhere(page.began, listing.permission)
     if not page.results[0]:
-        raise NotFound
+        sight = await read_page(state.database, caller, [listing.sight(row_id)])
+        refuse_unless_granted(sight.results[0])
+        raise NotFound  # it was made this very moment
     return json_response(dict(zip(listing.names, page.results[0][0], strict=True)))
+
+
+def refuse_unless_granted(sight: Rows, sentence: str | None = None) -> None:
+    """Raises NotFound for what a listing's `sight` does not see, Forbidden for what it may not read."""
+    if not sight:
+        raise NotFound(sentence)
+    if not sight[0][0]:
+        raise Forbidden
 
 
 async def figures_response(

@@ -5,14 +5,12 @@ from uuid import UUID
 
 from fastapi import Depends, Response
 
-from api.dependencies import CursorParam, Limit, SortParam, json_response
+from api.dependencies import CursorParam, Limit, SortParam, json_response, refuse_unless_granted
 from api.state import AppState
-from domain.access.principal import require_somewhere
-from domain.core.errors import NotFound
 from domain.core.listing import Listing, plan_page
 from domain.core.paging import DEFAULT_LIMIT, PageRequest
 from domain.core.unit_of_work import Entry, read_page
-from domain.residents.queries import exists_statement
+from domain.residents.queries import RESIDENTS
 from domain.residents.service import NOT_FOUND
 
 
@@ -32,8 +30,6 @@ async def belongings_response(
 ) -> Response:
     """One page, with the check that the resident is the caller's, in a single round trip."""
     plan = plan_page(listing, request, state.cursors)
-    page = await read_page(state.database, caller, [exists_statement(resident_id), *plan.statements])
-    require_somewhere(page.began, listing.permission)
-    if not page.results[0]:
-        raise NotFound(NOT_FOUND)
+    page = await read_page(state.database, caller, [RESIDENTS.sight(resident_id), *plan.statements])
+    refuse_unless_granted(page.results[0], NOT_FOUND)
     return json_response(plan.body(state.cursors, page.results[1:]))

@@ -1,6 +1,6 @@
-"""The staff search: properties, units and residents at once."""
+"""The staff search: everything that has a name, an address or notes, at once."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import Query, Response
@@ -9,20 +9,25 @@ from pydantic import BaseModel
 from api.dependencies import Caller, State, json_response
 from api.routing import staff_router
 from domain.core.text import Line
-from domain.core.unit_of_work import read_page
-from domain.search.queries import NAMES, find
+from domain.search.finding import search as find
+from domain.search.rules import Kind
 
 router = staff_router("/search", "search")
 
+OF_EACH = 5
+MOST = 25
+
 
 class SearchHit(BaseModel):
-    """One thing found; `kind` says where it opens."""
+    """One thing found; `kind` says where it opens. Vendors belong to no property; a lease opens at its
+    resident."""
 
-    kind: Literal["property", "unit", "resident"]
+    kind: Kind
     id: UUID
     title: str
     subtitle: str
-    property_id: UUID
+    property_id: UUID | None
+    resident_id: UUID | None
 
 
 class SearchHits(BaseModel):
@@ -31,6 +36,6 @@ class SearchHits(BaseModel):
 
 @router.get("", response_model=SearchHits)
 async def search(state: State, caller: Caller, q: Annotated[Line, Query(max_length=200)]) -> Response:
-    """Up to five of each kind, inside the caller's properties and rights."""
-    page = await read_page(state.database, caller, [find(q)])
-    return json_response({"items": [dict(zip(NAMES, row, strict=True)) for row in page.results[0]]})
+    """Up to five of each kind, best first, inside the caller's properties and rights."""
+    hits = await find(state.database, caller, q, meaning=state.meaning, limit=MOST, of_each=OF_EACH)
+    return json_response({"items": hits})

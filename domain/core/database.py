@@ -3,9 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
 
-from psycopg import AsyncConnection
 from psycopg_pool import AsyncConnectionPool
 from sqlalchemy import event, make_url
 from sqlalchemy.engine import ExceptionContext
@@ -13,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from sqlalchemy.orm import Session
 
 from domain.core.database_errors import SESSION_ENDED, state_of
+from domain.core.pipeline import Reader
 from domain.core.text_loaders import register_text_loaders
 
 # Nothing a person waits for may hang: locks 5 s, statements 30 s, forgotten transactions 30 s.
@@ -35,7 +34,7 @@ class Database:
     url: str
     engine: AsyncEngine
     sessions: async_sessionmaker[AsyncSession]
-    readers: AsyncConnectionPool[AsyncConnection[Any]]
+    readers: AsyncConnectionPool[Reader]
 
 
 def plain_url(url: str) -> str:
@@ -50,7 +49,7 @@ def _drop_ended_sessions(context: ExceptionContext) -> None:
         context.is_disconnect = True
 
 
-async def _prepare_reader(connection: AsyncConnection[Any]) -> None:
+async def _prepare_reader(connection: Reader) -> None:
     register_text_loaders(connection)
 
 
@@ -69,11 +68,12 @@ async def open_database(url: str, *, readers: int = 4, writers: int = 8) -> Asyn
     event.listen(engine.sync_engine, "handle_error", _drop_ended_sessions)
     pool = AsyncConnectionPool(
         plain_url(url),
+        connection_class=Reader,
         min_size=min(2, readers),
         max_size=readers,
         timeout=WAIT_FOR_CONNECTION_SECONDS,
         reconnect_timeout=RECONNECT_SECONDS,
-        kwargs={"autocommit": True, "prepare_threshold": 0, "options": SERVER_SETTINGS},
+        kwargs={"autocommit": True, "prepare_threshold": None, "options": SERVER_SETTINGS},
         configure=_prepare_reader,
         open=False,
     )

@@ -4,19 +4,33 @@ import psycopg
 from psycopg_pool import PoolClosed, PoolTimeout
 from sqlalchemy.exc import DBAPIError, PendingRollbackError
 from sqlalchemy.exc import TimeoutError as PoolExhausted
+from sqlalchemy.orm.exc import StaleDataError
 
-from domain.core.errors import Unauthenticated, Unavailable
+from domain.core.errors import (
+    ActingOver,
+    Conflict,
+    Forbidden,
+    NotWhileActing,
+    Unauthenticated,
+    Unavailable,
+)
 
 SIGNED_OUT = "ST401"  # raised by begin_request and begin_as
+ACTING_OVER = "ST402"  # raised by begin_request
+WHILE_ACTING = "ST403"  # raised by begin_in_person
 # The server ended the session: shutdown, crash, starting up, or one that idled too long.
 SESSION_ENDED = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", "25P04"})
+NOT_ALLOWED, BY_POLICY = "42501", "row-level security policy"
 # Lock or statement timeout, deadlock, serialization: somebody else is at the same rows.
 CONTENDED = frozenset({"55P03", "57014", "40P01", "40001"})
 # Connection, resources, operator, input and output; the rest of what psycopg calls operational are defects.
 AWAY = ("08", "53", "57", "58")
 LOST_IN_TRANSACTION = "8s2b"  # SQLAlchemy: a later statement after the connection went
 
-DATABASE_ERRORS = (DBAPIError, PendingRollbackError, PoolExhausted, PoolTimeout, PoolClosed, psycopg.Error)
+DATABASE_ERRORS = (
+    *(DBAPIError, PendingRollbackError, PoolExhausted, PoolTimeout, PoolClosed, psycopg.Error),
+    StaleDataError,
+)
 
 
 def state_of(error: BaseException) -> str | None:
@@ -31,6 +45,15 @@ def translated(error: Exception) -> Exception:
     state = state_of(error)
     if state == SIGNED_OUT:
         return Unauthenticated()
+    if state == ACTING_OVER:
+        return ActingOver()
+    if state == WHILE_ACTING:
+        return NotWhileActing()
+    # A right that ended between a service's check and its write: the policies hid or refused the row.
+    if isinstance(error, StaleDataError):
+        return Conflict()
+    if state == NOT_ALLOWED and BY_POLICY in str(error):
+        return Forbidden()
     if state in CONTENDED:
         return Unavailable("Somebody else is changing the same thing right now. Please try again.")
     return Unavailable() if is_away(error) else error

@@ -2,7 +2,9 @@
 
 StewardError
 ├── Unauthenticated      nobody is signed in
+│   └── ActingOver       what the admin acted with has ended; they are to take notice first
 ├── Forbidden            in scope, without the right
+│   └── NotWhileActing   only for the person themselves, whoever acts for them
 ├── NotFound             missing or somebody else's: one answer for both
 ├── Invalid              the input breaks a rule, field by field
 ├── TooLarge             more bytes or rows than accepted
@@ -46,6 +48,16 @@ class Unauthenticated(StewardError):
 class Forbidden(StewardError):
     code = "forbidden"
     detail = "You do not have permission to do this."
+
+
+class ActingOver(Unauthenticated):
+    code = "acting_over"
+    detail = "Viewing as somebody else has ended. You are yourself again."
+
+
+class NotWhileActing(Forbidden):
+    code = "not_while_acting"
+    detail = "You cannot do this while acting for somebody."
 
 
 class NotFound(StewardError):

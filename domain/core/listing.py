@@ -1,21 +1,22 @@
 """Lists: what a noun's rows look like, how they filter and sort, and the statements that fetch one page.
 
-The page is limited in a subquery over the base table first and joined afterwards; each combination of
-filters, sort and direction is compiled once.
+The page is limited over the base table first and joined afterwards, row by row; what rows of one property
+share is found once for the page. Each combination of filters, sort and direction is compiled once.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import (
+    CTE,
     Boolean,
     ColumnElement,
     FromClause,
     Select,
-    Subquery,
     Table,
     and_,
     case,
@@ -28,12 +29,12 @@ from sqlalchemy import (
 from sqlalchemy.orm import InstrumentedAttribute
 from sqlalchemy.sql.elements import BooleanClauseList
 from sqlalchemy.sql.selectable import LateralFromClause
-from sqlalchemy.types import Text
+from sqlalchemy.types import Text, TypeEngine
 
 from domain.core.errors import Invalid
 from domain.core.paging import Cursor, CursorSigner, PageRequest
+from domain.core.pipeline import Rows, Statement
 from domain.core.statements import compiled, param
-from domain.core.unit_of_work import Statement
 
 Condition = ColumnElement[bool]
 
@@ -42,17 +43,14 @@ Condition = ColumnElement[bool]
 class Door:
     """A function of the database that finds a page's rows itself, for one sort in one direction.
 
-    It applies the caller's rights as a search door does and answers ids that are joined back under the
-    policies. `rows` calls it with the parameters `page_limit` and `arguments` (`key_0` … and filters, null
-    where not set); `keys` are its sort keys in order, ending in the id.
+    It applies the caller's rights as a search door does and answers ids (and property ids, for a `place`),
+    joined back under the policies. `rows` calls it with the parameters `page_limit` and `arguments` (`key_0`
+    … and filters, null where not set); `keys` are its sort keys in order, ending in the id.
     """
 
     rows: FromClause
     keys: tuple[ColumnElement[Any], ...]
     arguments: tuple[str, ...]
-
-    def serves(self, filters: tuple[str, ...]) -> bool:
-        return set(filters) <= set(self.arguments)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,9 +59,10 @@ class Listing:
 
     `columns` are the wire names in order, over `source` (base table and its joins). `scope` is the first
     wall, `live` leaves out deleted rows; both and all filters name only columns of `inner` (the base table
-    plus what they need). A filter binds a parameter of its own name. Sort keys are never null and end
-    in the id.
+    plus what they need). A filter binds a parameter of its own name. Sort keys: never null, the id last.
     `flags` are conditions on the base row that many columns depend on (`when`): evaluated once a row.
+    `place` selects from `properties` what the columns need of a row's property instead, flags among it, once
+    for each property on the page: columns name it with `at_place`; its first column is the property's id.
     `wider` is what to read instead of `inner` for a sort by joined columns. `doors` find the pages of a sort
     ('name' or '-name') that the planner cannot stop early.
     """
@@ -80,6 +79,7 @@ class Listing:
     sorts: Mapping[str, tuple[ColumnElement[Any], ...]]
     default_sort: str
     flags: Mapping[str, Condition] = field(default_factory=dict)
+    place: Select[Any] | None = None
     wider: Mapping[str, FromClause] = field(default_factory=dict)
     doors: Mapping[str, Door] = field(default_factory=dict)
 
@@ -98,6 +98,10 @@ class Listing:
         """The one row with this id, in the list's shape."""
         return Statement(_row_sql(self), {"row_id": str(row_id)})
 
+    def sight(self, row_id: UUID) -> Statement:
+        """Nothing for a row that is missing or somebody else's; else one truth: may the caller read it?"""
+        return Statement(_sight_sql(self), {"row_id": str(row_id)})
+
 
 @dataclass(frozen=True, slots=True)
 class PagePlan:
@@ -109,23 +113,25 @@ class PagePlan:
     cursor: Cursor | None
     statements: tuple[Statement, ...]
 
-    def body(self, signer: CursorSigner, results: tuple[list[tuple[Any, ...]], ...]) -> dict[str, Any]:
+    def body(self, signer: CursorSigner, results: Sequence[Rows]) -> dict[str, Any]:
         """`{"items", "next_cursor", "total"}`; `results` are those of `statements`, in order."""
-        rows = results[0]
-        total = self.cursor.total if self.cursor else int(results[1][0][0])
         names, width = self.listing.names, len(self.listing.columns)
-        page = rows[: self.request.limit]
-        following = None
-        if len(rows) > self.request.limit:
-            following = signer.write(Cursor(tuple(page[-1][width:]), total), self.shape)
-        items = [dict(zip(names, row, strict=False)) for row in page]
+        rows = sorted(results[0], key=itemgetter(width))
+        total = self.cursor.total if self.cursor else int(results[1][0][0])
+        ends = rows[-1][width + 1] if rows else None
+        following = ends and signer.write(Cursor(tuple(ends), total), self.shape)
+        items = [dict(zip(names, row, strict=False)) for row in rows]
         return {"items": items, "next_cursor": following, "total": total}
 
 
 def plan_page(listing: Listing, request: PageRequest, signer: CursorSigner) -> PagePlan:
-    """Raises Invalid for an unknown sort, BadCursor for a cursor of another list or other filters."""
+    """Raises Invalid for a sort or filter that the list does not have, BadCursor for a cursor of another list
+    or other filters."""
     sort = listing.sort_of(request)
     names = tuple(sorted(request.filters))
+    for name in names:
+        if name not in listing.filters:
+            raise Invalid.field(name, "This list cannot be narrowed by that.")
     shape = f"{listing.name}|{sort}|{sorted(request.filters.items())}"
     cursor = signer.read(request.cursor, shape) if request.cursor else None
     sql = _page_sql(listing, names, sort, cursor is not None)
@@ -145,31 +151,32 @@ def _chosen(listing: Listing, names: tuple[str, ...]) -> BooleanClauseList | Con
 
 def _door(listing: Listing, names: tuple[str, ...], sort: str) -> Door | None:
     door = listing.doors.get(sort)
-    return door if door and door.serves(names) else None
+    return door if door and set(names) <= set(door.arguments) else None
 
 
 @lru_cache(maxsize=1024)
 def _page_sql(listing: Listing, names: tuple[str, ...], sort: str, after: bool) -> str:
-    descending = sort.startswith("-")
-    keys = listing.sorts[sort.removeprefix("-")]
+    """Answers the columns, then the row's position on the page, then, in the last row when more follow, its
+    sort keys. In any order: sorting rows this wide costs the server more than their positions cost us."""
     door = _door(listing, names, sort)
-    page = (_door_rows(door) if door else _found_rows(listing, names, sort, after)).subquery("page")
-    order = [page.c[f"key_{index}"] for index in range(len(keys))]
-    row = _row_of(listing, page)
-    outer = (
-        select(*row.c, *(key.cast(Text).label(f"after_{i}") for i, key in enumerate(order)))
-        .select_from(page.join(row, true()))
-        .order_by(*(key.desc() if descending else key for key in order))
-    )
-    return compiled(outer)
+    found = (_door_rows(listing, door) if door else _found_rows(listing, names, sort, after)).subquery()
+    numbered = select(*found.c, func.row_number().over().label("position"))
+    page = numbered.cte("page").prefix_with("MATERIALIZED")
+    keys = (key.cast(Text) for key in page.c if key.name.startswith("key_"))
+    limit = param("page_limit")
+    more = select(func.count()).select_from(page.alias("counted")).scalar_subquery() == limit
+    ends = case((and_(page.c.position == limit - 1, more), func.json_build_array(*keys)))
+    row = _shown(listing, page)
+    shown = select(*row.c, page.c.position, ends).select_from(_joined(listing, page, row))
+    return compiled(shown.where(page.c.position < limit))
 
 
-def _row_of(listing: Listing, page: Subquery) -> LateralFromClause:
+def _shown(listing: Listing, page: CTE) -> LateralFromClause:
     """The columns of one row of the page. Its LIMIT keeps the planner from reading all that the caller may
     see and hashing it: under the policies it takes any table for a handful of rows."""
     source = listing.source.join(_flags(listing), true()) if listing.flags else listing.source
     return (
-        select(*_labelled(listing))
+        select(*(column.label(name) for name, column in listing.columns.items()))
         .select_from(source)
         .where(listing.base.c.id == page.c.id)
         .limit(literal_column("1"))
@@ -178,16 +185,31 @@ def _row_of(listing: Listing, page: Subquery) -> LateralFromClause:
     )
 
 
-def _door_rows(door: Door) -> Select[Any]:
+def _joined(listing: Listing, page: CTE, row: LateralFromClause) -> FromClause:
+    if listing.place is None:
+        return page.join(row, true())
+    on_page = listing.place.selected_columns[0].in_(select(page.c.place_id))
+    place = listing.place.where(on_page).cte("place").prefix_with("MATERIALIZED")
+    return page.join(place, place.c[0] == page.c.place_id).join(row, true())
+
+
+def _row_keys(listing: Listing, rows: FromClause) -> tuple[ColumnElement[Any], ...]:
+    """What the page itself holds of a row."""
+    return (rows.c.id, *([rows.c.property_id.label("place_id")] if listing.place is not None else []))
+
+
+def _door_rows(listing: Listing, door: Door) -> Select[Any]:
     keys = (key.label(f"key_{index}") for index, key in enumerate(door.keys))
-    return select(door.rows.c.id, *keys).limit(param("page_limit"))
+    return select(*_row_keys(listing, door.rows), *keys).limit(param("page_limit"))
 
 
 def _found_rows(listing: Listing, names: tuple[str, ...], sort: str, after: bool) -> Select[Any]:
     descending = sort.startswith("-")
     keys = listing.sorts[sort.removeprefix("-")]
     inner = (
-        select(listing.base.c.id, *(key.label(f"key_{index}") for index, key in enumerate(keys)))
+        select(
+            *_row_keys(listing, listing.base), *(key.label(f"key_{index}") for index, key in enumerate(keys))
+        )
         .select_from(listing.wider.get(sort.removeprefix("-"), listing.inner))
         .where(_chosen(listing, names))
         .order_by(*(key.desc() if descending else key for key in keys))
@@ -207,24 +229,32 @@ def _total_sql(listing: Listing, names: tuple[str, ...]) -> str:
 @lru_cache(maxsize=64)
 def _row_sql(listing: Listing) -> str:
     wanted = listing.base.c.id == param("row_id", listing.base.c.id.type)
-    page = select(listing.base.c.id).where(wanted, listing.scope, listing.live).limit(1).subquery("page")
-    row = _row_of(listing, page)
-    return compiled(select(*row.c).select_from(page.join(row, true())))
+    found = select(*_row_keys(listing, listing.base)).where(wanted, listing.scope, listing.live).limit(1)
+    page = found.cte("page").prefix_with("MATERIALIZED")
+    row = _shown(listing, page)
+    return compiled(select(*row.c).select_from(_joined(listing, page, row)))
+
+
+@lru_cache(maxsize=64)
+def _sight_sql(listing: Listing) -> str:
+    wanted = listing.base.c.id == param("row_id", listing.base.c.id.type)
+    return compiled(select(listing.scope.label("granted")).where(wanted, listing.live))
 
 
 def _flags(listing: Listing) -> LateralFromClause:
     """The row's flags, each evaluated once; OFFSET keeps them from being copied into every `when`."""
-    conditions = (condition.label(name) for name, condition in listing.flags.items())
-    return select(*conditions).offset(literal_column("0")).correlate(listing.base).lateral("flag")
+    held = select(*(condition.label(name) for name, condition in listing.flags.items()))
+    return held.offset(literal_column("0")).correlate(listing.base).lateral("place")
+
+
+def at_place(name: str, type_: TypeEngine[Any]) -> ColumnElement[Any]:
+    """What the listing's `place`, or a flag of it, says of the row."""
+    return literal_column(f"place.{name}", type_)
 
 
 def when(flag: str, column: ColumnElement[Any]) -> ColumnElement[Any]:
     """The column where the row's flag holds, else null."""
-    return case((literal_column(f"flag.{flag}", Boolean), column))
-
-
-def _labelled(listing: Listing) -> list[ColumnElement[Any]]:
-    return [column.label(name) for name, column in listing.columns.items()]
+    return case((at_place(flag, Boolean()), column))
 
 
 def in_scope(column: ColumnElement[Any] | InstrumentedAttribute[Any], permission: str) -> Condition:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.core.arrays import array_of
+from domain.core.trips import fetch
+
 _IGNORED = str.maketrans("", "", "".join(map(chr, (*range(9, 14), *range(32, 48)))) + ":;<=>?@[\\]^_`{|}~")
-_ASKED = text("SELECT given, natural_key(given) FROM unnest(CAST(:texts AS text[])) AS given")
+_ASKED = "SELECT given, natural_key(given) AS key FROM unnest(%s::text[]) AS given"
 
 
 def plain_key(given: str) -> str | None:
@@ -18,6 +20,6 @@ async def natural_keys(session: AsyncSession, texts: Iterable[str]) -> dict[str,
     """Each text's key."""
     keys = {given: plain_key(given) for given in set(texts)}
     unknown = [given for given, key in keys.items() if key is None]
-    answer = await session.execute(_ASKED, {"texts": unknown}) if unknown else ()
-    asked: dict[str, str] = {given: key for given, key in answer}  # noqa: C416 - rows are no pairs to mypy
+    answer = await fetch(session, _ASKED, array_of(unknown)) if unknown else ()
+    asked: dict[str, str] = {row["given"]: row["key"] for row in answer}
     return {given: asked[given] if key is None else key for given, key in keys.items()}

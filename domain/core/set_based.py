@@ -1,44 +1,25 @@
 """Many rows of one table in few statements: what every `bulk.py` is made of."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 from uuid import UUID
 
 import orjson
-from sqlalchemy import (
-    BindParameter,
-    ColumnClause,
-    ColumnElement,
-    Dialect,
-    Executable,
-    Integer,
-    RowMapping,
-    Table,
-    TableValuedAlias,
-    Update,
-    any_,
-    bindparam,
-    cast,
-    column,
-    func,
-    select,
-    update,
-)
-from sqlalchemy.dialects.postgresql import ARRAY, JSON, insert
+from sqlalchemy import Integer, Table, TableValuedAlias, Text, bindparam, cast, column, func
+from sqlalchemy.dialects.postgresql import JSON
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.types import Text, TypeEngine, UserDefinedType, Uuid
 
+from domain.core.arrays import array_of, arrays_of, given, taken, type_of
 from domain.core.errors import Unavailable
+from domain.core.trips import Asked, Row, ask, fetch, send
 
 Outcome = Literal["created", "updated", "unchanged", "forbidden", "duplicate"]
 Values = Mapping[str, Any]
-_ROWS = "rows_as_json"
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """What became of one row given to an upsert, at the same place in the answer.
 
     `before` holds the old values of the columns that changed, JSON-ready, for undo; None unless updated.
@@ -53,72 +34,54 @@ class Written:
 
 
 def rowset(table: Table, rows: Sequence[Values], names: Sequence[str]) -> TableValuedAlias:
-    """The rows as a table named `given`, with the types of `table`'s columns and the row's place as `place`:
-    one parameter, whatever the number of rows. A name that a row lacks is null."""
+    """The rows as a table `given` for a SQLAlchemy statement, with the types of `table`'s columns and the
+    row's place as `place`: one parameter, whatever the number of rows. A name that a row lacks is null."""
     listed = [{name: row.get(name) for name in names} | {"place": n} for n, row in enumerate(rows)]
-    text = bindparam(None, _as_json(listed), Text)
-    return _recordset(text, [column("place", Integer), *_typed(table, names)])
-
-
-def _recordset(text: BindParameter[str], columns: Iterable[ColumnClause[Any]]) -> TableValuedAlias:
+    text = bindparam(None, orjson.dumps(listed, default=_as_text).decode(), Text)
+    columns = [column("place", Integer), *(column(name, table.c[name].type) for name in names)]
     recordset = func.json_to_recordset(cast(text, JSON)).table_valued(*columns)
     return recordset.render_derived(name="given", with_types=True)
 
 
-def _typed(table: Table, names: Iterable[str]) -> list[ColumnClause[Any]]:
-    return [column(name, table.c[name].type) for name in names]
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """Rows of a table that were asked for by key; see `ask_matching`."""
+
+    _asked: Asked | None
+    _names: Sequence[str]
+    _wanted: Collection[tuple[Any, ...]]
+
+    async def rows(self) -> list[Row]:
+        """The rows that have one of the keys, by id."""
+        if self._asked is None:
+            return []
+        names, wanted = self._names, self._wanted
+        found = await self._asked.rows()
+        return [row for row in found if tuple([row[name] for name in names]) in wanted]
 
 
-def _as_json(rows: Sequence[Values]) -> str:
-    return orjson.dumps(rows, default=_as_text).decode()
-
-
-class _Ids(UserDefinedType[Iterable[UUID]]):
-    """Ids as the text of an array: the driver takes four times as long over a list of them. Typed at the
-    parameter, so that the planner sees a constant; a cast would be read anew for each row."""
-
-    cache_ok = True
-    render_bind_cast = True
-
-    def get_col_spec(self, **_: Any) -> str:
-        return "UUID[]"
-
-    def bind_processor(self, dialect: Dialect) -> Callable[[Iterable[UUID] | None], str]:  # noqa: ARG002
-        return lambda ids: f"{{{','.join(map(str, ids or ()))}}}"
-
-
-def any_of(where: ColumnElement[Any], values: Iterable[Any]) -> ColumnElement[bool]:
-    """`where = ANY (values)`, with the values as one array parameter."""
-    array: TypeEngine[Any] = _Ids() if isinstance(where.type, Uuid) else ARRAY(where.type)
-    return where == any_(bindparam(None, list(values), array))
-
-
-async def matching_rows(
+async def ask_matching(
     session: AsyncSession,
     table: Table,
-    keys: Sequence[Values],
-    *conditions: ColumnElement[bool],
-    columns: Sequence[str] = (),
+    names: tuple[str, ...],
+    keys: Collection[tuple[Any, ...]],
+    *,
+    columns: tuple[str, ...],
+    where: str = "",
     lock: bool = True,
-) -> Sequence[RowMapping]:
-    """The rows that have one of the keys (all of the same columns, `property_id` among them) and meet the
-    conditions, by id; locked in that order, so that two calls cannot deadlock. All columns, or those named.
+) -> Matching:
+    """Asks for the rows that have one of the keys in the columns `names` (`property_id` among them) and meet
+    `where`; locks them by id, so that two calls cannot deadlock.
 
     A list of values for each column and no join: under the policies the planner takes any table for a handful
     of rows, and would join by reading all that the caller may see, or search each key in an index that only
     starts with the property. So the worst plan reads the properties of the keys once.
     """
-    if not keys:
-        return ()
-    names = list(keys[0])
-    wanted = {tuple(key[name] for name in names) for key in keys}
-    listed = [any_of(table.c[name], {key[name] for key in keys}) for name in names]
-    answered = [table.c[name] for name in columns or table.c.keys()]
-    rows = select(*answered).where(*listed, *conditions).order_by(table.c.id)
-    if lock:
-        rows = rows.with_for_update()
-    found = (await session.execute(rows)).mappings().all()
-    return [row for row in found if tuple(row[name] for name in names) in wanted]
+    wanted = set(keys)
+    if not wanted:
+        return Matching(None, names, wanted)
+    lists = [array_of(set(values)) for values in zip(*wanted, strict=True)]
+    return Matching(await ask(session, _matching(table, names, columns, where, lock), *lists), names, wanted)
 
 
 async def insert_rows(
@@ -127,14 +90,18 @@ async def insert_rows(
     """Inserts rows, ids included, in one statement; a column that a row lacks becomes null.
 
     Raises Unavailable when one of them came to exist meanwhile: the whole call may be tried again. Without
-    `unique` the caller knows that nothing but the fresh ids must be unique, which halves the work.
+    `unique` the caller knows that nothing but the fresh ids must be unique, which halves the work and waits
+    for no answer.
     """
     if not rows:
         return
+    _note_change(session, table)
     named = set().union(*rows)
-    names = tuple(name for name in table.c.keys() if name in named)  # noqa: SIM118 - of a collection of columns
-    answer = await session.execute(_insertion(table, names, unique), {_ROWS: _as_json(rows)})
-    if unique and len(answer.all()) < len(rows):
+    names = tuple([name for name in table.c.keys() if name in named])  # noqa: SIM118 - of a collection
+    arrays = arrays_of(table, names, rows)
+    if not unique:
+        await send(session, _insertion(table, names), *arrays)
+    elif len(await fetch(session, _insertion_if_new(table, names), *arrays)) < len(rows):
         raise Unavailable("Somebody else is adding the same thing right now. Please try again.")
 
 
@@ -144,29 +111,76 @@ async def update_rows(session: AsyncSession, table: Table, rows: Sequence[Values
     joins with more than these rows."""
     if not rows:
         return
-    statement = _update(table, tuple(rows[0])).where(any_of(table.c.id, [row["id"] for row in rows]))
-    if "property_id" in rows[0]:
-        statement = statement.where(any_of(table.c.property_id, {row["property_id"] for row in rows}))
-    await session.execute(statement, {_ROWS: _as_json(rows)})
+    _note_change(session, table)
+    names = tuple(rows[0])
+    located = [array_of({row[name] for row in rows}) for name in _located(names)]
+    await send(session, _update(table, names), *arrays_of(table, names, rows), *located)
 
 
-# Statements are kept: building one, and finding it among the compiled, takes longer than it takes to run.
+async def set_columns(
+    session: AsyncSession, table: Table, keys: Collection[tuple[UUID, UUID]], values: Values
+) -> None:
+    """Sets the same values in the rows with these property and row ids; `version` goes up by one."""
+    if keys:
+        _note_change(session, table)
+        located = [array_of(set(ids)) for ids in zip(*keys, strict=True)]
+        await send(session, _setting(table, tuple(values)), *values.values(), *located)
+
+
+def _note_change(session: AsyncSession, table: Table) -> None:
+    """The unit of work cannot see statements that go past SQLAlchemy; it refuses changes without an audit."""
+    if table.info.get("audited", True):
+        session.info["changed"] = True
+
+
+# Statements are kept: writing one takes longer than it takes to run.
 @lru_cache(maxsize=256)
-def _insertion(table: Table, names: tuple[str, ...], unique: bool) -> Executable:
-    given = _recordset(bindparam(_ROWS, type_=Text), _typed(table, names))
-    statement = insert(table).from_select(names, select(*(given.c[name] for name in names)))
-    return statement.on_conflict_do_nothing().returning(table.c[names[0]]) if unique else statement
+def _matching(table: Table, names: tuple[str, ...], columns: tuple[str, ...], where: str, lock: bool) -> str:
+    keyed = [f"{name} = ANY (%s::{type_of(table, name)}[])" for name in names]
+    conditions = " AND ".join([*keyed, where] if where else keyed)
+    held = " FOR UPDATE" if lock else ""
+    return f"SELECT {', '.join(columns)} FROM {table.name} WHERE {conditions} ORDER BY id{held}"
 
 
 @lru_cache(maxsize=256)
-def _update(table: Table, names: tuple[str, ...]) -> Update:
-    given = _recordset(bindparam(_ROWS, type_=Text), _typed(table, names))
-    changed: dict[str, Any] = {name: given.c[name] for name in names if name not in ("id", "property_id")}
+def _insertion(table: Table, names: tuple[str, ...]) -> str:
+    values = ", ".join([taken(table, name) for name in names])
+    return f"INSERT INTO {table.name} ({', '.join(names)}) SELECT {values} FROM {given(table, names)}"
+
+
+def _insertion_if_new(table: Table, names: tuple[str, ...]) -> str:
+    return f"{_insertion(table, names)} ON CONFLICT DO NOTHING RETURNING 1 AS made"
+
+
+@lru_cache(maxsize=256)
+def _update(table: Table, names: tuple[str, ...]) -> str:
+    values = [f"{name} = {taken(table, name)}" for name in names if name not in ("id", "property_id")]
+    where = [f"{table.name}.{name} = ANY (%s::uuid[])" for name in _located(names)]
+    changed, located = ", ".join([*values, *_raised(table)]), " AND ".join(where)
+    return (
+        f"UPDATE {table.name} SET {changed} FROM {given(table, names)}"
+        f" WHERE {table.name}.id = given.id AND {located}"
+    )
+
+
+@lru_cache(maxsize=256)
+def _setting(table: Table, names: tuple[str, ...]) -> str:
+    values = [f"{name} = %s::{type_of(table, name)}" for name in names]
+    return (
+        f"UPDATE {table.name} SET {', '.join([*values, *_raised(table)])}"
+        " WHERE property_id = ANY (%s::uuid[]) AND id = ANY (%s::uuid[])"
+    )
+
+
+def _raised(table: Table) -> Iterable[str]:
     if "version" in table.c:
-        changed["version"] = table.c.version + 1
+        yield f"version = {table.name}.version + 1"
     if "updated_at" in table.c:
-        changed["updated_at"] = func.now()
-    return update(table).where(table.c.id == given.c.id).values(changed)
+        yield "updated_at = now()"
+
+
+def _located(names: Sequence[str]) -> list[str]:
+    return [name for name in ("id", "property_id") if name in names]
 
 
 def differing(old: Values, new: Values) -> dict[str, Any]:

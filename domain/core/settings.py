@@ -43,6 +43,7 @@ class Settings(BaseSettings):
     temporal_tls: bool = False
     temporal_api_key: SecretStr | None = None
     temporal_ui_url: str = ""
+    temporal_payload_key: SecretStr | None = None
     workflow_sandbox: bool = False
 
     s3_bucket: str = ""
@@ -61,12 +62,47 @@ class Settings(BaseSettings):
 
     token_key: SecretStr | None = None
     field_key: SecretStr | None = None
+    field_keys_old: SecretStr | None = None
     cursor_key: SecretStr | None = None
 
     session_idle_hours: int = Field(default=14 * 24, ge=1)
     session_absolute_hours: int = Field(default=30 * 24, ge=1)
     max_body_bytes: int = Field(default=20 * 1024 * 1024, ge=1024)
     import_chunk_rows: int = Field(default=200, ge=1, le=1000)
+
+    # Tries to sign in: failing ones and all of an address; of an account from one network and from all that it
+    # did not come from before, within 15 minutes; and how many of the former pass before each has to wait.
+    sign_in_per_minute: int = Field(default=20, ge=1)
+    sign_in_total_per_minute: int = Field(default=120, ge=1)
+    sign_in_per_account: int = Field(default=10, ge=1)
+    sign_in_from_strangers: int = Field(default=80, ge=1)
+    sign_in_without_delay: int = Field(default=5, ge=1)
+    # Sign-ups and forgotten passwords of an address; links to choose a new password for an account.
+    visitor_mails_per_minute: int = Field(default=60, ge=1)
+    resets_per_hour: int = Field(default=5, ge=1)
+    # What one signed-in person may ask for.
+    api_per_minute: int = Field(default=600, ge=1)
+    uploads_per_minute: int = Field(default=60, ge=1)
+    imports_per_hour: int = Field(default=60, ge=1)
+    # Proxies whose X-Forwarded-For is believed: addresses or networks, comma-separated.
+    trusted_proxies: str = ""
+
+    # The assistant's language model; without a name the built-in planner answers.
+    model_base_url: str = ""
+    model_api_key: SecretStr | None = None
+    model_name: str = ""
+    model_timeout_seconds: float = Field(default=20, gt=0, le=50)
+    model_max_input_tokens: int = Field(default=32_000, ge=16_000)
+    model_max_output_tokens: int = Field(default=1000, ge=50)
+    model_max_turn_tokens: int = Field(default=100_000, ge=1000)
+    ai_per_minute: int = Field(default=20, ge=1)
+    ai_per_day: int = Field(default=200, ge=1)
+
+    # The model that reads texts for search by meaning; without it search goes by words.
+    embedding_base_url: str = ""
+    embedding_api_key: SecretStr | None = None
+    embedding_model: str = ""
+    embedding_dimensions: int | None = Field(default=None, ge=8, le=1024)
 
     log_level: str = "INFO"
     metrics_token: SecretStr | None = None
@@ -93,6 +129,16 @@ class Settings(BaseSettings):
     @property
     def temporal_ui(self) -> str:
         return (self.temporal_ui_url or f"http://localhost:{self.steward_temporal_ui_port}").rstrip("/")
+
+    @property
+    def has_model(self) -> bool:
+        """True when a language model is configured: its name, and a key or an address of its own."""
+        return bool(self.model_name and (self.model_base_url or self.model_api_key))
+
+    @property
+    def has_embeddings(self) -> bool:
+        """True when a model that reads texts is configured: where it is, and its name."""
+        return bool(self.embedding_base_url and self.embedding_model)
 
     @property
     def captures_mail(self) -> bool:

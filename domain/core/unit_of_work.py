@@ -12,6 +12,8 @@ from sqlalchemy.orm import ORMExecuteState, Session, UOWTransaction
 
 from domain.core.database import Database, WatchedSession
 from domain.core.database_errors import DATABASE_ERRORS, is_away, translated
+from domain.core.pipeline import Rows, run_together
+from domain.core.pipeline import Statement as Statement  # part of read_page's contract
 from domain.core.scope import Audience, Scope
 
 
@@ -44,6 +46,16 @@ class Entry:
     def by_session(cls, token_hash: bytes, audience: Audience = "staff") -> Self:
         """A request that carries the token of a session of this audience (app role)."""
         return cls("begin_request", (token_hash, audience))
+
+    @classmethod
+    def in_person(cls, token_hash: bytes, audience: Audience = "staff") -> Self:
+        """The same, refused while the session's admin acts for somebody."""
+        return cls("begin_in_person", (token_hash, audience))
+
+    @classmethod
+    def as_oneself(cls, token_hash: bytes, audience: Audience = "staff") -> Self:
+        """The person who signed in, whomever their session acts for."""
+        return cls("begin_as_oneself", (token_hash, audience))
 
     @classmethod
     def by_account(cls, account_id: UUID, acting_for: UUID | None = None) -> Self:
@@ -100,37 +112,28 @@ async def unit_of_work(database: Database, entry: Entry) -> AsyncIterator[Work]:
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
-    """One compiled statement of the fast path, with its parameters."""
-
-    sql: str
-    parameters: dict[str, object]
-
-
-@dataclass(frozen=True, slots=True)
 class Page:
     """Rows as tuples of JSON-ready values, one list for each statement asked."""
 
     began: Began
-    results: tuple[list[tuple[Any, ...]], ...]
+    results: tuple[Rows, ...]
 
 
 async def read_page(database: Database, entry: Entry, statements: Sequence[Statement]) -> Page:
     """Runs `entry` and the statements in one round trip and one implicit transaction.
 
-    A psycopg pipeline on an autocommit connection: everything before its sync shares a transaction, so the
-    scope that `entry` sets holds for the statements and is gone for the next caller.
+    A pipeline on an autocommit connection: everything before its sync shares a transaction, so the scope
+    that `entry` sets holds for the statements and is gone for the next caller.
     """
     try:
-        async with database.readers.connection() as connection:
-            async with connection.pipeline():
-                first = await connection.execute(entry.sql, entry.arguments, prepare=True)
-                cursors = [
-                    await connection.execute(statement.sql, statement.parameters, prepare=True)
-                    for statement in statements
-                ]
-            began = Began._make((await first.fetchall())[0])
-            return Page(began, tuple([await cursor.fetchall() for cursor in cursors]))
+        connection = await database.readers.getconn()
+        try:
+            first, *results = await run_together(
+                connection, (Statement(entry.sql, entry.arguments), *statements)
+            )
+        finally:
+            await database.readers.putconn(connection)
+        return Page(Began._make(first[0]), tuple(results))
     except DATABASE_ERRORS as error:
         if is_away(error):
             await database.readers.check()  # what died with this connection goes now, not at its next use

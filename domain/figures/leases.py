@@ -43,8 +43,9 @@ def status_today(today: ColumnElement[date]) -> ColumnElement[str]:
     return case((Lease.status.in_(TIMED_LEASE_STATUSES), by_dates), else_=Lease.status)
 
 
-def current_lease_of_unit() -> LateralFromClause:
-    """The unit's current lease, newest start first, with its resident's name; joins `units`, `properties`."""
+def current_lease_of_unit(today: ColumnElement[date] | None = None) -> LateralFromClause:
+    """The unit's current lease, newest start first; joins `units`, and `properties` for their today, unless
+    the query has it already."""
     return (
         select(
             Lease.id.label("lease_id"),
@@ -56,7 +57,7 @@ def current_lease_of_unit() -> LateralFromClause:
         .where(
             Lease.property_id == Unit.property_id,
             Lease.unit_id == Unit.id,
-            is_current(property_today()),
+            is_current(property_today() if today is None else today),
         )
         .order_by(Lease.start_date.desc(), Lease.id.desc())
         .limit(1)
@@ -65,10 +66,8 @@ def current_lease_of_unit() -> LateralFromClause:
     )
 
 
-def current_lease_of_resident() -> LateralFromClause:
-    """The resident's current lease, else their newest, as primary or as co-tenant; joins `residents` and
-    `properties`."""
-    today = property_today()
+def current_lease_of_resident(today: ColumnElement[date]) -> LateralFromClause:
+    """The resident's current lease, else their newest, as primary or as co-tenant; joins `residents`."""
     current = is_current(today)
     theirs = (
         select(LeaseParty.lease_id)
@@ -92,6 +91,6 @@ def current_lease_of_resident() -> LateralFromClause:
         )
         .order_by(current.desc(), Lease.start_date.desc(), Lease.id.desc())
         .limit(1)
-        .correlate(Resident, Property)
+        .correlate(Resident)
         .lateral("resident_lease")
     )

@@ -2,43 +2,32 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from contextlib import AsyncExitStack
+from dataclasses import asdict, replace
 from typing import Any
 from uuid import UUID
 
 import structlog
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.policy import allows
 from domain.access.principal import Principal
 from domain.audit.service import record_event
 from domain.core.crypto import FieldCipher
-from domain.core.errors import Forbidden, NotFound
+from domain.core.errors import Forbidden
 from domain.core.events import notify
 from domain.imports.checking import Checked
 from domain.imports.converting import RowError
 from domain.imports.keeping import Outcome, keep_changes, keep_unsaved
 from domain.imports.kind import Kind, Ready, Saved, Saving
+from domain.imports.ledger import ChunkResult, hold_job, sign_off
 from domain.imports.plan import Plan
-from domain.imports.rules import MAX_WARNINGS, RIGHT_ENDED
-from domain.models.imports import ImportChunk, ImportJob
+from domain.imports.rules import RIGHT_ENDED
 
 log = structlog.get_logger()
 TOPIC = "import"
 REFUSED = "The database refused a value of this row"
 REFUSED_ADVICE = "Check its numbers and dates, or leave the row out"
-
-
-@dataclass(frozen=True, slots=True)
-class ChunkResult:
-    """What one chunk did. `stopped` says that the job was cancelled or has ended, so nothing was done."""
-
-    created: int = 0
-    updated: int = 0
-    skipped: int = 0
-    failed: int = 0
-    stopped: bool = False
 
 
 async def save_chunk(
@@ -54,36 +43,25 @@ async def save_chunk(
     """Saves chunk `number` once, however often it is tried: the job's row is locked, a chunk that the ledger
     knows answers what it did before. `carefully` saves row by row, so that one the database refuses fails
     alone. Raises Forbidden when the right to import has ended."""
-    job, done = await _locked(session, job_id, number)
-    if done is not None:
-        return ChunkResult(**done.result)
-    if job.status != "processing" or job.cancel_requested_at is not None:
+    job = await hold_job(session, job_id, number)
+    if job.done is not None:
+        return job.done
+    if not job.going:
         return ChunkResult(stopped=True)
     _refuse_ended_right(principal, plan.kind)
-    saving = Saving(session, principal, cipher)
-    outcomes = await _saved(saving, plan.kind, plan.chunk(number), carefully=carefully)
-    result = _counted(outcomes)
-    await keep_unsaved(session, cipher, job, plan, outcomes)
-    await keep_changes(session, job, number, outcomes)
-    _count_on_job(job, result, outcomes)
-    ledger = ImportChunk(job_id=job_id, number=number, account_id=principal.account_id, result=asdict(result))
-    session.add(ledger)
-    await notify(session, TOPIC, job_id)
-    after = {"chunk": number, **asdict(result), "ids": _ids(outcomes)}
-    await record_event(
-        session, principal.scope, "import.chunk", entity_type="import_jobs", entity_id=job_id, after=after
-    )
+    async with AsyncExitStack() as trip:
+        saving = Saving(session, principal, cipher, trip)
+        outcomes = await _saved(saving, plan.kind, plan.chunk(number), carefully=carefully)
+        result = _counted(outcomes)
+        await keep_unsaved(session, cipher, job, plan, outcomes)
+        await keep_changes(session, job, number, outcomes)
+        await sign_off(session, job, number, result, outcomes)
+        await notify(session, TOPIC, job_id)
+        after = {"chunk": number, **asdict(result), "ids": _ids(outcomes)}
+        await record_event(
+            session, principal.scope, "import.chunk", entity_type="import_jobs", entity_id=job_id, after=after
+        )
     return result
-
-
-async def _locked(session: AsyncSession, job_id: UUID, number: int) -> tuple[ImportJob, ImportChunk | None]:
-    """The job, held until the unit of work ends, and what the ledger has of the chunk."""
-    job = (
-        await session.execute(select(ImportJob).where(ImportJob.id == job_id).with_for_update())
-    ).scalar_one_or_none()
-    if job is None:
-        raise NotFound
-    return job, await session.get(ImportChunk, (job_id, number))
 
 
 def _refuse_ended_right(principal: Principal, kind: Kind[Any]) -> None:
@@ -116,8 +94,8 @@ async def _one_by_one(saving: Saving, kind: Kind[Any], ready: Sequence[Ready[Any
     saved: list[Saved] = []
     for row in ready:
         try:
-            async with saving.session.begin_nested():
-                saved += await kind.save(saving, [row])
+            async with saving.session.begin_nested(), AsyncExitStack() as trip:
+                saved += await kind.save(replace(saving, trip=trip), [row])
         except Exception as error:  # noqa: BLE001 - whatever it is, it is this row's
             log.warning("import.row_refused", row=row.number, error=type(error).__name__)
             saved.append(Saved(errors=[RowError("row", "Row", None, REFUSED, REFUSED_ADVICE)]))
@@ -127,23 +105,6 @@ async def _one_by_one(saving: Saving, kind: Kind[Any], ready: Sequence[Ready[Any
 def _counted(outcomes: Sequence[Outcome]) -> ChunkResult:
     states = Counter(outcome.state for outcome in outcomes)
     return ChunkResult(states["created"], states["updated"], states["skipped"], states["failed"])
-
-
-def _count_on_job(job: ImportJob, result: ChunkResult, outcomes: Sequence[Outcome]) -> None:
-    job.successful_records += result.created + result.updated
-    job.skipped_records += result.skipped
-    job.failed_records += result.failed
-    done = Counter((change.action, change.entity_type) for outcome in outcomes for change in outcome.changes)
-    for column, wanted in (("created_entities", "created"), ("updated_entities", "updated")):
-        counts = Counter(getattr(job, column))
-        counts.update({entity: count for (action, entity), count in done.items() if action == wanted})
-        setattr(job, column, dict(counts))
-    warnings = [
-        {"row": outcome.checked.number, "warning": warning}
-        for outcome in outcomes
-        for warning in (outcome.saved.warnings if outcome.saved else ())
-    ]
-    job.warnings = (job.warnings + warnings)[:MAX_WARNINGS]
 
 
 def _ids(outcomes: Sequence[Outcome]) -> dict[str, list[str]]:

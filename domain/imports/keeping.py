@@ -1,29 +1,37 @@
 """What a chunk leaves behind beside its rows: rows that were not saved, and before-images of changes."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple, Protocol
+from uuid import UUID
 
 import orjson
-from sqlalchemy import Table, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.base import table_of
 from domain.core.crypto import FieldCipher
-from domain.core.set_based import rowset
+from domain.core.set_based import insert_rows
 from domain.imports.checking import Checked, errors_as_json
 from domain.imports.converting import RowError
 from domain.imports.kind import Change, Saved
 from domain.imports.plan import Plan
-from domain.models.imports import ImportChange, ImportFailedRow, ImportJob
+from domain.models.imports import ImportChange, ImportFailedRow
 
 ALREADY_HERE = "Already here, nothing to change"
 _CHANGES = table_of(ImportChange)
 _NOT_SAVED = table_of(ImportFailedRow)
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class JobOf(Protocol):
+    """What rows that are kept need of their job."""
+
+    @property
+    def id(self) -> UUID: ...
+
+    @property
+    def account_id(self) -> UUID: ...
+
+
+class Outcome(NamedTuple):
     """One row of the chunk after saving."""
 
     checked: Checked
@@ -52,18 +60,16 @@ class Outcome:
 
 
 async def keep_unsaved(
-    session: AsyncSession, cipher: FieldCipher, job: ImportJob, plan: Plan, outcomes: Sequence[Outcome]
+    session: AsyncSession, cipher: FieldCipher, job: JobOf, plan: Plan, outcomes: Sequence[Outcome]
 ) -> None:
     """Failed rows as they were read, with their errors; skipped rows with the reason alone."""
     rows = [
         _unsaved(cipher, job, plan, outcome) for outcome in outcomes if outcome.state in ("failed", "skipped")
     ]
-    await _insert(session, _NOT_SAVED, rows)
+    await insert_rows(session, _NOT_SAVED, rows, unique=False)
 
 
-async def keep_changes(
-    session: AsyncSession, job: ImportJob, number: int, outcomes: Sequence[Outcome]
-) -> None:
+async def keep_changes(session: AsyncSession, job: JobOf, number: int, outcomes: Sequence[Outcome]) -> None:
     """Every entity that a row created or updated, with what it was before: one row for all of a kind."""
     groups: dict[tuple[str, str], list[tuple[int, Change]]] = {}
     for outcome in outcomes:
@@ -84,10 +90,10 @@ async def keep_changes(
         }
         for (entity_type, action), group in groups.items()
     ]
-    await _insert(session, _CHANGES, rows)
+    await insert_rows(session, _CHANGES, rows, unique=False)
 
 
-def _unsaved(cipher: FieldCipher, job: ImportJob, plan: Plan, outcome: Outcome) -> dict[str, Any]:
+def _unsaved(cipher: FieldCipher, job: JobOf, plan: Plan, outcome: Outcome) -> dict[str, Any]:
     number = outcome.checked.number
     row = {
         "job_id": job.id,
@@ -107,11 +113,3 @@ def _unsaved(cipher: FieldCipher, job: ImportJob, plan: Plan, outcome: Outcome) 
         "cells": shown,
         "sensitive_cells": sealed if hidden else None,
     }
-
-
-async def _insert(session: AsyncSession, table: Table, rows: Sequence[dict[str, Any]]) -> None:
-    """All rows in one statement with one parameter."""
-    if rows:
-        names = list(rows[0])
-        given = rowset(table, rows, names)
-        await session.execute(insert(table).from_select(names, select(*(given.c[name] for name in names))))

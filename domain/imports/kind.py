@@ -1,8 +1,9 @@
 """What a kind of import brings to the engine: its fields, its rules for a row, and how rows are saved."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 from uuid import UUID
 
 from pydantic import BaseModel
@@ -20,11 +21,14 @@ Changes = list["Change"]
 
 @dataclass(frozen=True, slots=True)
 class Saving:
-    """What saving needs: the open unit of work, whose rights count, and the cipher of sensitive columns."""
+    """What saving needs: the open unit of work, whose rights count, and the cipher of sensitive columns.
+    `trip` ends with the saving; a kind may enter `at_once` on it and leave its last answers to come in while
+    the engine goes on."""
 
     session: AsyncSession
     principal: Principal
     cipher: FieldCipher
+    trip: AsyncExitStack
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +39,7 @@ class Ready(Generic[Row]):
     row: Row
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """One entity that a row created or updated."""
 
     entity_type: str

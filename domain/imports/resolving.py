@@ -1,21 +1,20 @@
-"""Names in a file to rows of the portfolio: properties by name, units by number, as the caller sees them."""
+"""Names in a file to properties of the portfolio, as the caller sees them."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.base import table_of
+from domain.core.arrays import array_of
 from domain.core.natural_keys import natural_keys
-from domain.core.set_based import matching_rows, rowset
+from domain.core.trips import Row, fetch
 from domain.imports.converting import RowError
-from domain.models.properties import Property, Unit
 
-_PROPERTIES = table_of(Property)
-_UNITS = table_of(Unit)
 FIELD, LABEL = "property_name", "Property name"
+_LIVE = "SELECT id, name, address, name_key FROM properties WHERE deleted_at IS NULL"
+_NAMED = f"{_LIVE} AND name_key = ANY (%s::text[]) ORDER BY address"
+_FEW = f"{_LIVE} LIMIT 2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,38 +53,22 @@ class Places:
 
 
 async def places_of(session: AsyncSession, names: Iterable[str | None]) -> Places:
-    """At most two statements for any number of names; the policies keep other people's properties out."""
+    """At most three statements for any number of names; the policies keep other people's properties out."""
     asked = set(names)
-    wanted = sorted(name for name in asked if name)
-    given = rowset(_PROPERTIES, [{"name": name} for name in wanted], ["name"])
-    matched = await session.execute(
-        select(given.c.name.label("written"), _PROPERTIES.c.id, _PROPERTIES.c.name, _PROPERTIES.c.address)
-        .join(_PROPERTIES, _PROPERTIES.c.name_key == func.natural_key(given.c.name))
-        .where(_PROPERTIES.c.deleted_at.is_(None))
-        .order_by(_PROPERTIES.c.address)
-    )
-    named: dict[str, list[Place]] = {}
-    for written, place_id, name, address in matched:
-        named.setdefault(written, []).append(Place(place_id, name, address))
-    return Places(named, await _only(session) if len(wanted) < len(asked) else None)
+    keys = await natural_keys(session, [name for name in asked if name])
+    matched = await fetch(session, _NAMED, array_of(set(keys.values()))) if keys else []
+    of_key: dict[str, list[Place]] = {}
+    for row in matched:
+        of_key.setdefault(row["name_key"], []).append(_place(row))
+    named = {name: of_key[key] for name, key in keys.items() if key in of_key}
+    return Places(named, await _only(session) if len(keys) < len(asked) else None)
 
 
 async def _only(session: AsyncSession) -> Place | None:
     """The caller's property, where there is but one."""
-    live = select(_PROPERTIES.c.id, _PROPERTIES.c.name, _PROPERTIES.c.address)
-    few = (await session.execute(live.where(_PROPERTIES.c.deleted_at.is_(None)).limit(2))).all()
-    return Place(*few[0]) if len(few) == 1 else None
+    few = await fetch(session, _FEW)
+    return _place(few[0]) if len(few) == 1 else None
 
 
-async def units_of(
-    session: AsyncSession, wanted: Collection[tuple[UUID, str]]
-) -> Mapping[tuple[UUID, str], UUID]:
-    """The live unit of each property and number as written."""
-    keys = await natural_keys(session, (number for _, number in wanted))
-    named = [{"property_id": place, "number_key": keys[number]} for place, number in set(wanted)]
-    seen = ("id", "property_id", "number_key")
-    live = _UNITS.c.deleted_at.is_(None)
-    found = await matching_rows(session, _UNITS, named, live, columns=seen, lock=False)
-    ids = {(unit["property_id"], unit["number_key"]): unit["id"] for unit in found}
-    places = {(place, number): (place, keys[number]) for place, number in wanted}
-    return {place: ids[key] for place, key in places.items() if key in ids}
+def _place(row: Row) -> Place:
+    return Place(row["id"], row["name"], row["address"])

@@ -4,29 +4,28 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 from uuid import UUID
 
-from sqlalchemy import RowMapping
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.crypto import FieldCipher
 from domain.core.dates import today_in
-from domain.core.set_based import Written
-from domain.leases.lease_bulk import LeaseRow, standing_leases, upsert_leases
+from domain.core.set_based import Matching, Written
+from domain.core.trips import Asked, Row
+from domain.leases.lease_bulk import LeaseRow, ask_standing, upsert_leases
 from domain.leases.rules import is_current_on, unit_status_after
 from domain.models.leases import CURRENT_LEASE_STATUSES
 from domain.residents import bulk as residents
 from domain.residents.rules import status_at
-from domain.units.occupancy import locked_units, settle_many
+from domain.units.occupancy import ask_units, settle_many
 from domain.units.rules import occupancy_note
 
 ENDS_BEFORE_START = "The lease ends before it starts, so no lease was recorded."
 NO_RENT = "Neither the file nor the unit says what the rent is, so no lease was recorded."
 
 
-@dataclass(frozen=True, slots=True)
-class MoveIn:
+class MoveIn(NamedTuple):
     """Somebody of a file who moves in. `values` as in `residents.bulk.ResidentRow`; a unit must be one of
     the property. Without `lease_start` there is no lease, and the person lives there all the same."""
 
@@ -38,6 +37,10 @@ class MoveIn:
     monthly_rent: Decimal | None = None
     security_deposit: Decimal | None = None
     rent_due_day: int | None = None
+
+    @property
+    def name(self) -> residents.Name:
+        return self.values["first_name"], self.values["last_name"]
 
 
 @dataclass(slots=True)
@@ -51,7 +54,49 @@ class MovedIn:
     warnings: list[str] = field(default_factory=list)
 
 
-async def move_in(session: AsyncSession, cipher: FieldCipher, rows: Sequence[MoveIn]) -> list[MovedIn]:
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What people move into, held until the unit of work ends: who is known there, and the units."""
+
+    known: residents.Known
+    units: Mapping[UUID, Row]
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """`Held`, on its way."""
+
+    _granted: Asked
+    _units: Matching
+    _people: Matching
+    _keys: Mapping[residents.Name, str]
+
+    async def held(self) -> Held:
+        zones = {row["id"]: row["time_zone"] for row in await self._granted.rows()}
+        units = {unit["id"]: unit for unit in await self._units.rows() if unit["property_id"] in zones}
+        return Held(residents.Known(zones, await self._people.rows(), self._keys), units)
+
+
+async def ask_hold(
+    session: AsyncSession,
+    people: Collection[tuple[UUID, residents.Name]],
+    units: Collection[tuple[UUID, object]],
+    by: str = "id",
+) -> Holding:
+    """Asks for what these people, by property and name, move into; units by property id and `by`. Always in
+    this order: properties, units, residents."""
+    keys = await residents.name_keys(session, {name for _, name in people})
+    return Holding(
+        await residents.ask_writable(session, {property_id for property_id, _ in people}),
+        await ask_units(session, units, by),
+        await residents.ask_people(session, [(property_id, keys[name]) for property_id, name in people]),
+        keys,
+    )
+
+
+async def move_in(
+    session: AsyncSession, cipher: FieldCipher, rows: Sequence[MoveIn], held: Held | None = None
+) -> list[MovedIn]:
     """Writes residents, leases, the people on them and the units' status; answers one `MovedIn` a row.
 
     A fixed number of statements whatever the number of rows. Rows with the same unit and lease start are one
@@ -60,19 +105,21 @@ async def move_in(session: AsyncSession, cipher: FieldCipher, rows: Sequence[Mov
     """
     if not rows:
         return []
-    zones = await residents.writable_properties(session, {row.property_id for row in rows})
-    today = {property_id: today_in(zone) for property_id, zone in zones.items()}
-    places = {(row.property_id, row.unit_id) for row in rows if row.unit_id and row.property_id in zones}
-    units = await locked_units(session, places)  # first: what refers to a unit then finds it locked
-    people = [_resident(row, today) for row in rows]
-    moved = [MovedIn(resident) for resident in await residents.upsert(session, cipher, people, zones)]
+    if held is None:
+        places = {(row.property_id, row.unit_id) for row in rows if row.unit_id}
+        held = await (await ask_hold(session, [(row.property_id, row.name) for row in rows], places)).held()
+    units, today = held.units, {place: today_in(zone) for place, zone in held.known.zones.items()}
+    taken = {row.unit_id: row.property_id for row in rows if row.unit_id and row.unit_id in units}
+    asked = await ask_standing(session, [(property_id, unit_id) for unit_id, property_id in taken.items()])
+    people = [_resident(row, today) for row in rows]  # while the database answers
+    standing = await asked.rows()
+    moved = [MovedIn(resident) for resident in await residents.upsert(session, cipher, people, held.known)]
     moving = [
         _Moving(row, row.unit_id, person.values.get("status") or person.status_otherwise, answer)
         for row, person, answer in zip(rows, people, moved, strict=True)
         if row.unit_id is not None and answer.resident.outcome in ("created", "updated", "unchanged")
     ]
     leases = [_lease(move, units, today) for move in moving]
-    standing = await standing_leases(session, places)
     answers, after = await upsert_leases(session, [lease for lease in leases if lease], standing)
     remaining = iter(answers)
     for move, lease in zip(moving, leases, strict=True):
@@ -84,8 +131,7 @@ async def move_in(session: AsyncSession, cipher: FieldCipher, rows: Sequence[Mov
     return moved
 
 
-@dataclass(frozen=True, slots=True)
-class _Moving:
+class _Moving(NamedTuple):
     """Somebody who is written and moves into a unit, with the status they have by the file or the dates."""
 
     row: MoveIn
@@ -108,7 +154,7 @@ def _resident(row: MoveIn, today: Mapping[UUID, date]) -> residents.ResidentRow:
     return residents.ResidentRow(row.property_id, row.unit_id, values, otherwise)
 
 
-def _lease(move: _Moving, units: Mapping[UUID, RowMapping], today: Mapping[UUID, date]) -> LeaseRow | None:
+def _lease(move: _Moving, units: Mapping[UUID, Row], today: Mapping[UUID, date]) -> LeaseRow | None:
     row, answer, unit_id = move.row, move.answer, move.unit_id
     if row.lease_start is None or unit_id not in units:
         return None
@@ -140,7 +186,7 @@ def _lease(move: _Moving, units: Mapping[UUID, RowMapping], today: Mapping[UUID,
 async def _settle_units(
     session: AsyncSession,
     moving: Sequence[_Moving],
-    units: Mapping[UUID, RowMapping],
+    units: Mapping[UUID, Row],
     leased: Collection[UUID],
     today: Mapping[UUID, date],
 ) -> None:

@@ -5,14 +5,23 @@ from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from itertools import chain
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 from uuid import UUID
 
-from sqlalchemy import RowMapping, Table
+from sqlalchemy import Table
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.ids import new_id
-from domain.core.set_based import Written, before_image, differing, insert_rows, matching_rows, update_rows
+from domain.core.set_based import (
+    Matching,
+    Written,
+    ask_matching,
+    before_image,
+    differing,
+    insert_rows,
+    update_rows,
+)
+from domain.core.trips import Row
 from domain.leases.rules import ENDS_BEFORE_START, status_on
 from domain.models.leases import TIMED_LEASE_STATUSES, Lease, LeaseParty
 
@@ -26,11 +35,12 @@ _COLUMNS = (
     "move_in_date",
     "move_out_date",
 )
+_UNIT, _LEASE = ("property_id", "unit_id"), ("property_id", "lease_id")
+_SEEN = ("id", *_UNIT, "resident_id", "start_date", "status", "version", *_COLUMNS)
 DEFAULT_DUE_DAY = 1
 
 
-@dataclass(frozen=True, slots=True)
-class LeaseRow:
+class LeaseRow(NamedTuple):
     """One person's line of a lease. In `values`, None says nothing."""
 
     property_id: UUID
@@ -63,7 +73,7 @@ Place = tuple[UUID, date]
 
 
 async def upsert_leases(
-    session: AsyncSession, rows: Sequence[LeaseRow], standing: Sequence[RowMapping]
+    session: AsyncSession, rows: Sequence[LeaseRow], standing: Sequence[Row]
 ) -> tuple[list[LeaseOutcome], list[Mapping[str, Any]]]:
     """Writes leases and parties; `standing` are the locked leases of the rows' units. Answers one outcome a
     row, in order, and all leases of those units as they are now.
@@ -84,7 +94,7 @@ async def upsert_leases(
 class _Ledger:
     """The leases of the call by unit and start, those of the database first."""
 
-    def __init__(self, leases: Sequence[RowMapping], parties: Sequence[RowMapping]) -> None:
+    def __init__(self, leases: Sequence[Row], parties: Sequence[Row]) -> None:
         self.created: list[dict[str, Any]] = []
         self.parties: list[dict[str, Any]] = []
         self._drafts: dict[Place, list[_Draft]] = {}
@@ -185,15 +195,14 @@ def _rent_warning(draft: _Draft, row: LeaseRow) -> list[str]:
     return [f"The lease of this unit has a rent of {kept:,.2f}; this row says {given:,.2f}. It was kept."]
 
 
-async def standing_leases(
-    session: AsyncSession, units: Collection[tuple[UUID, UUID]]
-) -> Sequence[RowMapping]:
-    """The live leases of these units, given by property and id, oldest first; locked like the units are."""
-    keys = [{"property_id": property_id, "unit_id": unit_id} for property_id, unit_id in units]
-    live = (_LEASES.c.deleted_at.is_(None), _LEASES.c.status != "cancelled")
-    return await matching_rows(session, _LEASES, keys, *live)
+async def ask_standing(session: AsyncSession, units: Collection[tuple[UUID, UUID]]) -> Matching:
+    """Asks for the live leases of these units, given by property and id, oldest first; they are held like the
+    units are."""
+    live = "deleted_at IS NULL AND status <> 'cancelled'"
+    return await ask_matching(session, _LEASES, _UNIT, units, columns=_SEEN, where=live)
 
 
-async def _parties(session: AsyncSession, leases: Sequence[RowMapping]) -> Sequence[RowMapping]:
-    keys = [{"property_id": lease["property_id"], "lease_id": lease["id"]} for lease in leases]
-    return await matching_rows(session, _PARTIES, keys, lock=False)
+async def _parties(session: AsyncSession, leases: Sequence[Row]) -> Sequence[Row]:
+    keys = {(lease["property_id"], lease["id"]) for lease in leases}
+    seen = (*_LEASE, "resident_id")
+    return await (await ask_matching(session, _PARTIES, _LEASE, keys, columns=seen, lock=False)).rows()

@@ -4,10 +4,10 @@ from domain.core.idempotency import IdempotencyKey
 from domain.core.outbox import OutboxRow
 from domain.models.account_safety import Attempt, KnownNetwork, RecoveryCode, SecondFactor
 from domain.models.accounts import Account, AccountToken, RolePermission, SessionRow, UserProperty
+from domain.models.acting_for import ActingPeriod
 from domain.models.assistant import (
     AnswerFeedback,
     Approval,
-    AssistantAllowance,
     Conversation,
     ConversationMessage,
 )
@@ -17,14 +17,15 @@ from domain.models.leases import Lease, LeaseParty
 from domain.models.notify import Delivery
 from domain.models.properties import Property, Unit
 from domain.models.residents import Pet, Resident, ResidentInsurance, ResidentPhone, Vehicle
+from domain.models.search import Embedding
 from domain.models.vendors import Vendor, VendorProperty
 
 __all__ = [
     "Account",
     "AccountToken",
+    "ActingPeriod",
     "AnswerFeedback",
     "Approval",
-    "AssistantAllowance",
     "Attempt",
     "AuditCheck",
     "AuditRow",
@@ -32,6 +33,7 @@ __all__ = [
     "Conversation",
     "ConversationMessage",
     "Delivery",
+    "Embedding",
     "IdempotencyKey",
     "ImportChange",
     "ImportChunk",

@@ -2,25 +2,23 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, func, literal_column, select
+from sqlalchemy import Boolean, ColumnElement, Table, func, literal_column, select
 from sqlalchemy.dialects.postgresql import JSON
 from sqlalchemy.dialects.postgresql import UUID as PgUuid
 
 from domain.core.base import table_of
-from domain.core.listing import Listing, in_scope, when
+from domain.core.listing import Listing, at_place, in_scope, when
 from domain.core.statements import param
-from domain.figures.leases import property_today
+from domain.figures import places
 from domain.models.properties import Unit
 from domain.models.residents import Pet, ResidentInsurance, ResidentPhone, Vehicle
 from domain.residents.queries import (
     DAYS_REMAINING,
-    FLAGS,
     LEASED,
     LIST_COLUMNS,
     LIVE,
     RESIDENT,
     SCOPE,
-    flag,
     money,
 )
 
@@ -74,7 +72,7 @@ def _count_of(table: Table) -> ColumnElement[int]:
 _COLUMNS: dict[str, ColumnElement[Any]] = {
     **LIST_COLUMNS,
     "days_remaining": DAYS_REMAINING,
-    "property_today": property_today(),
+    "property_today": places.TODAY,
     "unit_status": table_of(Unit).c.status,
     "unit_occupancy_note": table_of(Unit).c.occupancy_note,
     "unit_rent_amount": money(table_of(Unit).c.rent_amount),
@@ -83,7 +81,7 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "annual_income": when("sensitive", money(RESIDENT.c.annual_income)),
     "has_ssn": RESIDENT.c.ssn_last_four.is_not(None),
     "has_date_of_birth": RESIDENT.c.date_of_birth.is_not(None),
-    "can_reveal": flag("sensitive"),
+    "can_reveal": at_place("sensitive", Boolean()),
     "phones": _phone_list(),
     "insurance_policy_number": _insurance.c.policy_number,
     "insurance_type": _insurance.c.policy_type,
@@ -109,7 +107,7 @@ RESIDENT_DETAIL = Listing(
     filters={},
     sorts={"id": (RESIDENT.c.id,)},
     default_sort="id",
-    flags=FLAGS,
+    place=places.place_with(can_edit="residents.write", sensitive="residents.sensitive.read"),
 )
 
 

@@ -1,30 +1,31 @@
 """Many residents' phones, vehicles and insurance at once, for imports."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 from uuid import UUID
 
-from sqlalchemy import RowMapping, Table
+from sqlalchemy import Table
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.ids import new_id
-from domain.core.set_based import Written, before_image, differing, insert_rows, matching_rows, update_rows
+from domain.core.set_based import Written, ask_matching, before_image, differing, insert_rows, update_rows
+from domain.core.trips import Row
 from domain.models.residents import ResidentInsurance, ResidentPhone, Vehicle
 
 _PHONE = ("kind", "as_typed", "e164")
 _VEHICLE = ("make", "model", "year", "color", "license_plate", "parking_spot")
+_OWNER = ("property_id", "resident_id")
 _INSURANCE = ("policy_number", "policy_type", "provider", "expires_on", "waived")
 
 
-@dataclass(frozen=True, slots=True)
-class BelongingRow:
+class BelongingRow(NamedTuple):
     """Something of a resident who is already written. `values` are columns of its table; None and absent
-    columns say nothing."""
+    columns say nothing. A resident who is `new` in this unit of work has nothing yet."""
 
     property_id: UUID
     resident_id: UUID
     values: Mapping[str, Any]
+    new: bool = False
 
 
 async def upsert_phones(session: AsyncSession, rows: Sequence[BelongingRow]) -> list[Written]:
@@ -58,7 +59,8 @@ async def _upsert(
     rights and locks are settled; the policies of the table still apply."""
     if not rows:
         return []
-    existing = await _existing(session, table, rows, key_of)
+    known = [row for row in rows if not row.new]
+    existing = await _existing(session, table, columns, known, key_of)
     seen: dict[tuple[UUID, str], UUID] = {}
     answers: list[Written] = []
     created: list[dict[str, Any]] = []
@@ -72,7 +74,7 @@ async def _upsert(
         written = _written(row, given, existing.get(key), created, updated)
         seen[key] = cast("UUID", written.id)
         answers.append(written)
-    await insert_rows(session, table, created)
+    await insert_rows(session, table, created, unique=bool(known))
     await update_rows(session, table, updated)
     return answers
 
@@ -80,7 +82,7 @@ async def _upsert(
 def _written(
     row: BelongingRow,
     given: dict[str, Any],
-    old: RowMapping | None,
+    old: Row | None,
     created: list[dict[str, Any]],
     updated: list[dict[str, Any]],
 ) -> Written:
@@ -92,7 +94,7 @@ def _written(
             {"id": row_id, "property_id": row.property_id, "resident_id": row.resident_id, **given}
         )
         return Written("created", row_id, 1)
-    changed = differing(dict(old), given)
+    changed = differing(old, given)
     if not changed:
         return Written("unchanged", old["id"], old["version"])
     values = {name: old[name] if value is None else value for name, value in given.items()}
@@ -103,11 +105,12 @@ def _written(
 async def _existing(
     session: AsyncSession,
     table: Table,
+    columns: Sequence[str],
     rows: Sequence[BelongingRow],
     key_of: Callable[[Mapping[str, Any]], str],
-) -> dict[tuple[UUID, str], RowMapping]:
+) -> dict[tuple[UUID, str], Row]:
     owners = {(row.property_id, row.resident_id) for row in rows}
-    keys = [{"property_id": property_id, "resident_id": resident_id} for property_id, resident_id in owners]
-    live = [table.c.deleted_at.is_(None)] if "deleted_at" in table.c else []
-    found = await matching_rows(session, table, keys, *live)
-    return {(old["resident_id"], key_of(dict(old))): old for old in reversed(found)}
+    live = "deleted_at IS NULL" if "deleted_at" in table.c else ""
+    seen = ("id", *_OWNER, "version", *columns)
+    found = await (await ask_matching(session, table, _OWNER, owners, columns=seen, where=live)).rows()
+    return {(old["resident_id"], key_of(old)): old for old in reversed(found)}

@@ -19,9 +19,10 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import UUID as PgUuid
 
 from domain.core.base import table_of
-from domain.core.listing import Listing, in_scope
+from domain.core.listing import Listing, at_place, in_scope
 from domain.core.statements import compiled, param
 from domain.core.unit_of_work import Statement
+from domain.figures import places
 from domain.figures.leases import current_lease_of_resident, property_today
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -29,31 +30,23 @@ from domain.models.residents import Resident
 RESIDENT = table_of(Resident)
 _property = table_of(Property)
 _unit = table_of(Unit)
-_lease = current_lease_of_resident()
+_lease = current_lease_of_resident(places.TODAY)
 
-PLACED = RESIDENT.outerjoin(_property, _property.c.id == RESIDENT.c.property_id).outerjoin(
-    _unit, (_unit.c.property_id == RESIDENT.c.property_id) & (_unit.c.id == RESIDENT.c.unit_id)
-)
+_in_unit = (_unit.c.property_id == RESIDENT.c.property_id) & (_unit.c.id == RESIDENT.c.unit_id)
+_placed = RESIDENT.outerjoin(_property, _property.c.id == RESIDENT.c.property_id).outerjoin(_unit, _in_unit)
+LEASED = RESIDENT.outerjoin(_unit, _in_unit).outerjoin(_lease, true())
 SCOPE = in_scope(RESIDENT.c.property_id, "residents.read")
 LIVE = RESIDENT.c.deleted_at.is_(None)
-FLAGS = {
-    "can_edit": in_scope(RESIDENT.c.property_id, "residents.write"),
-    "sensitive": in_scope(RESIDENT.c.property_id, "residents.sensitive.read"),
-}
 
 
 def money(column: ColumnElement[Any]) -> ColumnElement[Any]:
     return func.to_char(column, "FM999999999990.00")
 
 
-def flag(name: str) -> ColumnElement[bool]:
-    return literal_column(f"flag.{name}", Boolean)
-
-
 LIST_COLUMNS: dict[str, ColumnElement[Any]] = {
     "id": RESIDENT.c.id,
     "property_id": RESIDENT.c.property_id,
-    "property_name": _property.c.name,
+    "property_name": places.NAME,
     "unit_id": RESIDENT.c.unit_id,
     "unit_number": _unit.c.unit_number,
     "first_name": RESIDENT.c.first_name,
@@ -71,7 +64,7 @@ LIST_COLUMNS: dict[str, ColumnElement[Any]] = {
     "payment_status": literal("none"),
     "balance": literal_column("NULL::text", Text),
     "move_in_date": RESIDENT.c.move_in_date,
-    "can_edit": flag("can_edit"),
+    "can_edit": at_place("can_edit", Boolean()),
     "version": RESIDENT.c.version,
     "created_at": RESIDENT.c.created_at,
     "updated_at": RESIDENT.c.updated_at,
@@ -86,8 +79,8 @@ RESIDENTS = Listing(
     permission="residents.read",
     base=RESIDENT,
     inner=RESIDENT,
-    wider={"property": PLACED},
-    source=PLACED.join(_lease, true(), isouter=True),
+    wider={"property": _placed},
+    source=LEASED,
     columns=LIST_COLUMNS,
     scope=SCOPE,
     live=LIVE,
@@ -107,7 +100,7 @@ RESIDENTS = Listing(
         "created_at": (RESIDENT.c.created_at, RESIDENT.c.id),
     },
     default_sort="name",
-    flags=FLAGS,
+    place=places.place_with(can_edit="residents.write"),
 )
 
 FIGURE_NAMES = (
@@ -166,13 +159,5 @@ def _figures_sql() -> str:
 _FIGURES_SQL = _figures_sql()
 
 # What "days left" counts: whole days to the end date at the property.
-DAYS_REMAINING = case((_lease.c.end_date.is_not(None), _lease.c.end_date - property_today())).cast(Integer)
-LEASED = PLACED.join(_lease, true(), isouter=True)
+DAYS_REMAINING = case((_lease.c.end_date.is_not(None), _lease.c.end_date - places.TODAY)).cast(Integer)
 LEASE = _lease
-
-_EXISTS_SQL = compiled(select(literal(1)).where(RESIDENT.c.id == param("resident_id", PgUuid()), SCOPE, LIVE))
-
-
-def exists_statement(resident_id: UUID) -> Statement:
-    """One row when the resident is there for the caller, none otherwise."""
-    return Statement(_EXISTS_SQL, {"resident_id": str(resident_id)})

@@ -6,11 +6,12 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.access.acting_for import only_in_person
 from domain.access.principal import Principal, require
 from domain.audit.service import REDACTED, record, record_event, snapshot
 from domain.core.changes import checked_version
 from domain.core.crypto import FieldCipher
-from domain.core.errors import Forbidden, Invalid, NotFound
+from domain.core.errors import Invalid, NotFound
 from domain.core.ids import new_id
 from domain.models.residents import Resident
 from domain.residents.detail import RESIDENT_DETAIL
@@ -99,8 +100,7 @@ async def reveal(
 ) -> str | None:
     """The plain value, for owner and manager in their own session; every look leaves an audit row."""
     row = await live_resident(session, resident_id, "residents.sensitive.read")
-    if principal.scope.actor_id != principal.scope.account_id:
-        raise Forbidden("This cannot be revealed while viewing as somebody else.")
+    only_in_person(principal)
     await record_event(
         session,
         principal.scope,

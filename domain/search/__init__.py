@@ -1,1 +1,1 @@
-"""One search over properties, units and residents, inside the caller's scope."""
+"""One search over all that has a name, an address or notes: by words and meaning, in the caller's rights."""

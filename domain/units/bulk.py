@@ -1,15 +1,22 @@
 """Many units at once: the set-based twin of the service, for imports."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
-from sqlalchemy import and_, func, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.ids import new_id
-from domain.core.set_based import Written, before_image, differing, insert_rows, rowset, update_rows
+from domain.core.natural_keys import natural_keys
+from domain.core.set_based import (
+    Written,
+    ask_matching,
+    before_image,
+    differing,
+    insert_rows,
+    update_rows,
+)
+from domain.core.trips import Row, fetch
 from domain.models.properties import Unit
 from domain.units.rules import occupancy_note
 
@@ -32,10 +39,11 @@ _COLUMNS = (
     "zipcode",
     "amenities",
 )
+_KEY = ("property_id", "number_key")
+_SEEN = ("id", *_KEY, "version", "occupancy_note", *_COLUMNS)
 
 
-@dataclass(frozen=True, slots=True)
-class UnitRow:
+class UnitRow(NamedTuple):
     """A unit as a file gives it. `values` are columns of `units` that passed `UnitFields`; a value that is
     None, or a column that is absent, says nothing: it leaves an existing unit as it is."""
 
@@ -47,7 +55,7 @@ class UnitRow:
 async def upsert(session: AsyncSession, rows: Sequence[UnitRow]) -> list[Written]:
     """Writes the units, found by property and number; answers one `Written` a row, in order.
 
-    At most five statements whatever the number of rows. Rows of properties where the session's scope lacks
+    At most four statements whatever the number of rows. Rows of properties where the session's scope lacks
     `units.write` come back 'forbidden', a second row of the same unit 'duplicate'; the caller turns both
     into its own words. Existing units are locked, changed only where a value differs, and their version
     goes up by one. Records no audit row: the caller records one for the whole call.
@@ -84,7 +92,7 @@ def _created(row: UnitRow, created: list[dict[str, Any]]) -> Written:
     return Written("created", unit_id, 1)
 
 
-def _updated(row: UnitRow, old: dict[str, Any], updated: list[dict[str, Any]]) -> Written:
+def _updated(row: UnitRow, old: Row, updated: list[dict[str, Any]]) -> Written:
     given = {name: row.values.get(name) for name in _COLUMNS}
     changed = differing(old, given)
     if not changed:
@@ -99,36 +107,17 @@ def _updated(row: UnitRow, old: dict[str, Any], updated: list[dict[str, Any]]) -
 
 
 async def _writable(session: AsyncSession) -> set[UUID]:
-    answer = await session.execute(select(func.unnest(literal_column("property_ids('units.write')"))))
-    return set(answer.scalars())
+    granted = await fetch(session, "SELECT unnest(property_ids('units.write')) AS id")
+    return {row["id"] for row in granted}
 
 
 async def _keys(session: AsyncSession, rows: Sequence[UnitRow]) -> list[tuple[UUID, str]]:
-    """Each row's natural key; only the database knows how numbers compare."""
-    numbers = [{"unit_number": number} for number in {row.unit_number for row in rows}]
-    given = rowset(_TABLE, numbers, ["unit_number"])
-    answer = await session.execute(
-        select(given.c.unit_number, func.natural_key(given.c.unit_number).label("number_key"))
-    )
-    key_of = {found.unit_number: found.number_key for found in answer}
+    """Each row's natural key."""
+    key_of = await natural_keys(session, [row.unit_number for row in rows])
     return [(row.property_id, key_of[row.unit_number]) for row in rows]
 
 
-async def _existing(
-    session: AsyncSession, keys: Sequence[tuple[UUID, str]]
-) -> dict[tuple[UUID, str], dict[str, Any]]:
-    """The live units with these keys, locked in one order so that two imports cannot deadlock."""
-    wanted = [{"property_id": property_id, "number_key": key} for property_id, key in set(keys)]
-    given = rowset(_TABLE, wanted, ["property_id", "number_key"])
-    statement = (
-        select(_TABLE)
-        .join(
-            given,
-            and_(_TABLE.c.property_id == given.c.property_id, _TABLE.c.number_key == given.c.number_key),
-        )
-        .where(_TABLE.c.deleted_at.is_(None))
-        .order_by(_TABLE.c.id)
-        .with_for_update(of=_TABLE)
-    )
-    found = await session.execute(statement)
-    return {(unit.property_id, unit.number_key): unit._asdict() for unit in found}
+async def _existing(session: AsyncSession, keys: Sequence[tuple[UUID, str]]) -> dict[tuple[UUID, str], Row]:
+    """The live units with these keys, locked."""
+    found = await ask_matching(session, _TABLE, _KEY, keys, columns=_SEEN, where="deleted_at IS NULL")
+    return {(unit["property_id"], unit["number_key"]): unit for unit in await found.rows()}

@@ -4,16 +4,17 @@ from collections.abc import Collection, Mapping
 from typing import cast
 from uuid import UUID
 
-from sqlalchemy import RowMapping, Table, select
+from sqlalchemy import Table, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import Principal
 from domain.audit.service import record, snapshot
-from domain.core.set_based import Written, matching_rows, update_rows
+from domain.core.set_based import Matching, Written, ask_matching, set_columns
+from domain.core.trips import Row
 from domain.models.properties import Unit
 
 _TABLE = cast("Table", Unit.__table__)
-_SEEN = ("id", "property_id", "status", "occupancy_note", "rent_amount", "version")
+_SEEN = ("id", "property_id", "number_key", "status", "occupancy_note", "rent_amount", "version")
 
 
 async def locked_unit(session: AsyncSession, property_id: UUID, unit_id: UUID) -> Unit | None:
@@ -39,33 +40,26 @@ async def settle(
     await record(session, principal.scope, "unit.status_changed", unit, before)
 
 
-async def locked_units(session: AsyncSession, keys: Collection[tuple[UUID, UUID]]) -> dict[UUID, RowMapping]:
-    """What moves need of the live units with these property and unit ids, held in one order so that moves
-    cannot deadlock."""
-    wanted = [{"property_id": property_id, "id": unit_id} for property_id, unit_id in set(keys)]
-    found = await matching_rows(session, _TABLE, wanted, _TABLE.c.deleted_at.is_(None), columns=_SEEN)
-    return {unit["id"]: unit for unit in found}
+async def ask_units(session: AsyncSession, keys: Collection[tuple[UUID, object]], by: str = "id") -> Matching:
+    """Asks for what moves need of the live units with these property ids and ids, or other columns; they are
+    held in one order so that moves cannot deadlock."""
+    names = ("property_id", by)
+    return await ask_matching(session, _TABLE, names, keys, columns=_SEEN, where="deleted_at IS NULL")
 
 
 async def settle_many(
-    session: AsyncSession, units: Mapping[UUID, RowMapping], wanted: Mapping[UUID, tuple[str, str | None]]
+    session: AsyncSession, units: Mapping[UUID, Row], wanted: Mapping[UUID, tuple[str, str | None]]
 ) -> dict[UUID, Written]:
-    """Sets status and note of locked units, by unit id; answers one `Written` for each that changed."""
+    """Sets status and note of locked units, by unit id; answers one `Written` for each that changed. A
+    statement for each status and note that units come to have: mostly one."""
     answers: dict[UUID, Written] = {}
-    rows = []
-    for unit_id, (status, note) in wanted.items():
+    changed: dict[tuple[str, str | None], list[tuple[UUID, UUID]]] = {}
+    for unit_id, now in wanted.items():
         old = units[unit_id]
-        if (old["status"], old["occupancy_note"]) == (status, note):
-            continue
-        rows.append(
-            {
-                "id": unit_id,
-                "property_id": old["property_id"],
-                "status": status,
-                "occupancy_note": note,
-            }
-        )
-        before = {"status": old["status"], "occupancy_note": old["occupancy_note"]}
-        answers[unit_id] = Written("updated", unit_id, old["version"] + 1, before)
-    await update_rows(session, _TABLE, rows)
+        if (old["status"], old["occupancy_note"]) != now:
+            changed.setdefault(now, []).append((old["property_id"], unit_id))
+            before = {"status": old["status"], "occupancy_note": old["occupancy_note"]}
+            answers[unit_id] = Written("updated", unit_id, old["version"] + 1, before)
+    for (status, note), keys in changed.items():
+        await set_columns(session, _TABLE, keys, {"status": status, "occupancy_note": note})
     return answers

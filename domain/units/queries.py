@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     Float,
+    FromClause,
     Integer,
     Select,
     Text,
@@ -24,6 +25,7 @@ from sqlalchemy.types import TypeEngine
 from domain.core.base import table_of
 from domain.core.listing import Door, Listing, in_scope, when
 from domain.core.statements import param
+from domain.figures import places
 from domain.figures.leases import current_lease_of_unit
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -32,46 +34,47 @@ from domain.units.rules import SOMEBODY_LIVES_HERE
 _UNIT = table_of(Unit)
 _PROPERTY = table_of(Property)
 _RESIDENT = table_of(Resident)
-_lease = current_lease_of_unit()
+_lease = current_lease_of_unit(places.TODAY)
+_lease_before_page = current_lease_of_unit()
 _tenant = _RESIDENT.alias("tenant")
 
-# Who lives in a unit that has no lease: people arrive before their papers do.
-_occupant = (
-    select(_RESIDENT.c.id, _RESIDENT.c.first_name, _RESIDENT.c.last_name)
-    .where(
-        _lease.c.lease_id.is_(None),
-        _UNIT.c.status.in_(SOMEBODY_LIVES_HERE),
-        _RESIDENT.c.unit_id == _UNIT.c.id,
-        _RESIDENT.c.property_id == _UNIT.c.property_id,
-        _RESIDENT.c.status == "active",
-        _RESIDENT.c.deleted_at.is_(None),
+_occupant = _RESIDENT.alias("occupant")
+
+
+def _lives_here(wanted: ColumnElement[Any]) -> ColumnElement[Any]:
+    """Of whoever lives in a unit that has no lease: people arrive before their papers do. A subquery inside
+    a case, so that only such units pay for it."""
+    return (
+        select(wanted)
+        .where(
+            _occupant.c.unit_id == _UNIT.c.id,
+            _occupant.c.property_id == _UNIT.c.property_id,
+            _occupant.c.status == "active",
+            _occupant.c.deleted_at.is_(None),
+        )
+        .order_by(_occupant.c.id)
+        .limit(1)
+        .correlate(_UNIT)
+        .scalar_subquery()
     )
-    .order_by(_RESIDENT.c.id)
-    .limit(1)
-    .correlate(_UNIT, _lease)
-    .lateral("occupant")
-)
+
+
 _at_property = _UNIT.join(_PROPERTY, _PROPERTY.c.id == _UNIT.c.property_id)
-_source = (
-    _at_property.outerjoin(_lease, true())
-    .outerjoin(
-        _tenant, and_(_tenant.c.id == _lease.c.resident_id, _tenant.c.property_id == _UNIT.c.property_id)
-    )
-    .outerjoin(_occupant, true())
+_source = _UNIT.outerjoin(_lease, true()).outerjoin(
+    _tenant, and_(_tenant.c.id == _lease.c.resident_id, _tenant.c.property_id == _UNIT.c.property_id)
 )
-
-
-def _full_name() -> ColumnElement[Any]:
-    first = func.coalesce(_tenant.c.first_name, _occupant.c.first_name)
-    last = func.coalesce(_tenant.c.last_name, _occupant.c.last_name)
-    return first.op("||")(literal_column("' '")).op("||")(last)
-
-
-def _money(amount: ColumnElement[Any]) -> ColumnElement[Any]:
-    return func.to_char(amount, "FM999999999990.00")
-
-
 _lived_in = _UNIT.c.status.in_(SOMEBODY_LIVES_HERE)
+
+
+def _of_resident(tenants: ColumnElement[Any], occupants: ColumnElement[Any]) -> ColumnElement[Any]:
+    without_lease = and_(_lived_in, _lease.c.lease_id.is_(None))
+    return when("residents", case((without_lease, _lives_here(occupants)), else_=tenants))
+
+
+def _full_name(person: FromClause) -> ColumnElement[Any]:
+    return person.c.first_name.op("||")(literal_column("' '")).op("||")(person.c.last_name)
+
+
 _status_note = case(
     (
         and_(_lived_in, _lease.c.lease_id.is_(None)),
@@ -83,7 +86,7 @@ _status_note = case(
 _COLUMNS: dict[str, ColumnElement[Any]] = {
     "id": _UNIT.c.id,
     "property_id": _UNIT.c.property_id,
-    "property_name": _PROPERTY.c.name,
+    "property_name": places.NAME,
     **{name: _UNIT.c[name] for name in ("unit_number", "unit_type", "bedrooms")},
     "bathrooms": _UNIT.c.bathrooms.cast(Float(53)),
     **{name: _UNIT.c[name] for name in ("square_feet", "rent_amount")},
@@ -104,8 +107,8 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
             "amenities",
         )
     },
-    "resident_id": when("residents", func.coalesce(_tenant.c.id, _occupant.c.id)),
-    "resident_name": when("residents", _full_name()),
+    "resident_id": _of_resident(_tenant.c.id, _occupant.c.id),
+    "resident_name": _of_resident(_full_name(_tenant), _full_name(_occupant)),
     "lease_id": when("leases", _lease.c.lease_id),
     "lease_start_date": when("leases", _lease.c.start_date),
     "lease_end_date": when("leases", _lease.c.end_date),
@@ -180,19 +183,16 @@ UNITS = Listing(
         "unit": (_UNIT.c.number_sort, _UNIT.c.id),
         "status": (_UNIT.c.status, _UNIT.c.number_sort, _UNIT.c.id),
         "rent": (
-            func.coalesce(_of_lease(_lease.c.monthly_rent), _UNIT.c.rent_amount, literal(0)),
+            func.coalesce(_of_lease(_lease_before_page.c.monthly_rent), _UNIT.c.rent_amount, literal(0)),
             _UNIT.c.id,
         ),
         "lease_end": (
-            func.coalesce(_of_lease(_lease.c.end_date), literal_column("date '9999-12-31'")),
+            func.coalesce(_of_lease(_lease_before_page.c.end_date), literal_column("date '9999-12-31'")),
             _UNIT.c.id,
         ),
     },
     default_sort="property",
-    flags={
-        "residents": in_scope(_UNIT.c.property_id, "residents.read"),
-        "leases": _may_read_leases,
-    },
+    place=places.place_with(residents="residents.read", leases="leases.read"),
     doors={
         "property": _by_property("units_by_property"),
         "-property": _by_property("units_by_property_desc"),

@@ -4,7 +4,7 @@ from datetime import timedelta
 from uuid import UUID
 
 from sqlalchemy import func, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, InvalidRequestError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import Principal, require
@@ -91,7 +91,10 @@ async def _locked(session: AsyncSession, unit_id: UUID, permission: str, *, dele
     if row is None:
         raise NotFound("Unit not found")
     await require(session, permission, row.property_id)
-    await session.refresh(row, with_for_update=True)
+    try:
+        await session.refresh(row, with_for_update=True)
+    except InvalidRequestError as error:  # purged, or the right to it ended, a moment ago
+        raise NotFound("Unit not found") from error
     if (row.deleted_at is not None) is not deleted:
         raise NotFound("Unit not found")
     return row

@@ -1,20 +1,22 @@
-"""`python -m tests.bench [lists] [writes] [imports] [startup] [weight]`: all of them without a name."""
+"""`python -m tests.bench [NAME…]`, all if unnamed: lists writes imports assistant search startup weight."""
 
 import sys
 
+from tests.bench.assistant import bench_assistant
 from tests.bench.imports import bench_imports
 from tests.bench.lists import bench_lists
+from tests.bench.search import bench_search
 from tests.bench.seed import seed
 from tests.bench.stack import bench_stack
 from tests.bench.startup import bench_startup
 from tests.bench.weight import bench_weight
 from tests.bench.writes import bench_writes
 
-ALL = ("lists", "writes", "imports", "startup", "weight")
+ALL = ("lists", "writes", "imports", "assistant", "search", "startup", "weight")
 
 
 def main(wanted: tuple[str, ...]) -> None:
-    if {"lists", "writes", "imports"} & set(wanted):
+    if {"lists", "writes", "imports", "assistant", "search"} & set(wanted):
         with bench_stack() as stack:
             callers = seed(stack.owner_url)
             if "lists" in wanted:
@@ -23,6 +25,10 @@ def main(wanted: tuple[str, ...]) -> None:
                 bench_writes(stack, callers)
             if "imports" in wanted:
                 bench_imports(stack)
+            if "assistant" in wanted:
+                bench_assistant(stack, callers)
+            if "search" in wanted:
+                bench_search(stack, callers)
     if "startup" in wanted:
         bench_startup()
     if "weight" in wanted:

@@ -3,7 +3,9 @@
 import asyncio
 import csv
 import io
+import statistics
 import time
+from dataclasses import dataclass
 from datetime import date, timedelta
 
 import psycopg
@@ -19,6 +21,7 @@ from domain.imports.inspection import inspect
 from domain.imports.kinds.all import KINDS
 from domain.imports.mappings import Mapping
 from domain.imports.reading import read_table
+from tests.bench.import_floor import bare_writes
 from tests.bench.report import line, section
 from tests.bench.seed import Caller, caller_of_new_properties
 from tests.bench.stack import BenchStack
@@ -44,23 +47,37 @@ HEADERS = (
 )
 
 
+@dataclass(frozen=True)
+class Round:
+    """Seconds: in the activities, of the four bare writes, of COPY."""
+
+    saved: float
+    bare: float
+    copied: float
+
+
 def bench_imports(stack: BenchStack) -> None:
     section("Import: 5,000 residents, service time inside the activities ÷ COPY of the resident rows")
-    ratios = [asyncio.run(_round(stack, number)) for number in range(ROUNDS)]
-    saved, copied, ratio = sorted(ratios, key=lambda item: item[2])[ROUNDS // 2]
-    note = f"{saved * 1000:,.0f} ms ÷ {copied * 1000:,.0f} ms  floor 8×, target 5×"
-    line("5,000 residents with leases and units", f"{ratio:.1f}×", note)
+    rounds = [asyncio.run(_round(stack, number)) for number in range(ROUNDS)]
+    one = sorted(rounds, key=lambda each: each.saved / each.copied)[ROUNDS // 2]
+    note = f"{one.saved * 1000:,.0f} ms ÷ {one.copied * 1000:,.0f} ms  floor 8×, target 5×"
+    line("5,000 residents with leases and units", f"{one.saved / one.copied:.1f}×", note)
+    note = f"{one.bare * 1000:,.0f} ms: four statements a chunk of 200, nothing looked up or logged"
+    line("  their writes alone, by hand", f"{one.bare / one.copied:.1f}×", note)
 
 
-async def _round(stack: BenchStack, number: int) -> tuple[float, float, float]:
-    caller = caller_of_new_properties(stack.owner_url, f"r{number}", BUILDINGS, ROWS // BUILDINGS)
+async def _round(stack: BenchStack, number: int) -> Round:
+    caller, other = [
+        caller_of_new_properties(stack.owner_url, f"{kind}{number}", BUILDINGS, ROWS // BUILDINGS)
+        for kind in "rb"
+    ]
     settings = Settings.model_validate(
         {name.lower(): value for name, value in stack.environment.items() if name.isupper()}
     )
     async with open_context(settings) as context:
         saved = await _import(context, caller, _file(number), settings)
-    copied = _copy(stack)
-    return saved, copied, saved / copied
+    copied = statistics.median(_copy(stack) for _ in range(3))
+    return Round(saved, bare_writes(stack, other), copied)
 
 
 def _file(number: int) -> bytes:

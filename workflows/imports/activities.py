@@ -16,6 +16,7 @@ from domain.core.crypto import Undecipherable
 from domain.core.errors import Forbidden, NotFound, StewardError, Unauthenticated
 from domain.core.unit_of_work import Entry, Work, unit_of_work
 from domain.imports import chunks, running
+from domain.imports.ledger import ChunkResult
 from domain.imports.plan import Plan, fetch_file, read_plan
 from domain.imports.rules import RIGHT_ENDED
 from domain.models.imports import ImportJob
@@ -82,7 +83,7 @@ class ImportActivities:
             return Begun(owner.account_id, owner.actor_id, name, plan.total, plan.chunks, going)
 
     @activity.defn
-    async def save_chunk(self, chunk: Chunk) -> chunks.ChunkResult:
+    async def save_chunk(self, chunk: Chunk) -> ChunkResult:
         """Saves the rows of one chunk, once. A row that the database refuses fails alone."""
         with retry_or_stop(), _rights_hold():
             async with _beating():
@@ -116,7 +117,7 @@ class ImportActivities:
             async with self._as_system() as work:
                 await running.fail(session=work.session, job_id=failure.job_id, reason=failure.reason)
 
-    async def _save(self, chunk: Chunk, *, carefully: bool) -> chunks.ChunkResult:
+    async def _save(self, chunk: Chunk, *, carefully: bool) -> ChunkResult:
         async with self._as(chunk.account_id, chunk.actor_id) as work:
             return await chunks.save_chunk(
                 session=work.session,

@@ -46,7 +46,7 @@ async def save_belongings(session: AsyncSession, lines: Sequence[Belonging]) -> 
         ("vehicles", upsert_vehicles, _vehicle),
     ):
         rows = [
-            (one, resident, BelongingRow(property_id, resident.id, values))
+            (one, resident, BelongingRow(property_id, resident.id, values, resident.outcome == "created"))
             for one, property_id, resident, line in lines
             if resident.id is not None
             for values in values_of(line)

@@ -2,7 +2,12 @@
 
 from collections.abc import Sequence
 from typing import Any
+from uuid import UUID
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.natural_keys import natural_keys
+from domain.core.trips import at_once
 from domain.imports.checking import compared
 from domain.imports.converting import RowError
 from domain.imports.kind import Kind, Ready, Saved, Saving, changes_of
@@ -10,7 +15,7 @@ from domain.imports.kinds.belongings import save_belongings
 from domain.imports.kinds.resident_fields import SHAPE
 from domain.imports.kinds.resident_row import PLACE_AND_LEASE, ResidentOfFile
 from domain.imports.phones import Phone
-from domain.imports.resolving import FIELD, LABEL, Place, places_of, units_of
+from domain.imports.resolving import FIELD, LABEL, Place, places_of
 from domain.imports.values import split_name
 from domain.leases import bulk
 from domain.residents.rules import ResidentFields
@@ -39,9 +44,11 @@ def _twin_keys(row: ResidentOfFile) -> list[str]:
 
 async def _save(saving: Saving, rows: Sequence[Ready[ResidentOfFile]]) -> list[Saved]:
     saved = [Saved() for _ in rows]
-    going = await _placed(saving, rows, saved)
+    await saving.trip.enter_async_context(await at_once(saving.session))
+    held: bulk.Held | None
+    going, held = await _placed(saving.session, rows, saved)
     for _ in range(ROUNDS):
-        moved = await bulk.move_in(saving.session, saving.cipher, [move for _, _, move, _ in going])
+        moved = await bulk.move_in(saving.session, saving.cipher, [move for _, _, move, _ in going], held)
         again = []
         for entry, answer in zip(going, moved, strict=True):
             if answer.resident.outcome == "duplicate":
@@ -56,7 +63,7 @@ async def _save(saving: Saving, rows: Sequence[Ready[ResidentOfFile]]) -> list[S
                 if answer.resident.outcome in ("created", "updated", "unchanged")
             ],
         )
-        going = again
+        going, held = again, None  # what the units are now is not what was held
         if not going:
             break
     for one, _, _, _ in going:
@@ -68,10 +75,11 @@ _Going = tuple[Saved, Place, bulk.MoveIn, ResidentOfFile]
 
 
 async def _placed(
-    saving: Saving, rows: Sequence[Ready[ResidentOfFile]], saved: Sequence[Saved]
-) -> list[_Going]:
-    """The rows whose property and unit are known, ready to move in; the others get their error."""
-    places = await places_of(saving.session, (ready.row.property_name for ready in rows))
+    session: AsyncSession, rows: Sequence[Ready[ResidentOfFile]], saved: Sequence[Saved]
+) -> tuple[list[_Going], bulk.Held]:
+    """The rows whose property and unit are known, ready to move in; the others get their error. With them
+    what they move into, held."""
+    places = await places_of(session, [ready.row.property_name for ready in rows])
     found: list[tuple[Saved, Place, ResidentOfFile]] = []
     for ready, one in zip(rows, saved, strict=True):
         place = places.find(ready.row.property_name)
@@ -79,22 +87,31 @@ async def _placed(
             one.errors.append(place)
         else:
             found.append((one, place, ready.row))
-    numbers = [(place.id, row.unit_number) for _, place, row in found if row.unit_number]
-    units = await units_of(saving.session, numbers)
+    keys = await natural_keys(session, [row.unit_number for _, _, row in found if row.unit_number])
+    people = [(place.id, (row.first_name, row.last_name)) for _, place, row in found]
+    wanted = [(place.id, keys[row.unit_number]) for _, place, row in found if row.unit_number]
+    holding = await bulk.ask_hold(session, people, wanted, by="number_key")
+    values = [_values(row) for _, _, row in found]  # while the database answers
+    held = await holding.held()
+    units = {(unit["property_id"], unit["number_key"]): unit["id"] for unit in held.units.values()}
     going: list[_Going] = []
-    for one, place, row in found:
-        unit_id = units.get((place.id, row.unit_number)) if row.unit_number else None
-        if row.unit_number and unit_id is None:
+    for (one, place, row), said in zip(found, values, strict=True):
+        unit_id = units.get((place.id, keys[row.unit_number])) if row.unit_number else None
+        if row.unit_number and unit_id is None and place.id in held.known.zones:
             message = f"No unit {row.unit_number} in {place.name}"
             advice = "Import the units first, or correct the number"
             one.errors.append(RowError("unit_number", "Unit", row.unit_number, message, advice))
             continue
-        going.append((one, place, _move_in(place, unit_id, row), row))
-    return going
+        going.append((one, place, _move_in(place, unit_id, row, said), row))
+    return going, held
 
 
-def _move_in(place: Place, unit_id: Any, row: ResidentOfFile) -> bulk.MoveIn:
-    values = row.model_dump(exclude_unset=True, include=_PERSON)
+def _values(row: ResidentOfFile) -> dict[str, Any]:
+    said = vars(row)
+    return {name: said[name] for name in row.model_fields_set & _PERSON}
+
+
+def _move_in(place: Place, unit_id: UUID | None, row: ResidentOfFile, values: dict[str, Any]) -> bulk.MoveIn:
     return bulk.MoveIn(
         property_id=place.id,
         unit_id=unit_id,

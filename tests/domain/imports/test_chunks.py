@@ -14,6 +14,7 @@ from domain.core.unit_of_work import Entry, unit_of_work
 from domain.imports import chunks, running
 from domain.imports.kind import Ready, Saved, Saving
 from domain.imports.kinds.all import KINDS
+from domain.imports.ledger import ChunkResult
 from domain.imports.plan import Plan, fetch_file, read_plan
 from domain.models.imports import ImportJob
 from tests.domain.imports.importing import Importer
@@ -35,7 +36,7 @@ async def begun(
 
 async def save(
     importer: Importer, person: Person, job_id: UUID, plan: Plan, *, carefully: bool = False
-) -> chunks.ChunkResult:
+) -> ChunkResult:
     async with unit_of_work(importer.worker_database, Entry.by_account(person.id)) as work:
         return await chunks.save_chunk(
             session=work.session,

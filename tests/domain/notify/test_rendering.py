@@ -33,7 +33,7 @@ LINK = "https://steward.example/confirm?token=abc-_123&more=<x>"
 
 @pytest.mark.parametrize("name", sorted(MESSAGES))
 def test_text_and_html_say_the_same_and_carry_the_link(name: str) -> None:
-    mail = render(name, MESSAGES[name].subject, {"link": LINK, "days": 7})
+    mail = render(name, MESSAGES[name].subject, {"link": LINK, "days": 7, "minutes": 30})
     assert mail.subject
     assert mail.subject in mail.text
     assert LINK in mail.text
@@ -45,7 +45,7 @@ def test_text_and_html_say_the_same_and_carry_the_link(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(MESSAGES))
 def test_html_has_inline_styles_only_and_fetches_nothing(name: str) -> None:
-    html = render(name, MESSAGES[name].subject, {"link": LINK, "days": 7}).html
+    html = render(name, MESSAGES[name].subject, {"link": LINK, "days": 7, "minutes": 30}).html
     assert "<style" not in html
     assert 'style="' in html
     assert not re.search(r"<(img|script|link|iframe)\b|url\(", html)

@@ -1,0 +1,184 @@
+"""One round trip of prepared statements on a pooled connection: libpq's pipeline mode, without cursors.
+
+psycopg's own pipeline makes a cursor, a lock and several wake-ups a statement; on the hottest path of the
+product that was half of the time. Values still go through psycopg's dumpers and loaders.
+"""
+
+import asyncio
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from psycopg import AsyncConnection
+from psycopg.adapt import PyFormat, Transformer
+from psycopg.errors import error_from_result
+from psycopg.pq import ExecStatus
+from psycopg.pq.abc import PGconn, PGresult
+from psycopg.rows import tuple_row
+
+_MARK = re.compile(r"%(?:\((\w+)\)s|s|%)")
+# Beyond so many shapes a connection forgets them all and starts again.
+MOST_PREPARED = 500
+
+Rows = list[tuple[Any, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One compiled statement of the fast path, with its parameters by name, or in order."""
+
+    sql: str
+    parameters: Mapping[str, object] | Sequence[object]
+
+
+class Reader(AsyncConnection[Any]):
+    """A connection of the fast path, and the names of what it has prepared by text and parameter types."""
+
+    def __init__(self, pgconn: PGconn, row_factory: Any = tuple_row) -> None:
+        super().__init__(pgconn, row_factory)
+        self.prepared: dict[tuple[bytes, tuple[int, ...]], bytes] = {}
+        self.adapting = Transformer(self)
+
+
+class _Command(NamedTuple):
+    """What was sent: a statement to prepare, or one to run."""
+
+    prepares: tuple[bytes, tuple[int, ...]] | None
+    name: bytes
+
+
+async def run_together(connection: Reader, statements: Sequence[Statement]) -> list[Rows]:
+    """The rows of each statement; all of them share one implicit transaction.
+
+    Raises psycopg's error of the first that fails. A trip that does not end closes the connection, because
+    nobody can know what is still on its way.
+    """
+    try:
+        trip = _Trip(connection.pgconn)
+        commands = _send(connection, statements)
+        await trip.ended()
+        connection.pgconn.exit_pipeline_mode()
+    except BaseException:
+        connection.pgconn.finish()
+        raise
+    return _read(connection, commands, trip.results)
+
+
+def _send(connection: Reader, statements: Sequence[Statement]) -> list[_Command]:
+    pgconn, adapting, prepared = connection.pgconn, connection.adapting, connection.prepared
+    pgconn.enter_pipeline_mode()
+    commands: list[_Command] = []
+    if len(prepared) >= MOST_PREPARED:
+        prepared.clear()
+        pgconn.send_query_params(b"DEALLOCATE ALL", None)
+        commands.append(_Command(None, b""))
+    fresh: dict[tuple[bytes, tuple[int, ...]], bytes] = {}
+    for statement in statements:
+        text, names = _positional(statement.sql)
+        given: Any = statement.parameters
+        values = [given[name] for name in names] if isinstance(given, Mapping) else list(given)
+        dumped = adapting.dump_sequence(values, [PyFormat.AUTO] * len(values)) if values else None
+        key = text, (adapting.types or ()) if values else ()
+        name = prepared.get(key) or fresh.get(key)
+        if name is None:
+            name = fresh[key] = b"s%d" % (len(prepared) + len(fresh))
+            pgconn.send_prepare(name, text, key[1])
+            commands.append(_Command(key, name))
+        pgconn.send_query_prepared(name, dumped, adapting.formats if values else None)
+        commands.append(_Command(None, name))
+    pgconn.pipeline_sync()
+    return commands
+
+
+def _read(connection: Reader, commands: list[_Command], results: list[PGresult]) -> list[Rows]:
+    """Raises the first error that the server answered; what was prepared before it stays prepared."""
+    found = []
+    for command, result in zip(commands, results, strict=False):
+        if result.status not in (ExecStatus.TUPLES_OK, ExecStatus.COMMAND_OK):
+            raise error_from_result(result)
+        if command.prepares is not None:
+            connection.prepared[command.prepares] = command.name
+        elif command.name:
+            connection.adapting.set_pgresult(result)
+            found.append(connection.adapting.load_rows(0, result.ntuples, tuple))
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _positional(sql: str) -> tuple[bytes, tuple[str, ...]]:
+    """The text with `$1` … for psycopg's marks, and the names of the parameters in that order."""
+    names: list[str] = []
+    unnamed = 0
+
+    def mark(found: re.Match[str]) -> str:
+        nonlocal unnamed
+        if found[0] == "%%":
+            return "%"
+        if found[1] is None:
+            unnamed += 1
+            return f"${unnamed}"
+        if found[1] not in names:
+            names.append(found[1])
+        return f"${names.index(found[1]) + 1}"
+
+    return _MARK.sub(mark, sql).encode(), tuple(names)
+
+
+class _Trip:
+    """Waits for the answers of one pipeline, up to its sync."""
+
+    def __init__(self, pgconn: PGconn) -> None:
+        self.pgconn = pgconn
+        self.results: list[PGresult] = []
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    async def ended(self) -> None:
+        loop, socket = asyncio.get_running_loop(), self.pgconn.socket
+        loop.add_reader(socket, self._readable)
+        try:
+            while self.pgconn.flush():
+                await self._writable(loop, socket)
+            await self.done
+        finally:
+            loop.remove_reader(socket)
+
+    async def _writable(self, loop: asyncio.AbstractEventLoop, socket: int) -> None:
+        ready = asyncio.Event()
+        loop.add_writer(socket, ready.set)
+        try:
+            waiting = asyncio.ensure_future(ready.wait())
+            await asyncio.wait((waiting, self.done), return_when=asyncio.FIRST_COMPLETED)
+            waiting.cancel()
+        finally:
+            loop.remove_writer(socket)
+
+    def _readable(self) -> None:
+        if self.done.done():
+            return
+        try:
+            ended = self._take()
+        except Exception as error:  # noqa: BLE001 - handed to the caller, who waits for it
+            self.done.set_exception(error)
+        else:
+            if ended:
+                self.done.set_result(None)
+
+    def _take(self) -> bool:
+        """Takes what has arrived; True once the sync was answered."""
+        pgconn = self.pgconn
+        pgconn.consume_input()
+        between = False
+        while not pgconn.is_busy():
+            result = pgconn.get_result()
+            if result is None:  # ends each statement's results; two in a row: nothing more has come
+                if between:
+                    return False
+                between = True
+                continue
+            between = False
+            if result.status == ExecStatus.PIPELINE_SYNC:
+                return True
+            self.results.append(result)
+        return False

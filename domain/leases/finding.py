@@ -1,0 +1,45 @@
+"""Leases found by what the dates say today: current, ending in some days, or of a status as it is now."""
+
+from dataclasses import replace
+from datetime import date
+
+from sqlalchemy import Boolean, ColumnElement, Date, Integer, Text, and_, func, literal_column
+
+from domain.core.base import table_of
+from domain.core.statements import param
+from domain.figures.leases import is_current, property_today, status_today
+from domain.leases.queries import LEASES
+from domain.models.leases import Lease
+from domain.models.properties import Property
+
+_lease = table_of(Lease)
+_property = table_of(Property)
+_today = property_today()
+_never: ColumnElement[date] = literal_column("date '9999-12-31'")
+# Those that nobody signed or that were called off never ran out.
+_NOT_RUN = ("draft", "cancelled", "renewed")
+
+LEASES_FOUND = replace(
+    LEASES,
+    name="leases_found",
+    inner=_lease.join(_property, _property.c.id == _lease.c.property_id),
+    filters={
+        "property_id": LEASES.filters["property_id"],
+        "unit_id": LEASES.filters["unit_id"],
+        "resident_id": LEASES.filters["resident_id"],
+        "city": func.natural_key(_property.c.city) == func.natural_key(param("city", Text())),
+        "status": status_today(_today) == param("status", Text()),
+        "current": is_current(_today) == param("current", Boolean()),
+        "ends_within": and_(
+            is_current(_today),
+            _lease.c.end_date.is_not(None),
+            _lease.c.end_date - _today <= param("ends_within", Integer()),
+        ),
+        "ends_from": and_(_lease.c.end_date >= param("ends_from", Date()), _lease.c.status.not_in(_NOT_RUN)),
+        "ends_until": _lease.c.end_date <= param("ends_until", Date()),
+    },
+    sorts={
+        **LEASES.sorts,
+        "end_date": (func.coalesce(_lease.c.end_date, _never), _lease.c.id),
+    },
+)

@@ -1,0 +1,169 @@
+"""Who moved in or out, and who is going to, between two days."""
+
+from functools import cache
+from typing import Any, Literal
+from uuid import UUID
+
+from sqlalchemy import (
+    ColumnElement,
+    Date,
+    Integer,
+    Text,
+    Uuid,
+    and_,
+    case,
+    exists,
+    func,
+    literal_column,
+    or_,
+    select,
+)
+from sqlalchemy.orm import aliased
+
+from domain.core.base import table_of
+from domain.core.listing import in_scope
+from domain.core.pipeline import Statement
+from domain.core.statements import compiled, param
+from domain.figures.leases import property_today
+from domain.figures.narrowing import same
+from domain.models.leases import Lease
+from domain.models.properties import Property, Unit
+from domain.models.residents import Resident
+
+Kind = Literal["move_ins", "move_outs"]
+NAMES = (
+    "id",
+    "day",
+    "days_away",
+    "property_id",
+    "property_name",
+    "unit_id",
+    "unit_number",
+    "resident_id",
+    "resident_name",
+    "monthly_rent",
+    "total",
+)
+MOST_ROWS = 50
+_NEVER_BEGAN = ("draft", "cancelled")
+_later = aliased(Lease)
+
+
+def movements(
+    kind: Kind,
+    *,
+    days: int | None = None,
+    ahead: bool = False,
+    from_date: str | None = None,
+    until_date: str | None = None,
+    property_id: UUID | str | None = None,
+) -> Statement:
+    """Rows of NAMES in the order of their days: the last `days` days or the next ones, today in both, as the
+    property's calendar has it; or from one date until another.
+
+    Somebody moves in on the lease's move-in date, else its start; out on the recorded move-out date, else
+    when the lease has ended without a later one for the same home, else when notice was given and it ends.
+    """
+    span = days if days is not None else 0
+    return Statement(
+        _sql(kind),
+        {
+            "first": None if from_date or until_date else (0 if ahead else -span),
+            "last": None if from_date or until_date else (span if ahead else 0),
+            "from_date": from_date,
+            "until_date": until_date,
+            "property_id": property_id and str(property_id),
+            "most": MOST_ROWS,
+        },
+    )
+
+
+@cache
+def _sql(kind: Kind) -> str:
+    today = property_today()
+    day = func.coalesce(Lease.move_in_date, Lease.start_date) if kind == "move_ins" else _moves_out(today)
+    found = _found(kind, day, today).subquery("found")
+    away = found.c.day - found.c.today
+    return compiled(
+        select(
+            found.c.id,
+            found.c.day.cast(Text),
+            away.cast(Integer),
+            found.c.property_id,
+            found.c.property_name,
+            found.c.unit_id,
+            found.c.unit_number,
+            found.c.resident_id,
+            found.c.resident_name,
+            func.to_char(found.c.monthly_rent, "FM999999999990.00"),
+            func.count().over(),
+        )
+        .where(
+            or_(param("first", Integer()).is_(None), away >= param("first", Integer())),
+            or_(param("last", Integer()).is_(None), away <= param("last", Integer())),
+            or_(param("from_date", Date()).is_(None), found.c.day >= param("from_date", Date())),
+            or_(param("until_date", Date()).is_(None), found.c.day <= param("until_date", Date())),
+        )
+        .order_by(found.c.day, found.c.property_name, found.c.number_sort, found.c.id)
+        .limit(param("most"))
+    )
+
+
+def _found(kind: Kind, day: ColumnElement[Any], today: ColumnElement[Any]) -> Any:
+    """Leases with the day that somebody moved; a renewal is no move."""
+    unit_here = and_(Unit.property_id == Lease.property_id, Unit.id == Lease.unit_id)
+    resident_here = and_(Resident.property_id == Lease.property_id, Resident.id == Lease.resident_id)
+    stays = _other_lease(_later.start_date < Lease.start_date if kind == "move_ins" else None)
+    return (
+        select(
+            Lease.id,
+            day.label("day"),
+            today.label("today"),
+            Lease.property_id,
+            Property.name.label("property_name"),
+            Lease.unit_id,
+            Unit.unit_number,
+            Unit.number_sort,
+            Lease.resident_id,
+            Resident.first_name.concat(" ").concat(Resident.last_name).label("resident_name"),
+            Lease.monthly_rent,
+        )
+        .select_from(
+            table_of(Lease)
+            .join(table_of(Property), Property.id == Lease.property_id)
+            .join(table_of(Unit), unit_here)
+            .join(table_of(Resident), resident_here)
+        )
+        .where(
+            in_scope(Lease.property_id, "leases.read"),
+            Lease.deleted_at.is_(None),
+            Lease.status.not_in((*_NEVER_BEGAN, "renewed") if kind == "move_outs" else _NEVER_BEGAN),
+            same("property_id", Lease.property_id, Uuid()),
+            ~stays,
+        )
+    )
+
+
+def _moves_out(today: ColumnElement[Any]) -> ColumnElement[Any]:
+    ended_or_noticed = or_(Lease.end_date < today, Unit.status == "notice", Lease.status == "terminated")
+    return func.coalesce(
+        Lease.move_out_date,
+        Resident.move_out_date,
+        Resident.expected_move_out_date,
+        case((ended_or_noticed, Lease.end_date), else_=literal_column("NULL::date")),
+    )
+
+
+def _other_lease(before: ColumnElement[bool] | None) -> ColumnElement[bool]:
+    """Another lease of the same home and person: an earlier one, or else a later one."""
+    return exists(
+        select(_later.id).where(
+            _later.property_id == Lease.property_id,
+            _later.unit_id == Lease.unit_id,
+            _later.resident_id == Lease.resident_id,
+            _later.id != Lease.id,
+            _later.deleted_at.is_(None),
+            _later.status.not_in(_NEVER_BEGAN),
+            _later.start_date > Lease.start_date if before is None else before,
+        )
+    )

@@ -1,0 +1,119 @@
+"""Records by what people call them, for settling what somebody means: ids, names and where they are."""
+
+from domain.core.pipeline import Statement
+
+MOST = 5000
+MOST_UNITS = 200
+NAMES = ("id", "name", "other_name", "label", "subtext", "place")  # several other names stand between '|'
+
+# Each behind the first wall, and the policies behind it. `words` are compared by the database's own key.
+_PROPERTIES = """
+SELECT p.id::text, p.name, concat_ws('|', p.short_name, p.address), p.name,
+       concat_ws(', ', p.address, p.city), p.id::text
+  FROM properties p
+ WHERE p.id = ANY ((SELECT property_ids('properties.read'))::uuid[]) AND p.deleted_at IS NULL
+ ORDER BY p.name, p.id LIMIT %(most)s
+"""
+_UNIT = """
+SELECT u.id::text, u.unit_number, p.name || ' ' || u.unit_number, 'Unit ' || u.unit_number,
+       concat_ws(' · ', p.name, coalesce(r.name, replace(u.status, '_', ' '))), u.property_id::text
+  FROM units u JOIN properties p ON p.id = u.property_id
+  LEFT JOIN LATERAL (
+       SELECT r.first_name || ' ' || r.last_name AS name FROM residents r
+        WHERE r.property_id = u.property_id AND r.unit_id = u.id AND r.status = 'active'
+          AND r.deleted_at IS NULL
+          AND r.property_id = ANY ((SELECT property_ids('residents.read'))::uuid[])
+        ORDER BY r.id LIMIT 1) r ON true
+ WHERE u.property_id = ANY ((SELECT property_ids('units.read'))::uuid[]) AND u.deleted_at IS NULL
+"""
+_UNITS = (
+    _UNIT
+    + """
+   AND (%(place)s::uuid IS NULL OR u.property_id = %(place)s::uuid)
+   AND (u.number_key = natural_key(%(words)s) OR u.number_key LIKE natural_key(%(words)s) || '%%'
+        OR u.number_key LIKE '%%' || natural_key(%(words)s))
+ ORDER BY u.number_key = natural_key(%(words)s) DESC, p.name, u.number_sort, u.id LIMIT %(most)s
+"""
+)
+_RESIDENT = """
+SELECT r.id::text, r.first_name || ' ' || r.last_name, r.last_name || ' ' || r.first_name,
+       r.first_name || ' ' || r.last_name,
+       concat_ws(' · ', concat_ws(' ', p.name, u.unit_number),
+                 CASE WHEN r.status = 'inactive'
+                      THEN 'left' || coalesce(to_char(r.move_out_date, ' FMMon YYYY'), '')
+                      WHEN r.status <> 'active' THEN r.status END),
+       r.property_id::text, r.unit_id::text, r.status
+  FROM residents r JOIN properties p ON p.id = r.property_id
+  LEFT JOIN units u ON u.property_id = r.property_id AND u.id = r.unit_id
+ WHERE r.property_id = ANY ((SELECT property_ids('residents.read'))::uuid[]) AND r.deleted_at IS NULL
+"""
+_RESIDENTS = (
+    _RESIDENT
+    + """
+   AND (%(place)s::uuid IS NULL OR r.property_id = %(place)s::uuid)
+ ORDER BY r.status <> 'active', r.last_name, r.first_name, r.id LIMIT %(most)s
+"""
+)
+_VENDORS = """
+SELECT v.id::text, v.company_name, v.contact_name, v.company_name,
+       concat_ws(' · ', replace(v.service_type, '_', ' '), v.city), ''
+  FROM vendors v
+ WHERE (v.created_by = ANY ((SELECT colleague_ids())::uuid[])
+        OR v.id IN (SELECT l.vendor_id FROM vendor_properties l
+                     WHERE l.property_id = ANY ((SELECT property_ids('vendors.read'))::uuid[])))
+   AND v.deleted_at IS NULL
+ ORDER BY v.company_name, v.id LIMIT %(most)s
+"""
+_IMPORTS = """
+SELECT j.id::text, j.file_name, regexp_replace(j.file_name, '\\.[^.]*$', ''), j.file_name,
+       concat_ws(' · ', j.import_type, j.status, to_char(j.created_at, 'FMMon FMDD, YYYY')), '', j.status
+  FROM import_jobs j WHERE j.account_id = current_account_id()
+ ORDER BY j.created_at DESC, j.id DESC LIMIT %(most)s
+"""
+_BY_ID = {
+    "property": "SELECT id::text, name FROM properties p"
+    " WHERE p.id = ANY ((SELECT property_ids('properties.read'))::uuid[]) AND p.deleted_at IS NULL"
+    " AND p.id = %(id)s::uuid",
+    "unit": _UNIT.replace(
+        "u.id::text, u.unit_number, p.name || ' ' || u.unit_number, 'Unit ' || u.unit_number,",
+        "u.id::text, 'Unit ' || u.unit_number,",
+    )
+    + " AND u.id = %(id)s::uuid",
+    "resident": "SELECT r.id::text, r.first_name || ' ' || r.last_name FROM residents r"
+    " WHERE r.property_id = ANY ((SELECT property_ids('residents.read'))::uuid[]) AND r.deleted_at IS NULL"
+    " AND r.id = %(id)s::uuid",
+    "vendor": "SELECT id::text, company_name FROM vendors WHERE id = %(id)s::uuid AND deleted_at IS NULL",
+    "import": "SELECT id::text, file_name FROM import_jobs"
+    " WHERE id = %(id)s::uuid AND account_id = current_account_id()",
+}
+
+
+def by_id(noun: str, row_id: str) -> Statement:
+    """The id and name of one record in the caller's scope, or no row."""
+    return Statement(_BY_ID[noun], {"id": row_id})
+
+
+def properties() -> Statement:
+    """Rows of NAMES."""
+    return Statement(_PROPERTIES, {"most": MOST})
+
+
+def units(number: str, property_id: str | None) -> Statement:
+    """Rows of NAMES of units whose number is `number`, begins or ends with it, and whether it is the same;
+    the same number first."""
+    return Statement(_UNITS, {"words": number, "place": property_id, "most": MOST_UNITS})
+
+
+def residents(property_id: str | None) -> Statement:
+    """Rows of NAMES, then the unit's id and the status; those who live there first."""
+    return Statement(_RESIDENTS, {"place": property_id, "most": MOST})
+
+
+def vendors() -> Statement:
+    """Rows of NAMES."""
+    return Statement(_VENDORS, {"most": MOST})
+
+
+def imports() -> Statement:
+    """Rows of NAMES, then the status; the newest first."""
+    return Statement(_IMPORTS, {"most": 200})

@@ -1,0 +1,80 @@
+"""Which units bring the highest and the lowest rent, and which lie below or above their building's median."""
+
+from functools import cache
+from typing import Any, Literal
+
+from sqlalchemy import Integer, Text, func, select
+
+from domain.core.pipeline import Statement
+from domain.core.statements import compiled, param
+from domain.figures.homes import homes, median
+from domain.figures.narrowing import Narrowing, same
+
+Which = Literal["highest", "lowest", "below_median", "above_median"]
+NAMES = (
+    "id",
+    "property_id",
+    "property_name",
+    "unit_number",
+    "bedrooms",
+    "status",
+    "rent",
+    "median",
+    "total",
+    "ties",
+)
+MOST_ROWS = 50
+
+
+def rents(which: Which, narrowed: Narrowing) -> Statement:
+    """Rows of NAMES, the most telling first; units without a rent are left out. `median` is that of all the
+    building's units with a rent, `total` counts the units that match, `ties` those with the same rent."""
+    parameters = narrowed.parameters()
+    own = {"only_bedrooms": parameters.pop("bedrooms"), "only_status": parameters.pop("status")}
+    return Statement(_sql(which), {**parameters, "bedrooms": None, "status": None, **own, "most": MOST_ROWS})
+
+
+@cache
+def _sql(which: Which) -> str:
+    """All units of the buildings are read, because the median is theirs; bedrooms and status narrow after."""
+    home = homes()
+    middle = (
+        select(home.c.property_id, median(home.c.rent).label("median"))
+        .group_by(home.c.property_id)
+        .cte("middle")
+    )
+    query = (
+        select(
+            home.c.id,
+            home.c.property_id,
+            home.c.property_name,
+            home.c.unit_number,
+            home.c.bedrooms,
+            home.c.status,
+            _as_text(home.c.rent),
+            _as_text(middle.c.median),
+            func.count().over(),
+            func.count().over(partition_by=home.c.rent),
+        )
+        .join(middle, middle.c.property_id == home.c.property_id)
+        .where(
+            home.c.rent > 0,
+            same("only_bedrooms", home.c.bedrooms, Integer()),
+            same("only_status", home.c.status, Text()),
+        )
+    )
+    gap = home.c.rent - middle.c.median
+    order = {
+        "highest": home.c.rent.desc(),
+        "lowest": home.c.rent.asc(),
+        "below_median": gap.asc(),
+        "above_median": gap.desc(),
+    }[which]
+    if which.endswith("_median"):
+        query = query.where(gap < 0 if which == "below_median" else gap > 0)
+    place = (home.c.property_name, home.c.number_sort, home.c.id)
+    return compiled(query.order_by(order, *place).limit(param("most")))
+
+
+def _as_text(amount: Any) -> Any:
+    return func.to_char(amount, "FM999999999990.00")

@@ -1,0 +1,77 @@
+"""Statements sent at once: answered in order, refused together, and never past the audit."""
+
+from typing import Any
+
+import psycopg
+import pytest
+
+from domain.core.base import table_of
+from domain.core.database import Database
+from domain.core.ids import new_id
+from domain.core.set_based import insert_rows
+from domain.core.trips import ask, at_once, fetch, send
+from domain.core.unit_of_work import Entry, UnauditedChange, unit_of_work
+from domain.models import Unit
+from tests.factories import Maker, Person
+
+
+async def test_answers_come_in_order_whoever_waits_first(worker_database: Database, make: Maker) -> None:
+    person = await make.person()
+    async with (
+        unit_of_work(worker_database, Entry.by_account(person.id)) as work,
+        await at_once(work.session),
+    ):
+        first = await ask(work.session, "SELECT %s::int AS n", 1)
+        second = await ask(work.session, "SELECT %s::int AS n", 2)
+        assert await second.rows() == [{"n": 2}]
+        assert await first.rows() == [{"n": 1}]
+        assert await fetch(work.session, "SELECT current_account_id() AS id") == [{"id": person.id}]
+
+
+async def add_unit_and_fail(database: Database, person: Person, unit: dict[str, Any]) -> None:
+    async with (
+        unit_of_work(database, Entry.by_account(person.id)) as work,
+        await at_once(work.session),
+    ):
+        await insert_rows(work.session, table_of(Unit), [unit], unique=False)
+        await send(work.session, "SELECT 1 / %s", 0)
+        await send(work.session, "SELECT 1")
+
+
+async def test_a_refusal_of_the_database_undoes_the_whole(worker_database: Database, make: Maker) -> None:
+    """What was written is gone, and the connection serves the next."""
+    person = await make.person()
+    place = await make.property(person)
+    with pytest.raises(psycopg.errors.DivisionByZero):
+        await add_unit_and_fail(
+            worker_database, person, {"id": new_id(), "property_id": place.id, "unit_number": "1"}
+        )
+    async with make.session() as session:
+        left = await fetch(session, "SELECT count(*) AS n FROM units WHERE property_id = %s", place.id)
+    assert left == [{"n": 0}]
+    async with unit_of_work(worker_database, Entry.by_account(person.id)) as work:
+        assert await fetch(work.session, "SELECT 1 AS n") == [{"n": 1}]
+
+
+@pytest.mark.parametrize("unique", [False, True])
+async def test_rows_without_an_audit_record_are_refused(
+    worker_database: Database, make: Maker, unique: bool
+) -> None:
+    person = await make.person()
+    place = await make.property(person)
+    unit = {"id": new_id(), "property_id": place.id, "unit_number": "1"}
+    with pytest.raises(UnauditedChange):
+        async with unit_of_work(worker_database, Entry.by_account(person.id)) as work:
+            await insert_rows(work.session, table_of(Unit), [unit], unique=unique)
+
+
+async def test_foreign_rows_are_refused_by_the_policies(worker_database: Database, make: Maker) -> None:
+    stranger, owner = await make.person(), await make.person()
+    place = await make.property(owner)
+    unit = {"id": new_id(), "property_id": place.id, "unit_number": "1"}
+    with pytest.raises(psycopg.errors.InsufficientPrivilege):
+        async with (
+            unit_of_work(worker_database, Entry.by_account(stranger.id)) as work,
+            await at_once(work.session),
+        ):
+            await insert_rows(work.session, table_of(Unit), [unit], unique=False)

@@ -1,0 +1,1 @@
+"""Embeddings as durable work."""
