@@ -5,7 +5,7 @@ MAKEFLAGS += --no-print-directory
 BIN := .venv/bin
 PYTHON_OF_STEWARD := $(BIN)/python
 
-.PHONY: help run test check fix bench demo install lock clean
+.PHONY: help run test check fix bench prove audit demo install lock clean
 
 help: ## Print this list
 	@awk 'BEGIN { FS = ":.*## "; print "Steward. One command brings everything up: make run" } \
@@ -37,6 +37,13 @@ fix: .venv/.installed ## Format, repair what linters can, write the OpenAPI file
 
 bench: .venv/.installed ## Measure speed and memory, as ratios
 	@$(PYTHON_OF_STEWARD) -m tests.bench
+
+prove: .venv/.installed ## Run the long proofs of what is promised, and print their figures
+	@$(PYTHON_OF_STEWARD) -m tests.prove
+
+audit: .venv/.installed ## Look for known holes in the packages, Python's and the web app's
+	@$(BIN)/uv tool run pip-audit --disable-pip --require-hashes -r requirements.txt
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm audit --omit=dev
 
 ##@ Look after it
 install: .venv/.installed ## Install Python and web packages only

@@ -7,6 +7,7 @@ from agent.context import Context
 from agent.replies import Found
 from agent.state import Draft
 from agent.tool import ReadTool, Tool, WriteTool
+from agent.watching import span
 from domain.assistant import approvals
 from domain.core.errors import Conflict, Forbidden, Invalid, NotFound
 from domain.core.statements import as_json
@@ -19,6 +20,13 @@ REFUSALS = (Forbidden, NotFound, Invalid, Conflict)
 async def carry_out(context: Context, tool: Tool, draft: Draft) -> dict[str, Any]:
     """The tool's result as plain data; a refusal is a result too, with the refusal's own sentence."""
     context.tools_called.append(tool.name)
+    with span("assistant.tool", tool=tool.name) as current:
+        result = await _result(context, tool, draft)
+        current.set_attribute("outcome", result["outcome"])
+    return result
+
+
+async def _result(context: Context, tool: Tool, draft: Draft) -> dict[str, Any]:
     try:
         if isinstance(tool, ReadTool):
             found = await tool.run(context, tool.arguments.model_validate(draft["arguments"]))

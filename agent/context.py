@@ -1,6 +1,6 @@
 """What a turn runs with: the caller, the database behind the walls, and where streamed words go."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -12,8 +12,10 @@ from domain.core.database import Database
 from domain.core.dates import today_in
 from domain.core.listing import Listing, plan_page
 from domain.core.paging import CursorSigner, PageRequest
+from domain.core.pipeline import Statement
 from domain.core.settings import Settings
-from domain.core.unit_of_work import Entry, Statement, read_page
+from domain.core.unit_of_work import Began, Entry, read_page
+from domain.search.meaning import Meaning
 
 MOST_ROWS = 50
 
@@ -22,6 +24,18 @@ Emit = Callable[[str], Awaitable[None]]
 
 async def quiet(_words: str) -> None:
     """Where the words of a turn go that nobody streams."""
+
+
+@dataclass(slots=True)
+class Heard:
+    """Passes words on, and knows whether there were any."""
+
+    onward: Emit
+    anything: bool = False
+
+    async def __call__(self, words: str) -> None:
+        self.anything = True
+        await self.onward(words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +49,7 @@ class Context:
     conversation_id: UUID
     cipher: FieldCipher
     cursors: CursorSigner
+    meaning: Meaning | None = None
     emit: Emit = quiet
     tools_called: list[str] = field(default_factory=list)
 
@@ -54,16 +69,35 @@ class Context:
 
         Raises Forbidden where the caller holds the list's right nowhere.
         """
+        rows, total, _ = await self.page_with(listing, limit=limit, sort=sort, **filters)
+        return rows, total
+
+    async def page_with(
+        self,
+        listing: Listing,
+        *also: Statement,
+        limit: int = MOST_ROWS,
+        sort: str | None = None,
+        **filters: Any,
+    ) -> tuple[list[dict[str, Any]], int, Sequence[list[tuple[Any, ...]]]]:
+        """The same, and the rows of further statements, in one round trip."""
         given = {name: value for name, value in filters.items() if value is not None}
         request = PageRequest(limit=min(limit, MOST_ROWS), cursor=None, sort=sort, filters=given)
         plan = plan_page(listing, request, self.cursors)
-        page = await read_page(self.database, self.entry, plan.statements)
-        require_somewhere(page.began, listing.permission)
-        body = plan.body(self.cursors, page.results)
-        return body["items"], body["total"]
+        page = await read_page(self.database, self.entry, [*plan.statements, *also])
+        _require(page.began, listing)
+        own = len(plan.statements)
+        body = plan.body(self.cursors, page.results[:own])
+        return body["items"], body["total"], page.results[own:]
 
     async def row(self, listing: Listing, row_id: UUID) -> dict[str, Any] | None:
         """One row in its list's shape, or None when it is missing or somebody else's."""
         page = await read_page(self.database, self.entry, [listing.row(row_id)])
-        require_somewhere(page.began, listing.permission)
+        _require(page.began, listing)
         return dict(zip(listing.names, page.results[0][0], strict=True)) if page.results[0] else None
+
+
+def _require(began: Began, listing: Listing) -> None:
+    """A list without a right of its own shows everybody what is theirs."""
+    if listing.permission:
+        require_somewhere(began, listing.permission)

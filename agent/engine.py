@@ -32,12 +32,16 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """One decision, with what a model's own memory of the turn grew by and the tokens it took."""
+    """One decision, with what a model's own memory of the turn grew by and the tokens it took.
+
+    `note` is a clause that ends the turn's answer: which pending change it has left.
+    """
 
     decision: Call | Say
     transcript: list[dict[str, Any]] = field(default_factory=list)
     tokens_in: int = 0
     tokens_out: int = 0
+    note: str = ""
 
 
 class Engine(Protocol):

@@ -3,6 +3,9 @@
 AWAY = (
     "Sorry, I encountered an error. The AI service is temporarily unavailable. Please try again in a moment."
 )
+UNREACHABLE = (
+    "Sorry, I encountered an error. Unable to connect to the AI service. Please check your connection."
+)
 
 
 class ModelAway(Exception):

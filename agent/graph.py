@@ -9,7 +9,7 @@
 A node that waits does nothing but wait: what comes before an interrupt in one node would run again.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -22,10 +22,12 @@ from langgraph.types import interrupt
 from agent.acting import carry_out, take_back, tool_message
 from agent.context import Context
 from agent.engine import Engine, Say
+from agent.errors import ModelAway
 from agent.preparing import Problem, prepare
 from agent.replies import CANCELLED, CONFIRM, PROCESSED, answer_reply
 from agent.state import HISTORY_KEPT, Draft, Focus, Said, State
 from agent.tool import Tool
+from agent.watching import spanned
 from domain.assistant.rules import Outcome
 
 MOST_CALLS = 8
@@ -59,14 +61,20 @@ def build_graph(engine: Engine, tools: dict[str, Tool], saver: BaseCheckpointSav
     return graph.compile(checkpointer=saver)
 
 
+@spanned
 async def understand(state: State, runtime: Runtime[Context], *, engine: Engine) -> State:
-    """Decides what to do next: use a tool, or answer."""
-    if state["calls"] >= MOST_CALLS:
-        return _replied(state, TOO_MANY_CALLS, outcome="unanswered")
-    understood = await engine.understand(state, runtime.context)
+    """Decides what to do next: use a tool, or answer. A change that was made is told as made, whatever
+    becomes of the model afterwards."""
+    try:
+        understood = await engine.understand(state, runtime.context)
+    except ModelAway:
+        if (change := _last_change(state)) is None:
+            raise
+        return _replied(state, change["text"], outcome="done")
     tokens = state["tokens"]
     grown = State(
         transcript=[*state["transcript"], *understood.transcript],
+        note=understood.note,
         tokens={
             "in": tokens.get("in", 0) + understood.tokens_in,
             "out": tokens.get("out", 0) + understood.tokens_out,
@@ -74,13 +82,18 @@ async def understand(state: State, runtime: Runtime[Context], *, engine: Engine)
     )
     decision = understood.decision
     if isinstance(decision, Say):
-        return grown | _replied(state, decision.text, decision.suggestions, decision.outcome)
+        outcome = "done" if _last_change(state) else decision.outcome
+        return grown | _replied(state, decision.text, decision.suggestions, outcome)
+    spent = sum(grown["tokens"].values())
+    if state["calls"] >= MOST_CALLS or spent >= runtime.context.settings.model_max_turn_tokens:
+        return grown | _replied(state, TOO_MANY_CALLS, outcome="unanswered")
     draft = Draft(tool=decision.tool, arguments=decision.arguments, shown=decision.shown)
     if decision.call_id:
         draft["call_id"] = decision.call_id
     return grown | State(draft=draft, calls=state["calls"] + 1)
 
 
+@spanned
 async def prepare_call(
     state: State, runtime: Runtime[Context], *, engine: Engine, tools: dict[str, Tool]
 ) -> State:
@@ -95,7 +108,7 @@ async def prepare_call(
     return _replied(state, prepared.text, outcome="unanswered")
 
 
-def after_preparing(state: State) -> str:
+async def after_preparing(state: State) -> str:
     draft = state.get("draft")
     if draft is None:
         return "answer" if state["reply"] else "understand"
@@ -132,6 +145,7 @@ async def ask_confirm(state: State, runtime: Runtime[Context]) -> State:
     return _replied(state, CANCELLED, outcome="cancelled")
 
 
+@spanned
 async def act(state: State, runtime: Runtime[Context], *, engine: Engine, tools: dict[str, Tool]) -> State:
     """Makes the one domain call of the tool."""
     draft = _drafted(state)
@@ -152,6 +166,8 @@ async def act(state: State, runtime: Runtime[Context], *, engine: Engine, tools:
 async def answer(state: State) -> State:
     """Ends the turn: the thread remembers what was said."""
     reply = state["reply"] or answer_reply(PROCESSED, state["results"], ())
+    if note := state.get("note"):
+        reply = {**reply, "answer": f"{reply['answer']} {note}"}
     said = [
         *state.get("history", []),
         Said(role="user", content=state["question"]),
@@ -160,13 +176,19 @@ async def answer(state: State) -> State:
     return State(reply=reply, draft=None, history=said[-HISTORY_KEPT:])
 
 
-def unless_answered(following: str) -> Callable[[State], str]:
-    """The edge of most nodes: on to `following`, or to the answer once there is one."""
+def unless_answered(following: str) -> Callable[[State], Awaitable[str]]:
+    """The edge of most nodes: on to `following`, or to the answer once there is one. A coroutine, because
+    plain functions would run in a thread."""
 
-    def choose(state: State) -> str:
+    async def choose(state: State) -> str:
         return "answer" if state["reply"] else following
 
     return choose
+
+
+def _last_change(state: State) -> dict[str, Any] | None:
+    """The result of the turn's last change, if it made one."""
+    return next((result for result in reversed(state["results"]) if result["changed"]), None)
 
 
 def _drafted(state: State) -> Draft:

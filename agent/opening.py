@@ -1,25 +1,41 @@
 """Opening the assistant in a process: checkpoints, engine and graph, once."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 from agent.checkpoints import open_saver
+from agent.engine import Engine
 from agent.graph import build_graph
+from agent.model import open_model
 from agent.planner import Planner
 from agent.toolsets import TOOLS
-from agent.turns import Assistant
+from agent.turns import Assistant, finish
 from domain.core.crypto import FieldCipher
 from domain.core.database import Database
+from domain.core.keys import Keys
 from domain.core.paging import CursorSigner
 from domain.core.settings import Settings
+from domain.search.meaning import Meaning
 
 
 @asynccontextmanager
 async def open_assistant(
-    settings: Settings, database: Database, cipher: FieldCipher, cursors: CursorSigner
+    settings: Settings,
+    keys: Keys,
+    database: Database,
+    cipher: FieldCipher,
+    cursors: CursorSigner,
+    meaning: Meaning | None = None,
 ) -> AsyncIterator[Assistant]:
     """The assistant of this process, with the engine that the settings name."""
-    engine = Planner()
-    async with open_saver(settings.database_url.get_secret_value()) as saver:
+    async with AsyncExitStack() as stack:
+        saver = await stack.enter_async_context(open_saver(settings.database_url.get_secret_value()))
+        engine: Engine = Planner()
+        if settings.has_model:
+            engine = await stack.enter_async_context(open_model(settings, TOOLS))
         graph = build_graph(engine, TOOLS, saver)
-        yield Assistant(graph, engine.name, settings, database, cipher, cursors)
+        assistant = Assistant(graph, engine.name, settings, keys, database, cipher, cursors, meaning)
+        try:
+            yield assistant
+        finally:
+            await finish(assistant)

@@ -118,12 +118,13 @@ def form_step(text: str, fields: Sequence[FormField]) -> dict[str, Any]:
     return {"kind": "fields", "text": text, "fields": [asdict(field) for field in fields]}
 
 
-def choice_step(text: str, argument: str, options: Sequence[Option]) -> dict[str, Any]:
+def choice_step(text: str, argument: str, options: Sequence[Option], kind: str = "") -> dict[str, Any]:
+    """`kind` names what is chosen among ('resident', 'unit', …), for a picture beside the words."""
     return {
         "kind": "choice",
         "text": text,
         "argument": argument,
-        "options": [asdict(option) for option in options],
+        "options": [{**asdict(option), "kind": kind} for option in options],
     }
 
 

@@ -47,6 +47,7 @@ class State(TypedDict, total=False):
     reply: dict[str, Any] | None
     outcome: Outcome
     tokens: dict[str, int]
+    note: str
     # of the thread; a draft whose step was left unanswered is still here when the next question comes
     draft: Draft | None
     history: list[Said]
@@ -56,5 +57,12 @@ class State(TypedDict, total=False):
 def new_turn(question: str) -> State:
     """The input of a turn that starts with words."""
     return State(
-        question=question, results=[], transcript=[], calls=0, reply=None, outcome="answered", tokens={}
+        question=question,
+        results=[],
+        transcript=[],
+        calls=0,
+        reply=None,
+        outcome="answered",
+        tokens={},
+        note="",
     )

@@ -1,6 +1,6 @@
 """What a tool is: typed arguments, a docstring that is its prompt, one domain call behind it."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -20,6 +20,8 @@ class Slot:
 
     `refers` names the noun whose record the argument means: people and models give a name, a number or an
     id, and the tool receives the id of a record that the caller can see. `needed` arguments are asked for.
+    A needed one is not, once an argument of `unless` is given. `hidden` ones are bound by `propose` alone:
+    no form, no model and no planner sees or gives them.
     """
 
     label: str
@@ -27,6 +29,8 @@ class Slot:
     refers: Noun | None = None
     placeholder: str = ""
     options: tuple[Option, ...] = ()
+    hidden: bool = False
+    unless: tuple[str, ...] = ()
 
 
 class Arguments(BaseModel):
@@ -91,13 +95,25 @@ def slots(arguments: type[Arguments]) -> dict[str, Slot]:
     return {name: _slot(name, info) for name, info in arguments.model_fields.items()}
 
 
+def visible_slots(arguments: type[Arguments]) -> dict[str, Slot]:
+    """The slots that people and models may fill."""
+    return {name: slot for name, slot in slots(arguments).items() if not slot.hidden}
+
+
+def sentence_of(error: Mapping[str, Any]) -> str:
+    """What pydantic found wrong with a value, as a sentence for the person who gave it."""
+    message = str(error["msg"]).removeprefix("Value error, ")
+    return message[:1].upper() + message[1:] + ("" if message.endswith(".") else ".")
+
+
 def _slot(name: str, info: FieldInfo) -> Slot:
     declared = next((item for item in info.metadata if isinstance(item, Slot)), None)
     return declared or Slot(label=name.replace("_", " ").capitalize())
 
 
 def _arguments_of(function: Callable[..., object]) -> type[Arguments]:
-    kind = function.__annotations__["wanted"]
+    named = function.__annotations__
+    kind = named.get("wanted", named.get("_wanted"))
     if not (isinstance(kind, type) and issubclass(kind, Arguments)):
         raise TypeError(f"{function.__qualname__} takes no tool arguments")
     return kind

@@ -1,8 +1,7 @@
 """A turn from door to door: claimed, run without any transaction open, kept, and answered on the wire."""
 
 import asyncio
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any
 from uuid import UUID
@@ -11,121 +10,156 @@ import structlog
 from langchain_core.runnables import RunnableConfig
 from langgraph.types import Command
 
-from agent.context import Context, Emit, quiet
+from agent.context import Context, Emit, Heard, quiet
 from agent.engine import EngineName
 from agent.errors import ModelAway
 from agent.graph import AssistantGraph
 from agent.replies import step_reply
 from agent.state import State, new_turn
-from domain.access.principal import Principal, principal_of
-from domain.assistant import conversations
-from domain.assistant.conversations import Answered, Turn
+from agent.watching import watched_turn
+from domain.assistant import turns
+from domain.assistant.rules import StepTaken
+from domain.assistant.turns import Answered, Asked, Turn
 from domain.core.crypto import FieldCipher
 from domain.core.database import Database
 from domain.core.errors import Unauthenticated
+from domain.core.keys import Keys
 from domain.core.paging import CursorSigner
 from domain.core.settings import Settings
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import Entry
+from domain.search.meaning import Meaning
 
 log = structlog.get_logger()
 
+GRACE_SECONDS = 5.0
 TURN_SECONDS = 55.0  # less than the turn's lease: what runs longer could meet a second turn
 FAILED = "Sorry, I encountered an error. Please try again."
 
 
 @dataclass(frozen=True, slots=True)
 class Assistant:
-    """What a process holds open: the compiled graph, its engine's name, and what contexts are made from."""
+    """What a process holds open: the compiled graph, its engine's name, what contexts are made from, and the
+    turns that go on although nobody listens any more."""
 
     graph: AssistantGraph
     engine: EngineName
     settings: Settings
+    keys: Keys
     database: Database
     cipher: FieldCipher
     cursors: CursorSigner
+    meaning: Meaning | None = None
+    apart: set[asyncio.Task[dict[str, Any]]] = field(default_factory=set)
 
 
-async def ask(
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A turn that is ours to run, and what it starts with."""
+
+    context: Context
+    turn: Turn
+    entered: State | Command[Any]
+
+
+async def claim_question(
     assistant: Assistant,
     entry: Entry,
     question: str,
     conversation_id: UUID | None = None,
-    emit: Emit = quiet,
-) -> dict[str, Any]:
-    """The reply to a question. Raises NotFound for somebody else's conversation, Conflict while another
-    turn of it runs, Unauthenticated when the session has ended."""
-    async with unit_of_work(assistant.database, entry) as work:
-        principal = principal_of(work.began)
-        turn = await conversations.begin(
-            session=work.session, principal=principal, question=question, conversation_id=conversation_id
-        )
-    context = _context(assistant, entry, principal, turn, emit)
-    return await _run(assistant, context, turn, new_turn(question))
+    *,
+    asked_by: UUID | None = None,
+) -> Claimed:
+    """Claims a turn for a question; without a conversation it starts one. Raises as `turns.claim` does."""
+    asked = Asked(question, conversation_id, asked_by=asked_by)
+    return await _claimed(assistant, entry, asked, new_turn(question))
 
 
-async def answer_step(
+async def claim_step(
     assistant: Assistant,
     entry: Entry,
     *,
     conversation_id: UUID,
     step_id: str,
-    payload: Mapping[str, Any],
-    said: str,
-    emit: Emit = quiet,
-) -> dict[str, Any]:
-    """The reply after a waiting step was answered: with {"values"}, {"choice"} or {"cancel"}.
-
-    Raises as `ask` does, and Conflict when that step no longer waits: of two browsers answering one step,
-    one wins and the other is told.
-    """
-    async with unit_of_work(assistant.database, entry) as work:
-        principal = principal_of(work.began)
-        turn = await conversations.resume(
-            session=work.session,
-            principal=principal,
-            conversation_id=conversation_id,
-            step_id=step_id,
-            said=said,
-        )
-    context = _context(assistant, entry, principal, turn, emit)
-    return await _run(assistant, context, turn, Command(resume={step_id: dict(payload)}))
+    taken: StepTaken,
+    asked_by: UUID | None = None,
+) -> Claimed:
+    """Claims the turn in which a waiting step is answered: {"values"}, {"choice"} or {"cancel"}. Of two
+    browsers answering one step, one wins and the other is told. Raises as `turns.claim` does."""
+    asked = Asked(conversation_id=conversation_id, step=step_id, taken=taken, asked_by=asked_by)
+    return await _claimed(assistant, entry, asked, Command(resume={step_id: dict(taken)}))
 
 
-def _context(assistant: Assistant, entry: Entry, principal: Principal, turn: Turn, emit: Emit) -> Context:
+async def _claimed(
+    assistant: Assistant, entry: Entry, asked: Asked, entered: State | Command[Any]
+) -> Claimed:
+    turn = await turns.claim(assistant.database, entry, assistant.keys, assistant.settings, asked)
+    return Claimed(_context(assistant, entry, turn), turn, entered)
+
+
+def run_apart(assistant: Assistant, claimed: Claimed, emit: Emit) -> asyncio.Task[dict[str, Any]]:
+    """Runs the turn as a task of the process: a client that goes away does not end it."""
+    task = asyncio.create_task(run(assistant, claimed, emit))
+    assistant.apart.add(task)
+    task.add_done_callback(assistant.apart.discard)
+    return task
+
+
+async def finish(assistant: Assistant) -> None:
+    """Gives turns that nobody listens to any more a moment to end, as the process does; the lease of one
+    that does not frees its conversation."""
+    if not assistant.apart:
+        return
+    _, late = await asyncio.wait(assistant.apart, timeout=GRACE_SECONDS)
+    for task in late:
+        task.cancel()
+    await asyncio.gather(*late, return_exceptions=True)
+
+
+async def run(assistant: Assistant, claimed: Claimed, emit: Emit = quiet) -> dict[str, Any]:
+    """Runs a claimed turn to its reply and keeps it; `emit` is handed the words of an answer as they come."""
+    heard = Heard(emit)
+    context, turn = replace(claimed.context, emit=heard), claimed.turn
+    began = perf_counter()
+    with watched_turn(assistant.engine) as watch:
+        answered = await _outcome(assistant, context, turn, claimed.entered)
+        duration = round((perf_counter() - began) * 1000)
+        answered = replace(answered, duration_ms=duration, tools=context.tools_called)
+        watch(answered)
+    message_id = await turns.end(context.database, context.entry, turn, answered)
+    if answered.reply.get("answer") and not heard.anything:
+        await emit(answered.text)
+    return {**answered.reply, "messageId": message_id and str(message_id)}
+
+
+def _context(assistant: Assistant, entry: Entry, turn: Turn) -> Context:
     return Context(
         settings=assistant.settings,
         database=assistant.database,
         entry=entry,
-        principal=principal,
+        principal=turn.principal,
         conversation_id=turn.conversation_id,
         cipher=assistant.cipher,
         cursors=assistant.cursors,
-        emit=emit,
+        meaning=assistant.meaning,
     )
 
 
-async def _run(
+async def _outcome(
     assistant: Assistant, context: Context, turn: Turn, entered: State | Command[Any]
-) -> dict[str, Any]:
-    began = perf_counter()
+) -> Answered:
+    """How the turn ended; whatever goes wrong in it is an answer too. Raises Unauthenticated when the
+    session ended meanwhile: nobody is left to answer, and the lease frees the turn."""
     try:
         async with asyncio.timeout(TURN_SECONDS):
-            answered = await _answered(assistant, context, turn, entered)
+            return await _answered(assistant, context, turn, entered)
     except Unauthenticated:
         raise
     except (ModelAway, TimeoutError) as error:
         log.warning("assistant.model_away", reason=str(error))
-        answered = _failed(assistant, turn, error.detail if isinstance(error, ModelAway) else FAILED)
+        return _failed(assistant, turn, error.detail if isinstance(error, ModelAway) else FAILED)
     except Exception as error:
         log.error("assistant.turn_failed", error=type(error).__name__, exc_info=error)
-        answered = _failed(assistant, turn, FAILED)
-    duration = round((perf_counter() - began) * 1000)
-    answered = replace(answered, duration_ms=duration, tools=context.tools_called)
-    async with unit_of_work(context.database, context.entry) as work:
-        message_id = await conversations.end(
-            session=work.session, principal=context.principal, turn=turn, answered=answered
-        )
-    return {**answered.reply, "messageId": message_id and str(message_id)}
+        return _failed(assistant, turn, FAILED)
 
 
 async def _answered(

@@ -7,6 +7,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from api import health, telemetry, web
+from api.client_address import ClientAddress, networks_of
 from api.errors import install_error_handlers
 from api.headers import SecurityHeaders
 from api.middleware import BodyLimit, CallContext, OriginCheck
@@ -37,6 +38,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(BodyLimit, limit=settings.max_body_bytes)
     app.add_middleware(CallContext)
     app.add_middleware(SecurityHeaders, origin=settings.origin)
+    app.add_middleware(ClientAddress, trusted=networks_of(settings.trusted_proxies))
     app.router.routes.extend(
         [*STAFF_ROUTES, *health.router.routes, *telemetry.router.routes, *web.router.routes]
     )

@@ -1,6 +1,9 @@
 """Every staff router, in the order the documentation shows them."""
 
+from api.assistant import history as assistant_history
 from api.assistant import staff as assistant
+from api.audit import staff as audit
+from api.auth import acting_for, password, second_factor, sign_in
 from api.auth import staff as auth
 from api.imports import staff as imports
 from api.leases import staff as leases
@@ -12,7 +15,25 @@ from api.search import staff as search
 from api.units import staff as units
 from api.vendors import staff as vendors
 
-NOUNS = (auth, imports, outbox, properties, units, residents, household, leases, vendors, search, assistant)
+NOUNS = (
+    auth,
+    sign_in,
+    second_factor,
+    password,
+    acting_for,
+    imports,
+    outbox,
+    properties,
+    units,
+    residents,
+    household,
+    leases,
+    vendors,
+    search,
+    assistant,
+    assistant_history,
+    audit,
+)
 
 # One flat list: each level of included routers would match every path twice more.
 STAFF_ROUTES = [route for noun in NOUNS for route in noun.router.routes]

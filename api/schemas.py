@@ -45,5 +45,6 @@ PROBLEMS: dict[int, str] = {
     413: "Too large",
     422: "Some fields need another look",
     428: "If-Match is missing",
+    429: "Too many requests; try again after Retry-After",
     503: "Busy; try again after Retry-After",
 }

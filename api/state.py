@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from agent.opening import open_assistant
 from agent.turns import Assistant
+from api.limits import PersonLimit
 from domain.core.crypto import FieldCipher
 from domain.core.database import Database, open_database
 from domain.core.events import Hub
@@ -13,6 +14,7 @@ from domain.core.keys import Keys, load_keys
 from domain.core.paging import CursorSigner
 from domain.core.settings import Settings
 from domain.files.store import ObjectStore, open_store
+from domain.search.meaning import Meaning, open_meaning
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,8 @@ class AppState:
     cursors: CursorSigner
     cipher: FieldCipher
     assistant: Assistant
+    meaning: Meaning | None
+    person_limit: PersonLimit
 
 
 @asynccontextmanager
@@ -36,8 +40,11 @@ async def open_state(settings: Settings) -> AsyncIterator[AppState]:
             open_database(url, readers=settings.database_pool_size, writers=settings.write_pool_size)
         )
         hub = await stack.enter_async_context(Hub(url).running())
-        cursors, cipher = CursorSigner(keys.cursor), FieldCipher(keys.field)
-        assistant = await stack.enter_async_context(open_assistant(settings, database, cipher, cursors))
+        cursors, cipher = CursorSigner(keys.cursor), keys.cipher()
+        meaning = await stack.enter_async_context(open_meaning(settings))
+        assistant = await stack.enter_async_context(
+            open_assistant(settings, keys, database, cipher, cursors, meaning)
+        )
         yield AppState(
             settings=settings,
             keys=keys,
@@ -47,4 +54,6 @@ async def open_state(settings: Settings) -> AsyncIterator[AppState]:
             cursors=cursors,
             cipher=cipher,
             assistant=assistant,
+            meaning=meaning,
+            person_limit=PersonLimit(settings.api_per_minute),
         )

@@ -17,6 +17,7 @@ from deploy.local.postgres import LocalPostgres
 from domain.core.database import Database, open_database
 from domain.core.settings import Settings
 from tests.factories import Maker
+from tests.limits import NO_LIMITS
 from tests.postgres import DATA_VARIABLE, fresh_database, running_postgres, the_server
 
 _run = ExitStack()
@@ -60,6 +61,7 @@ def settings(postgres: LocalPostgres, database_name: str, home: Path) -> Setting
         owner_database_url=SecretStr(postgres.url("steward_owner", database_name)),
         workflow_sandbox=True,
         log_level="WARNING",
+        **NO_LIMITS,
     )
 
 

@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.base import Base
@@ -18,6 +19,7 @@ from domain.core.dates import utc_now
 from domain.core.ids import new_id
 from domain.models import (
     Account,
+    ActingPeriod,
     Lease,
     LeaseParty,
     Property,
@@ -82,6 +84,26 @@ class Maker:
         token = secrets.token_urlsafe(32)
         await self._save(self._session_row(person.id, token))
         return Person(person.id, person.email, token)
+
+    async def acting(self, admin: Person, target: Person, *, minutes: int = 60) -> Person:
+        """The admin, whose session acts for somebody for so many minutes more."""
+        until = utc_now() + timedelta(minutes=minutes)
+        async with self.session() as session:
+            mine = SessionRow.token_hash == token_hash(admin.token)
+            row = (await session.execute(select(SessionRow).where(mine))).scalar_one()
+            row.acting_for_id, row.acting_until = target.id, until
+            session.add(
+                ActingPeriod(
+                    session_id=row.id,
+                    actor_id=admin.id,
+                    account_id=target.id,
+                    actor_name="Test Admin",
+                    reason="Looking into a question",
+                    began_at=until - timedelta(minutes=60),
+                    until=until,
+                )
+            )
+        return admin
 
     async def resident_session(self) -> Person:
         """Somebody with an account of their own whose open session is a resident's."""

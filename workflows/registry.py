@@ -3,6 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from workflows.assistant.activities import AssistantActivities
+from workflows.assistant.workflows import AssistantSweepWorkflow
+from workflows.audit.activities import AuditActivities
+from workflows.audit.workflows import AuditCheckWorkflow, AuditSealWorkflow
 from workflows.context import WorkerContext
 from workflows.imports.activities import ImportActivities
 from workflows.imports.sweep_activities import ImportSweepActivities
@@ -12,6 +16,10 @@ from workflows.notifications.activities import NotificationActivities
 from workflows.notifications.workflows import NotificationWorkflow
 from workflows.purge.activities import PurgeActivities
 from workflows.purge.workflows import PurgeWorkflow
+from workflows.sealing.activities import SealingActivities
+from workflows.sealing.workflows import KeyRotationWorkflow
+from workflows.search.activities import SearchActivities
+from workflows.search.workflows import EmbeddingsWorkflow
 
 
 class Activities(Protocol):
@@ -22,12 +30,26 @@ class Activities(Protocol):
     def all(self) -> list[Callable[..., Any]]: ...
 
 
-WORKFLOWS: list[type] = [ImportWorkflow, ImportSweepWorkflow, NotificationWorkflow, PurgeWorkflow]
+WORKFLOWS: list[type] = [
+    AssistantSweepWorkflow,
+    AuditCheckWorkflow,
+    AuditSealWorkflow,
+    EmbeddingsWorkflow,
+    KeyRotationWorkflow,
+    ImportWorkflow,
+    ImportSweepWorkflow,
+    NotificationWorkflow,
+    PurgeWorkflow,
+]
 ACTIVITIES: list[type[Activities]] = [
+    AssistantActivities,
+    AuditActivities,
+    SealingActivities,
     ImportActivities,
     ImportSweepActivities,
     NotificationActivities,
     PurgeActivities,
+    SearchActivities,
 ]
 
 

@@ -24,6 +24,7 @@ from domain.core.database import Database, plain_url
 from domain.core.errors import StewardError
 from domain.core.outbox import CHANNEL, Claim, claim, settle
 from domain.core.unit_of_work import Entry, unit_of_work
+from workflows.acting import end_overdue_forever
 from workflows.temporal import ENTITY_ID, ENTITY_TYPE, STAGE, TASK_QUEUE
 
 log = structlog.get_logger()
@@ -38,6 +39,7 @@ async def run_relay(database: Database, client: Client) -> None:
     woken = asyncio.Event()
     async with asyncio.TaskGroup() as tasks:
         tasks.create_task(_listen(database.url, woken), name="relay-listen")
+        tasks.create_task(end_overdue_forever(database), name="acting-sweep")
         while True:
             full = await _sweep_safely(database, client)
             if not full:

@@ -28,6 +28,27 @@ EVERY_MINUTE = ScheduleSpec(intervals=[ScheduleIntervalSpec(every=timedelta(minu
 
 # schedule id: (workflow's name, when, what an operator reads)
 SCHEDULES: dict[str, tuple[str, ScheduleSpec, str]] = {
+    "assistant-sweep": (
+        "AssistantSweepWorkflow",
+        DAILY_AT_THREE,
+        "Deletes conversations with the assistant that nobody touched for 30 days",
+    ),
+    "audit-seal": ("AuditSealWorkflow", EVERY_MINUTE, "Adds links to the audit log's chain for its new rows"),
+    "embeddings": (
+        "EmbeddingsWorkflow",
+        EVERY_MINUTE,
+        "Reads texts that changed with the embedding model, for search by meaning",
+    ),
+    "key-rotation": (
+        "KeyRotationWorkflow",
+        DAILY_AT_THREE,
+        "Seals fields anew that are still under an older key",
+    ),
+    "audit-check": (
+        "AuditCheckWorkflow",
+        DAILY_AT_THREE,
+        "Recomputes the audit log's chain and fails when a row was changed or removed",
+    ),
     "daily-purge": (
         "PurgeWorkflow",
         DAILY_AT_THREE,

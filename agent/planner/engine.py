@@ -1,10 +1,35 @@
 """The planner as an engine: intent and slots by rules, over the portfolio's own names."""
 
+import re
+from collections.abc import Mapping, Sequence
+
+from agent.acting import take_back
 from agent.context import Context
 from agent.engine import Call, EngineName, Say, Understood
-from agent.state import State
+from agent.planner import followups, names, saying
+from agent.planner.drafts import answered, is_cancel, left_behind
+from agent.planner.finishing import finished
+from agent.planner.hits import UNKNOWN, Hit, Reading
+from agent.planner.matching import Match, Matcher
+from agent.planner.reading import read, strange_words
+from agent.planner.words import tokenise
+from agent.state import Draft, State
+from agent.tool import Tool
+from agent.toolsets import TOOLS
 
-UNKNOWN = "I can't answer that yet."
+_GREETING = re.compile(
+    r"(hi|hey|hello|good (morning|afternoon|evening|day)|yo|hiya|howdy|greetings)( there| steward| all)?"
+)
+_THANKS = re.compile(
+    r"(ok |okay |great |perfect |cool |many )?(thanks|thank you|thx|ty|cheers|great|perfect"
+    r"|cool|nice|awesome|ok|okay|got it|good|good to know|much appreciated|appreciate it|wonderful"
+    r"|excellent|all good)"
+    r"( (so much|very much|a lot|again|thanks|thank you|a bunch|for your help|for the help))*"
+)
+_BYE = re.compile(
+    r"(bye|goodbye|see you|good night|bye bye|see ya|that'?s all|that is all)( later| for now| thanks)?"
+)
+_PLACED = ("at", "in", "for", "of", "from")
 
 
 class Planner:
@@ -13,7 +38,106 @@ class Planner:
     name: EngineName = "planner"
     loops = False
 
+    def __init__(self, tools: Mapping[str, Tool] = TOOLS) -> None:
+        self._tools = tools
+        self._matcher = Matcher(tools)
+
     async def understand(self, state: State, context: Context) -> Understood:
-        if "vacant" in state["question"].lower():
-            return Understood(Call("find_units", {"status": "vacant"}))
-        return Understood(Say(UNKNOWN, ("Show me vacant units",), "unanswered"))
+        question = state["question"]
+        draft = state.get("draft")
+        waiting = draft if draft is not None and "step" in draft else None
+        if is_cancel(question):
+            if waiting is not None:
+                await self._take_back(context, waiting)
+            return Understood(saying.cancelled())
+        if (said := _social(question)) is not None and waiting is None:
+            return Understood(said)
+        strange = strange_words(tokenise(question))
+        reading = read(question, context.today, await names.load(context, strange) if strange else ())
+        if _asks_for_help(reading) and waiting is None:
+            return Understood(saying.social("help"))
+        if waiting is None:
+            return Understood(await self._decided(state, reading, context))
+        return await self._with_draft(state, waiting, reading, context)
+
+    async def _with_draft(self, state: State, draft: Draft, reading: Reading, context: Context) -> Understood:
+        """An answer or a correction goes on with the draft; anything else is answered and the draft left."""
+        await self._take_back(context, draft)
+        going_on = answered(reading, draft, self._tools[draft["tool"]], context.today)
+        if going_on is not None:
+            return Understood(going_on)
+        decision = await self._decided(state, reading, context)
+        return Understood(decision, note=left_behind(draft))
+
+    async def _take_back(self, context: Context, draft: Draft) -> None:
+        """The card's approval ends with it: what is agreed to is always the card last shown."""
+        if "approval_id" in draft:
+            await take_back(context, draft)
+
+    async def _decided(self, state: State, reading: Reading, context: Context) -> Call | Say:
+        own = self._matcher.best(reading.hits, context.today)
+        focus = state.get("focus")
+        refers, opens = followups.refers(reading), followups.opens_follow_up(reading)
+        leaning = refers or opens or own is None or not own.whole or followups.is_fragment(reading)
+        if focus is not None and (leaning or followups.means_the_one(reading, focus)):
+            hits = followups.lean(reading, focus)
+            merged = self._matcher.best(hits, context.today) if hits is not None else None
+            if merged is not None and merged.whole and hits is not None:
+                return await finished(context, merged, hits)
+        if own is not None and own.whole and not (refers and _needs_subject(reading)):
+            return await finished(context, own, reading.hits)
+        if refers and focus is None and (own is None or own.whole) and not reading.has(UNKNOWN):
+            return saying.which_one()
+        return _gap(reading, own)
+
+
+def _social(question: str) -> Say | None:
+    plain = " ".join(re.sub(r"[^\w' ]", " ", question.lower().replace("’", "'")).split())
+    if _GREETING.fullmatch(plain):
+        return saying.social("greeting")
+    if _THANKS.fullmatch(plain):
+        return saying.social("thanks")
+    if _BYE.fullmatch(plain):
+        return saying.social("bye")
+    return None
+
+
+def _asks_for_help(reading: Reading) -> bool:
+    covered = ("ask:help", "filler", "ask:list", "it")
+    return reading.has("ask:help") and all(hit.has(*covered) for hit in reading.hits)
+
+
+def _needs_subject(reading: Reading) -> bool:
+    """True where the question points at something that its own words do not name."""
+    return any(
+        hit.means[0].tag in ("there", "it", "he", "they", "ordinal") and not hit.has("filler")
+        for hit in reading.hits
+    )
+
+
+def _gap(reading: Reading, own: Match | None) -> Say:
+    """Why it cannot be answered: the words that no tool takes in."""
+    if reading.has("do:remove") or (own is None and reading.hits and reading.hits[0].has("do")):
+        return saying.cannot_do()
+    if own is not None and (lost := own.left):
+        if (twice := _twice(lost, reading.hits)) is not None:
+            return saying.one_at_a_time(twice)
+        unknown = [hit for hit in lost if hit.has(UNKNOWN)]
+        if len(lost) == 1 and unknown and _is_placed(reading, unknown[0]):
+            return saying.no_place(unknown[0].words)
+        return saying.cannot([hit.words for hit in (unknown or lost)])
+    return saying.cannot([hit.words for hit in reading.hits if hit.has(UNKNOWN)])
+
+
+def _twice(lost: Sequence[Hit], hits: Sequence[Hit]) -> list[str] | None:
+    """Two places (or people) in one question."""
+    for kind in ("property", "city", "resident"):
+        same = [hit.words for hit in hits if hit.has(kind)]
+        if len(same) > 1 and any(hit.has(kind) for hit in lost):
+            return same
+    return None
+
+
+def _is_placed(reading: Reading, hit: Hit) -> bool:
+    before = reading.tokens[hit.start - 1].text if hit.start else ""
+    return before in _PLACED and hit.end == len(reading.tokens)

@@ -1,14 +1,15 @@
-"""The wire shapes of the assistant: camelCase, as the product's chat calls write them."""
+"""The wire shapes of the chat: camelCase, as the product's chat calls write them."""
 
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
-from domain.core.text import Line
+from domain.core.text import Line, stripped
 
-Opaque = Annotated[str, Field(max_length=200)]
+Opaque = Annotated[str, Field(max_length=200), BeforeValidator(stripped)]
+Typed = Annotated[str, Field(max_length=2000), BeforeValidator(stripped)]
 
 
 class Camel(BaseModel):
@@ -35,22 +36,20 @@ class ChatMessage(Camel):
 class ChatQuery(Camel):
     """A question, or a filled form. The session decides who asks: a `userId` of somebody else is refused."""
 
-    question: Annotated[str, Field(max_length=4000)] = ""
+    question: Annotated[str, Field(max_length=4000), BeforeValidator(stripped)] = ""
     messages: Annotated[list[ChatMessage], Field(max_length=10)] = []
     user_id: UUID | None = None
     user_token: Annotated[str | None, Field(max_length=200)] = None
     session_id: Opaque | None = None
     conversation_id: UUID | None = None
     pending_context: ChatContext | None = None
-    field_submission: (
-        Annotated[dict[Line, Annotated[str, Field(max_length=2000)]], Field(max_length=30)] | None
-    ) = None
+    field_submission: Annotated[dict[Line, Typed], Field(max_length=30)] | None = None
 
 
 class ChatSelect(Camel):
     """A chosen option's value, or 'cancel'."""
 
-    selection: Annotated[str, Field(min_length=1, max_length=500)]
+    selection: Annotated[str, Field(min_length=1, max_length=500), BeforeValidator(stripped)]
     context: ChatContext
     user_id: UUID | None = None
     user_token: Annotated[str | None, Field(max_length=200)] = None
@@ -60,6 +59,7 @@ class ChatOption(Camel):
     label: str
     subtext: str
     value: str
+    kind: str | None = None
     context: ChatContext | None = None
 
 

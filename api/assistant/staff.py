@@ -1,50 +1,69 @@
-"""Staff routes of the assistant: ask, fill in, choose, confirm."""
+"""Staff routes of the chat: ask, fill in, choose, confirm."""
 
+import hmac
+from typing import Any
 
-from fastapi import Response
+from fastapi import Request, Response
 
 from agent import turns
 from agent.replies import CANCEL
 from api.assistant.schemas import ChatQuery, ChatReply, ChatSelect
-from api.dependencies import Caller, State, json_response
+from api.assistant.streaming import answer
+from api.dependencies import Caller, State
 from api.routing import staff_router
-from domain.core.errors import Invalid
+from domain.assistant.rules import NOT_YOU
+from domain.core.crypto import token_hash
+from domain.core.errors import Forbidden, Invalid
+from domain.core.unit_of_work import Entry
 
 router = staff_router("", "assistant", root="/ai-chat")
 
 EMPTY = "Type a question first."
+STREAM = {"text/event-stream": {"schema": {"type": "string"}}}
+STREAMS: dict[int | str, dict[str, Any]] = {200: {"content": STREAM}}
 
 
-@router.post("/query", response_model=ChatReply)
-async def ask_assistant(state: State, caller: Caller, body: ChatQuery) -> Response:
-    """Answers a question, or goes on with the form that `pendingContext` names."""
+@router.post("/query", response_model=ChatReply, responses=STREAMS)
+async def ask_assistant(state: State, caller: Caller, request: Request, body: ChatQuery) -> Response:
+    """Answers a question, or goes on with the form that `pendingContext` names. With
+    `Accept: text/event-stream`: `delta` events with words as they come, then one `answer` event."""
+    _same_token(caller, body.user_token)
     if body.field_submission is not None and body.pending_context is not None:
-        reply = await turns.answer_step(
+        claimed = await turns.claim_step(
             state.assistant,
             caller,
             conversation_id=body.pending_context.conversation_id,
             step_id=body.pending_context.step,
-            payload={"values": body.field_submission},
-            said=", ".join(value for value in body.field_submission.values() if value),
+            taken={"values": body.field_submission},
+            asked_by=body.user_id,
         )
-        return json_response(reply)
+        return await answer(request, state.assistant, claimed)
     question = body.question.strip()
     if not question:
         raise Invalid.field("question", EMPTY)
-    reply = await turns.ask(state.assistant, caller, question, body.conversation_id)
-    return json_response(reply)
+    claimed = await turns.claim_question(
+        state.assistant, caller, question, body.conversation_id, asked_by=body.user_id
+    )
+    return await answer(request, state.assistant, claimed)
 
 
-@router.post("/select", response_model=ChatReply)
-async def select_option(state: State, caller: Caller, body: ChatSelect) -> Response:
-    """Chooses one of the options of a waiting step; 'cancel' leaves it."""
-    payload = {"cancel": True} if body.selection == CANCEL else {"choice": body.selection}
-    reply = await turns.answer_step(
+@router.post("/select", response_model=ChatReply, responses=STREAMS)
+async def select_option(state: State, caller: Caller, request: Request, body: ChatSelect) -> Response:
+    """Chooses one of the options of a waiting step; 'cancel' leaves it. Streams as `query` does."""
+    _same_token(caller, body.user_token)
+    claimed = await turns.claim_step(
         state.assistant,
         caller,
         conversation_id=body.context.conversation_id,
         step_id=body.context.step,
-        payload=payload,
-        said=body.selection,
+        taken={"cancel": True} if body.selection == CANCEL else {"choice": body.selection},
+        asked_by=body.user_id,
     )
-    return json_response(reply)
+    return await answer(request, state.assistant, claimed)
+
+
+def _same_token(caller: Entry, given: str | None) -> None:
+    """Refuses a body that carries another session's token than the request."""
+    own = caller.arguments[0]
+    if given and not (isinstance(own, bytes) and hmac.compare_digest(token_hash(given), own)):
+        raise Forbidden(NOT_YOU)

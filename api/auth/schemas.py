@@ -1,14 +1,26 @@
 """The wire shapes of accounts and sessions."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, Field
+from pydantic import BaseModel, BeforeValidator, Field
 
+from domain.access.acting_for import ActingFields
 from domain.access.policy import Role
-from domain.access.rules import LONGEST_PASSWORD, SignUpFields, storable
+from domain.access.rules import (
+    Code,
+    KnownPassword,
+    MailedToken,
+    PasswordChangeFields,
+    ResetFields,
+    SignUpFields,
+    TypedCode,
+    TypedPassword,
+)
 from domain.core.text import Fields, stripped
+
+TypedAddress = Annotated[str, BeforeValidator(stripped), Field(min_length=1, max_length=320)]
 
 
 class SignUp(SignUpFields):
@@ -18,16 +30,75 @@ class SignUp(SignUpFields):
 class SignIn(Fields):
     """What somebody typed; whether it can be right is not said here."""
 
-    email: Annotated[str, BeforeValidator(stripped), Field(min_length=1, max_length=320)]
-    password: Annotated[
-        str, AfterValidator(storable), Field(min_length=1, max_length=LONGEST_PASSWORD, repr=False)
-    ]
+    email: TypedAddress
+    password: KnownPassword
 
 
 class Confirm(Fields):
     """The token of the mailed link."""
 
-    token: Annotated[str, BeforeValidator(stripped), Field(min_length=1, max_length=200, repr=False)]
+    token: MailedToken
+
+
+class SecondStep(Fields):
+    """The challenge that sign-in answered with, and six digits of the app or a recovery code."""
+
+    challenge: MailedToken
+    code: Code
+
+
+class PasswordChange(PasswordChangeFields):
+    """A new password for somebody who has the old one."""
+
+
+class ForgottenPassword(Fields):
+    """Whose password is to be chosen anew; whether anybody has the address is not said."""
+
+    email: TypedAddress
+
+
+class PasswordReset(ResetFields):
+    """A new password for whoever got the link."""
+
+
+class OwnPassword(Fields):
+    """The person's password once more, before something important."""
+
+    password: KnownPassword
+
+
+class OwnCode(Fields):
+    """The app's current six digits."""
+
+    code: Code
+
+
+class PasswordOrCode(Fields):
+    """One of the two proves who it is."""
+
+    password: Annotated[TypedPassword | None, Field(repr=False)] = None
+    code: Annotated[TypedCode | None, Field(repr=False)] = None
+
+
+class SecondFactorStatus(BaseModel):
+    enabled: bool
+    since: datetime | None
+    recovery_codes_left: int
+
+
+class SecondFactorSetup(BaseModel):
+    """For the app: by camera, `qr_path` being an SVG path over `qr_size` × `qr_size` modules, or by hand."""
+
+    secret: str
+    address: str
+    qr_path: str
+    qr_size: int
+
+
+class RecoveryCodes(BaseModel):
+    """Each works once; they are shown this once."""
+
+    codes: list[str]
 
 
 class User(BaseModel):
@@ -35,6 +106,12 @@ class User(BaseModel):
     email: str
     full_name: str | None
     is_admin: bool
+
+
+class ActingFor(User):
+    """The person for whom an admin acts, and when that ends."""
+
+    until: datetime
 
 
 class Accepted(BaseModel):
@@ -78,7 +155,7 @@ class Session(BaseModel):
     """Who is signed in, for whom they act, and the first 200 properties they hold a role on."""
 
     user: User
-    acting_for: User | None
+    acting_for: ActingFor | None
     properties: list[LinkedProperty]
     properties_total: int
 
@@ -91,3 +168,35 @@ class OwnSession(BaseModel):
     user_agent: str | None
     address: str | None
     current: bool
+
+
+class StartActing(ActingFields):
+    """Password, and code where a second factor is on, are asked for ten minutes after signing in."""
+
+    password: Annotated[TypedPassword | None, Field(repr=False)] = None
+    code: Annotated[TypedCode | None, Field(repr=False)] = None
+
+
+class ActingStarted(BaseModel):
+    until: datetime
+
+
+class ActingCandidate(BaseModel):
+    id: UUID
+    email: str
+    full_name: str | None
+
+
+class ActingCandidates(BaseModel):
+    items: list[ActingCandidate]
+
+
+class ActingEntry(BaseModel):
+    """An admin viewed the app as the caller: until `until`, or still where `ended_by` is null."""
+
+    id: UUID
+    actor_name: str
+    reason: str
+    began_at: datetime
+    until: datetime
+    ended_by: Literal["exit", "expired", "rights_ended", "signed_out"] | None

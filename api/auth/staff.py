@@ -1,13 +1,13 @@
-"""Routes of accounts: sign-up, sign-in, sign-out, and one's own sessions."""
+"""Routes of accounts: sign-up, sign-out, and one's own sessions."""
 
 import asyncio
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Any
 from uuid import UUID
 
-from fastapi import Header, Response
+from fastapi import Response
 
-from api.auth.cookies import clear_session_cookie, set_session_cookie
+from api.auth.cookies import clear_session_cookie
 from api.auth.demo import demo_account
 from api.auth.schemas import (
     Accepted,
@@ -16,8 +16,6 @@ from api.auth.schemas import (
     Confirmed,
     OwnSession,
     Session,
-    SignedIn,
-    SignIn,
     SignUp,
 )
 from api.dependencies import (
@@ -31,14 +29,14 @@ from api.dependencies import (
 from api.routing import staff_router
 from api.schemas import Page
 from domain.access import sessions
-from domain.access import sign_in as signing_in
 from domain.access import sign_up as signing_up
+from domain.access.guessing import visitor_mail
+from domain.access.limits import take
 from domain.core.listing import plan_page
 from domain.core.unit_of_work import Entry, read_page, unit_of_work
 
 router = staff_router("/auth", "auth")
 
-UserAgent = Annotated[str | None, Header(include_in_schema=False)]
 ACCEPTED = Accepted(detail="Account created! Check your email to confirm.")
 _USER = ("id", "email", "full_name", "is_admin")
 _LINK = ("property_id", "name", "role")
@@ -58,6 +56,8 @@ async def read_config(state: State) -> AuthConfig:
 @router.post("/sign-up", status_code=202)
 async def sign_up(state: State, body: SignUp) -> Accepted:
     """Mails a link that confirms the address; says the same whether or not the address is known."""
+    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+        await take(session=work.session, keys=state.keys, places=[visitor_mail(state.settings)])
     ready = await signing_up.prepare(body)
     async with unit_of_work(state.database, Entry.by_visitor()) as work:
         await signing_up.sign_up(session=work.session, scope=work.scope, keys=state.keys, ready=ready)
@@ -69,21 +69,6 @@ async def confirm(work: VisitorWork, body: Confirm) -> Response:
     """Uses up the mailed link; signing in is the next step. 409 when the link is over."""
     user = await signing_up.confirm(session=work.session, token=body.token)
     return json_response({"user": asdict(user)})
-
-
-@router.post("/sign-in", response_model=SignedIn)
-async def sign_in(state: State, body: SignIn, user_agent: UserAgent = None) -> Response:
-    """Opens a session: its token is a cookie and, for scripts, in the body."""
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
-        known = await signing_in.find(session=work.session, email=body.email)
-    account_id = await signing_in.prove(known, body.password)
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
-        opened = await signing_in.open_session(
-            session=work.session, settings=state.settings, account_id=account_id, user_agent=user_agent
-        )
-    answer = json_response(asdict(opened))
-    set_session_cookie(answer, state.settings, opened.token, opened.expires_at)
-    return answer
 
 
 @router.post("/sign-out", status_code=204)
@@ -106,7 +91,7 @@ async def read_session(state: State, caller: Caller) -> Response:
     return json_response(
         {
             "user": _named(_USER, user),
-            "acting_for": _named(_USER, acting_for[0]) if acting_for else None,
+            "acting_for": _named((*_USER, "until"), acting_for[0]) if acting_for else None,
             "properties": [_named(_LINK, row) for row in properties],
             "properties_total": int(total[0][0]),
         }

@@ -25,6 +25,7 @@ from api.imports.views import fields_view, inspection_view, job_view, results_vi
 from api.routing import staff_router
 from api.schemas import Page
 from api.state import AppState
+from domain.access.limits import an_import, an_upload, take
 from domain.access.principal import principal_of
 from domain.core.dates import today_in
 from domain.core.listing import plan_page
@@ -67,6 +68,7 @@ async def inspect_import(state: State, caller: Caller, request: Request) -> Impo
     """Reads a file without keeping it: headers, five rows, suggested fields, what will not come through."""
     async with unit_of_work(state.database, caller) as work:
         principal = principal_of(work.began)
+        await take(session=work.session, keys=state.keys, places=[an_upload(state.settings, principal)])
     upload = (await receive_upload(request, needs_mappings=False)).upload
     service.may_start(principal, upload.import_type)
     found = await asyncio.to_thread(_inspect, upload, today_in(principal.time_zone))
@@ -91,6 +93,7 @@ async def start_import(
     """Imports a file: 202 with the job, or 200 with the results when `Prefer: wait=N` sees it end."""
     async with unit_of_work(state.database, caller) as work:
         principal = principal_of(work.began)
+        await take(session=work.session, keys=state.keys, places=[an_import(state.settings, principal)])
     received = await receive_upload(request, needs_mappings=True)
     service.may_start(principal, received.upload.import_type)
     prepared = await asyncio.to_thread(service.prepare, received.upload)

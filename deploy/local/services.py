@@ -40,7 +40,8 @@ def temporal_service(place: Place, program: Path, env: Mapping[str, str]) -> Ser
 
 def api_service(place: Place, env: Mapping[str, str]) -> Service:
     server = ["uvicorn", "--factory", "api.main:build", "--loop", "uvloop", "--http", "httptools"]
-    address = ["--host", "127.0.0.1", "--port", str(place.port)]
+    # Who the client is, the API finds out itself (TRUSTED_PROXIES): uvicorn would believe all of loopback.
+    address = ["--host", "127.0.0.1", "--port", str(place.port), "--no-proxy-headers"]
     # Open event streams would keep a stopping server waiting for ever.
     manners = ["--no-server-header", "--timeout-graceful-shutdown", "3"]
     quiet = ["--no-access-log", "--log-level", "warning"]  # the API logs its requests itself

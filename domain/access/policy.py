@@ -32,7 +32,8 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     "purge": "deletes soft-deleted rows whose purge_at has passed",
     "notifications": "reads a delivery and the account it goes to, moves its state, issues its mailed token",
     "import-sweep": "finds import jobs without a live workflow and asks for them again",
-    "outbox-sweep": "deletes outbox rows, idempotency keys and ended sessions that are past keeping",
+    "outbox-sweep": "deletes outbox rows, idempotency keys and ended sessions that are past keeping,"
+    " notes that acting for somebody ran out",
     "assistant-sweep": "deletes conversations that nobody touched for 30 days, with their threads",
     "audit-seal": "adds links to the audit log's chain and verifies it",
     "key-rotation": "seals fields anew under the newest key",

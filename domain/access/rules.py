@@ -9,11 +9,13 @@ from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from domain.core.contacts import Email
 from domain.core.dates import DEFAULT_ZONE, known_zones
-from domain.core.text import Fields, OptionalLine
+from domain.core.text import Fields, OptionalLine, stripped
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 CONFIRM_DAYS = 7
+RESET_MINUTES = 30
+CHALLENGE_MINUTES = 5
 
 TOO_SHORT = f"Password must be at least {SHORTEST_PASSWORD} characters"
 TOO_LONG = f"Password can be at most {LONGEST_PASSWORD} characters"
@@ -65,6 +67,18 @@ NewPassword = Annotated[
 ]
 """8 to 200 characters of any kind, taken exactly as typed: never trimmed or folded."""
 
+TypedPassword = Annotated[str, AfterValidator(storable), Field(min_length=1, max_length=LONGEST_PASSWORD)]
+TypedCode = Annotated[str, BeforeValidator(stripped), Field(min_length=1, max_length=40)]
+
+KnownPassword = Annotated[TypedPassword, Field(repr=False)]
+"""A password that somebody says they have; whether it can be right is not said here."""
+
+MailedToken = Annotated[str, BeforeValidator(stripped), Field(min_length=1, max_length=200, repr=False)]
+"""The token of a link, as it came back."""
+
+Code = Annotated[TypedCode, Field(repr=False)]
+"""Six digits of an authenticator app, or a recovery code."""
+
 ProfileZone = Annotated[str, BeforeValidator(_zone)]
 
 
@@ -75,6 +89,20 @@ class SignUpFields(Fields):
     password: Annotated[NewPassword, Field(repr=False)]
     full_name: OptionalLine = None
     time_zone: ProfileZone = DEFAULT_ZONE
+
+
+class PasswordChangeFields(Fields):
+    """The password a person has, and the one they want."""
+
+    current_password: KnownPassword
+    new_password: Annotated[NewPassword, Field(repr=False)]
+
+
+class ResetFields(Fields):
+    """The mailed link's token, and the password that counts from now on."""
+
+    token: MailedToken
+    password: Annotated[NewPassword, Field(repr=False)]
 
 
 @cache

@@ -21,6 +21,9 @@ from domain.models.properties import Property
 ACCOUNT_TOPIC = "account"  # woken when a session of the account ends: its streams look again and close
 MOST_PROPERTIES = 200
 
+_this_session = literal_column(
+    "nullif(current_setting('steward.session_id', true), '')::uuid", SessionRow.id.type
+)
 _mine = SessionRow.account_id == func.current_actor_id()
 _idle_until = SessionRow.last_seen_at + SessionRow.idle_seconds * literal_column(
     "interval '1 second'", Interval()
@@ -42,7 +45,7 @@ OWN_SESSIONS = Listing(
         "user_agent": _table.c.user_agent,
         "address": _table.c.address,
         "current": func.coalesce(
-            _table.c.id == literal_column("nullif(current_setting('steward.session_id', true), '')::uuid"),
+            _table.c.id == _this_session,
             False,
         ),
     },
@@ -69,9 +72,9 @@ def _links() -> Select[UUID, str, str]:
 
 ACTING_FOR = Statement(
     compiled(
-        select(Account.id, Account.email, Account.full_name, Account.is_admin).where(
-            Account.id == func.current_account_id(), Account.id != func.current_actor_id()
-        )
+        select(Account.id, Account.email, Account.full_name, Account.is_admin, SessionRow.acting_until)
+        .join(SessionRow, SessionRow.acting_for_id == Account.id)
+        .where(SessionRow.id == _this_session, Account.id == func.current_account_id())
     ),
     {},
 )
@@ -91,9 +94,14 @@ async def end_session(*, session: AsyncSession, scope: Scope, session_id: UUID) 
 
 async def end_other_sessions(*, session: AsyncSession, scope: Scope) -> int:
     """Ends every session of the person but this one; answers how many."""
-    ended = await _end(session, SessionRow.id != scope.session_id)
+    ended = await end_others(session, scope)
     await _tell(session, scope, "session.others_ended", scope.session_id, ended)
     return len(ended)
+
+
+async def end_others(session: AsyncSession, scope: Scope) -> list[UUID]:
+    """The same as part of a larger change, which records it."""
+    return await _end(session, SessionRow.id != scope.session_id)
 
 
 async def sign_out(*, session: AsyncSession, scope: Scope) -> None:

@@ -32,6 +32,7 @@ class Credentials:
     password_hash: str
     is_active: bool
     is_confirmed: bool
+    has_second_factor: bool
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -48,16 +49,18 @@ async def find(*, session: AsyncSession, email: str) -> Credentials | None:
     return Credentials(*rows[0]) if rows else None
 
 
-async def prove(known: Credentials | None, password: str) -> UUID:
-    """The account whose password this is. An unknown address, a wrong password and a closed account are one
-    answer that takes one time. Raises Unauthenticated, or Forbidden when only the confirmation is missing.
+async def prove(known: Credentials | None, password: str) -> Credentials:
+    """The credentials of the account whose password this is. An unknown address, a wrong password and a
+    closed account are one answer that takes one time.
+
+    Raises Unauthenticated, or Forbidden when only the confirmation is missing.
     """
     right = await verify_password(password, known.password_hash if known else None)
     if known is None or not right or not known.is_active:
         raise Unauthenticated(WRONG, code="invalid_credentials")
     if not known.is_confirmed:
         raise Forbidden(UNCONFIRMED, code="unconfirmed")
-    return known.account_id
+    return known
 
 
 async def open_session(

@@ -6,7 +6,11 @@ from datetime import timedelta
 from typing import Any, Literal
 from uuid import UUID
 
+from domain.access.limits import HOUR, MINUTE, Place
+from domain.access.principal import Principal
+from domain.core.settings import Settings
 from domain.core.statements import as_json
+from domain.core.text import Fields, Prose
 
 Outcome = Literal[
     "answered",
@@ -19,18 +23,39 @@ Outcome = Literal[
     "failed",
 ]
 Rating = Literal["up", "down"]
+StepTaken = Mapping[str, Any]
+"""How a step was answered: {"values": {name: text}}, {"choice": value} or {"cancel": true}."""
 
+SYSTEM = "assistant-sweep"  # the principal of the sweep
 TURN_LEASE = timedelta(seconds=60)
 APPROVAL_LIFE = timedelta(minutes=10)
 KEPT_DAYS = 30
 TITLE_LENGTH = 80
 
 TURN_RUNNING = "This conversation is being answered in another window. Please wait a moment."
+NOT_YOU = "This question carries somebody else's sign-in."
 STEP_GONE = "This question was already answered, or the conversation moved on."
 APPROVAL_EXPIRED = "This confirmation has expired: nothing was changed. Ask again to get a new one."
 APPROVAL_USED = "This change was already confirmed once: it was not made again."
 APPROVAL_CANCELLED = "This change was cancelled: nothing was changed."
 APPROVAL_DIFFERS = "This confirmation is for another change: nothing was changed."
+LEFT = "Cancel"
+
+
+class FeedbackFields(Fields):
+    """An opinion on an answer."""
+
+    rating: Rating
+    note: Prose = None
+
+
+def places_of_a_turn(settings: Settings, principal: Principal) -> list[Place]:
+    """What a turn takes of the share of whoever is at the keyboard."""
+    person = str(principal.scope.actor_id)
+    return [
+        Place("assistant", person, settings.ai_per_minute, MINUTE),
+        Place("assistant-day", person, settings.ai_per_day, 24 * HOUR),
+    ]
 
 
 def title_of(question: str) -> str:
@@ -43,3 +68,15 @@ def digest_of(tool: str, arguments: Mapping[str, Any], account_id: UUID, actor_i
     """What an approval stands for: this tool, these arguments, this person."""
     bound = {"tool": tool, "arguments": sorted(arguments.items()), "who": [str(account_id), str(actor_id)]}
     return hashlib.sha256(as_json(bound)).digest()
+
+
+def words_of(reply: Mapping[str, Any], taken: StepTaken) -> str:
+    """What the history shows for an answered step: the labels that the person saw, not our values."""
+    if taken.get("cancel"):
+        return LEFT
+    if "choice" in taken:
+        labels = {option["value"]: option["label"] for option in reply.get("options") or ()}
+        return str(labels.get(taken["choice"], taken["choice"]))
+    values = taken.get("values", {})
+    given = [(field, values.get(field["name"], "")) for field in reply.get("fields") or ()]
+    return ", ".join(f"{field['label']}: {value}" for field, value in given if value)

@@ -49,7 +49,6 @@ class FieldCipher:
         except (InvalidTag, ValueError) as error:  # changed, or cut short
             raise Undecipherable(f"{table}.{column} does not belong to this row") from error
 
-
     def key_of(self, sealed: bytes) -> bytes | None:
         """The key among ours that these bytes were sealed under."""
         wanted = sealed[:KEY_ID_BYTES]

@@ -70,8 +70,8 @@ class Settings(BaseSettings):
     max_body_bytes: int = Field(default=20 * 1024 * 1024, ge=1024)
     import_chunk_rows: int = Field(default=200, ge=1, le=1000)
 
-    # Tries to sign in: failing ones and all of an address; of an account from one network and from all that it
-    # did not come from before, within 15 minutes; and how many of the former pass before each has to wait.
+    # Tries to sign in: failing ones and all of an address; of an account from one network, and from all that
+    # it did not come from before, within 15 minutes; how many of the former pass before each has to wait.
     sign_in_per_minute: int = Field(default=20, ge=1)
     sign_in_total_per_minute: int = Field(default=120, ge=1)
     sign_in_per_account: int = Field(default=10, ge=1)

@@ -118,10 +118,12 @@ def countable_vendors() -> CTE:
 
 
 def countable_imports() -> CTE:
-    query = select(ImportJob.id, ImportJob.status.label("status")).where(
-        ImportJob.account_id == func.current_account_id(), same("status", ImportJob.status, Text())
+    query: Select[Any] = select().add_columns(ImportJob.id, ImportJob.status.label("status"))
+    return _named(
+        query.where(
+            ImportJob.account_id == func.current_account_id(), same("status", ImportJob.status, Text())
+        )
     )
-    return _named(query)
 
 
 def _placed(query: Select[Any], property_id: Any, kind: Any, status: Any, bedrooms: Any) -> Select[Any]:
@@ -136,5 +138,5 @@ def _placed(query: Select[Any], property_id: Any, kind: Any, status: Any, bedroo
     )
 
 
-def _named(query: Any) -> CTE:
+def _named(query: Select[Any]) -> CTE:
     return query.cte("countable").prefix_with("MATERIALIZED")

@@ -34,12 +34,19 @@ class SessionRow(Base):
     __table_args__ = (
         CheckConstraint("audience IN ('staff', 'resident')", name="audience"),
         CheckConstraint("acting_for_id <> account_id", name="acting_for_another"),
+        CheckConstraint("(acting_for_id IS NULL) = (acting_until IS NULL)", name="acting_together"),
         Index("ix_sessions_account_id", "account_id"),
+        Index(
+            "ix_sessions_acting_for_id",
+            "acting_for_id",
+            postgresql_where=text("acting_for_id IS NOT NULL"),
+        ),
     )
 
     id: Mapped[Id]
     account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"))
     acting_for_id: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id"))
+    acting_until: Mapped[datetime | None]
     audience: Mapped[str]
     token_hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True, info={"sensitive": True})
     user_agent: Mapped[str | None]
@@ -52,11 +59,11 @@ class SessionRow(Base):
 
 
 class AccountToken(Timestamps, Base):
-    """A mailed single-use link (confirm, reset); the token itself is derived, only its hash is kept."""
+    """A single-use token of which only the hash is kept: a mailed link (confirm, reset) or half a sign-in."""
 
     __tablename__ = "account_tokens"
     __table_args__ = (
-        CheckConstraint("kind IN ('confirm', 'reset')", name="kind"),
+        CheckConstraint("kind IN ('confirm', 'reset', 'challenge')", name="kind"),
         Index("ix_account_tokens_account_id", "account_id"),
     )
 

@@ -7,7 +7,7 @@ from sqlalchemy import CheckConstraint, ForeignKey, ForeignKeyConstraint, Index,
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.base import Amount, Base, Id, Versioned
-from domain.models.properties import one_of
+from domain.models.properties import one_of, words_index
 
 LEASE_STATUSES = ("draft", "pending", "active", "expiring", "expired", "renewed", "terminated", "cancelled")
 CURRENT_LEASE_STATUSES = ("active", "expiring")
@@ -30,6 +30,8 @@ class Lease(Versioned, Base):
         Index("ix_leases_unit", "unit_id", "start_date"),
         Index("ix_leases_resident", "resident_id", "start_date"),
         Index("ix_leases_end", "property_id", "end_date"),
+        words_index("ix_leases_prose", "prose_words(notes)", only="notes"),
+        words_index("ix_leases_terms", "prose_words(special_terms)", only="special_terms"),
     )
 
     id: Mapped[Id]
@@ -65,17 +67,18 @@ class LeaseParty(Versioned, Base):
     __tablename__ = "lease_parties"
     __table_args__ = (
         one_of("role", PARTY_ROLES),
-        UniqueConstraint("property_id", "id"),
         ForeignKeyConstraint(
             ["property_id", "lease_id"], ["leases.property_id", "leases.id"], ondelete="CASCADE"
         ),
-        ForeignKeyConstraint(["property_id", "resident_id"], ["residents.property_id", "residents.id"]),
+        ForeignKeyConstraint(
+            ["property_id", "resident_id"], ["residents.property_id", "residents.id"], ondelete="CASCADE"
+        ),
         Index("uq_lease_parties_person", "lease_id", "resident_id", unique=True),
         Index("ix_lease_parties_resident", "resident_id"),
     )
 
     id: Mapped[Id]
-    property_id: Mapped[UUID] = mapped_column(ForeignKey("properties.id", ondelete="CASCADE"))
+    property_id: Mapped[UUID]  # the lease's, and through it one of `properties`
     lease_id: Mapped[UUID]
     resident_id: Mapped[UUID]
     role: Mapped[str] = mapped_column(server_default="primary", default="primary")

@@ -36,6 +36,12 @@ UNIT_TYPES = (
 )
 
 
+def words_index(name: str, words: str, *, only: str | None = None) -> Index:
+    """A full-text index over what a row says; `only` is the column without which it says nothing."""
+    where = text(f"{only} IS NOT NULL") if only else None
+    return Index(name, text(words), postgresql_using="gin", postgresql_where=where)
+
+
 def one_of(column: str, values: tuple[str, ...]) -> CheckConstraint:
     """A check that `column` holds one of the vocabulary's values (or nothing)."""
     listed = ", ".join(f"'{value}'" for value in values)
@@ -50,6 +56,10 @@ class Property(Versioned, Base):
         Index("ix_properties_name", "name", "id"),
         Index("ix_properties_natural_key", "natural_key"),
         Index("ix_properties_created_by", "created_by"),
+        words_index(
+            "ix_properties_words", "property_words(name, short_name, address, city, state, zip_code)"
+        ),
+        words_index("ix_properties_prose", "prose_words(description)", only="description"),
     )
 
     id: Mapped[Id]
@@ -97,6 +107,7 @@ class Unit(Versioned, Base):
             postgresql_include=["status", "bedrooms"],
             postgresql_where=text("deleted_at IS NULL"),
         ),
+        words_index("ix_units_words", "unit_words(unit_number)"),
     )
 
     id: Mapped[Id]

@@ -11,12 +11,13 @@ from sqlalchemy import (
     Index,
     LargeBinary,
     UniqueConstraint,
+    literal_column,
     text,
 )
 from sqlalchemy.orm import Mapped, declared_attr, mapped_column
 
 from domain.core.base import Amount, Base, Id, Versioned
-from domain.models.properties import one_of
+from domain.models.properties import one_of, words_index
 
 RESIDENT_STATUSES = ("pending", "active", "inactive", "evicted")
 EVICTION_STATUSES = ("none", "pending", "in_process", "completed", "cancelled")
@@ -42,6 +43,10 @@ class Resident(Versioned, Base):
         Index("ix_residents_order", "property_id", "last_name", "first_name", "id"),
         Index("ix_residents_unit", "unit_id"),
         Index("ix_residents_natural_key", "property_id", "name_key"),
+        words_index(
+            "ix_residents_words", "resident_words(first_name, last_name, email, phone, address, city)"
+        ),
+        words_index("ix_residents_prose", "prose_words(notes)", only="notes"),
     )
 
     id: Mapped[Id]
@@ -84,9 +89,9 @@ class Resident(Versioned, Base):
 
 
 class OfResident:
-    """The two columns that tie a row to a resident of the same property."""
+    """The two columns that tie a row to a resident of the same property, and through them to the property."""
 
-    property_id: Mapped[UUID] = mapped_column(ForeignKey("properties.id", ondelete="CASCADE"))
+    property_id: Mapped[UUID]
     resident_id: Mapped[UUID]
 
     @declared_attr.directive
@@ -98,7 +103,6 @@ class OfResident:
                 ["residents.property_id", "residents.id"],
                 ondelete="CASCADE",
             ),
-            UniqueConstraint("property_id", "id"),
             Index(f"ix_{table}_resident", "property_id", "resident_id"),
             *getattr(cls, "extra_table_args", ()),
         )
@@ -109,6 +113,13 @@ class ResidentPhone(OfResident, Versioned, Base):
     extra_table_args = (
         one_of("kind", PHONE_KINDS),
         Index("uq_resident_phones_kind", "resident_id", "kind", unique=True),
+        # From the last digit backwards: found with or without the country's code, or by the last four.
+        Index(
+            "ix_resident_phones_digits",
+            literal_column("reverse(e164)").label("backwards"),
+            postgresql_ops={"backwards": "text_pattern_ops"},
+            postgresql_where=text("e164 IS NOT NULL"),
+        ),
     )
 
     id: Mapped[Id]
@@ -119,6 +130,7 @@ class ResidentPhone(OfResident, Versioned, Base):
 
 class Vehicle(OfResident, Versioned, Base):
     __tablename__ = "vehicles"
+    extra_table_args = (UniqueConstraint("property_id", "id"),)
 
     id: Mapped[Id]
     make: Mapped[str | None]
@@ -133,7 +145,11 @@ class Vehicle(OfResident, Versioned, Base):
 
 class Pet(OfResident, Versioned, Base):
     __tablename__ = "pets"
-    extra_table_args = (one_of("type", PET_TYPES), CheckConstraint("weight >= 0", name="weight"))
+    extra_table_args = (
+        one_of("type", PET_TYPES),
+        CheckConstraint("weight >= 0", name="weight"),
+        UniqueConstraint("property_id", "id"),
+    )
 
     id: Mapped[Id]
     name: Mapped[str]

@@ -8,7 +8,7 @@ from sqlalchemy import CheckConstraint, Computed, ForeignKey, Index, LargeBinary
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.base import Amount, Base, Id, Timestamps, Versioned
-from domain.models.properties import one_of
+from domain.models.properties import one_of, words_index
 
 VENDOR_SERVICES = (
     "plumbing",
@@ -35,6 +35,12 @@ class Vendor(Versioned, Base):
         CheckConstraint("rating BETWEEN 0 AND 5", name="rating"),
         Index("ix_vendors_order", "created_by", "company_name", "id"),
         Index("ix_vendors_natural_key", "created_by", "name_key"),
+        words_index(
+            "ix_vendors_words",
+            "vendor_words(company_name, contact_name, service_type, specialties, email, phone, address,"
+            " city)",
+        ),
+        words_index("ix_vendors_prose", "prose_words(notes)", only="notes"),
     )
 
     id: Mapped[Id]

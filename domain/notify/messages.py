@@ -26,8 +26,13 @@ class Links:
         return f"{self.origin}{path}"
 
     def confirm(self, token: AccountToken) -> str:
-        secret = derived_token(self.token_key, token.kind, token.id, token.token_version)
-        return self.page(f"/confirm?token={secret}")
+        return self.page(f"/confirm?token={self._secret(token)}")
+
+    def reset(self, token: AccountToken) -> str:
+        return self.page(f"/reset?token={self._secret(token)}")
+
+    def _secret(self, token: AccountToken) -> str:
+        return derived_token(self.token_key, token.kind, token.id, token.token_version)
 
 
 class NoLongerNeeded(Exception):
@@ -49,11 +54,24 @@ class Message:
 async def _confirm_account(
     session: AsyncSession, subject_ids: Mapping[str, Any], _account: Account, links: Links
 ) -> dict[str, Any]:
+    token = await _live_token(session, subject_ids)
+    left = token.expires_at - utc_now() + timedelta(hours=1)
+    return {"link": links.confirm(token), "days": max(1, left.days)}
+
+
+async def _reset_password(
+    session: AsyncSession, subject_ids: Mapping[str, Any], _account: Account, links: Links
+) -> dict[str, Any]:
+    token = await _live_token(session, subject_ids)
+    left = token.expires_at - utc_now() + timedelta(seconds=30)
+    return {"link": links.reset(token), "minutes": max(1, int(left.total_seconds() // 60))}
+
+
+async def _live_token(session: AsyncSession, subject_ids: Mapping[str, Any]) -> AccountToken:
     token = await session.get(AccountToken, UUID(subject_ids["token_id"]))
     if token is None or token.used_at is not None or token.expires_at <= utc_now():
         raise NoLongerNeeded(MOOT)
-    left = token.expires_at - utc_now() + timedelta(hours=1)
-    return {"link": links.confirm(token), "days": max(1, left.days)}
+    return token
 
 
 async def _account_exists(
@@ -62,8 +80,28 @@ async def _account_exists(
     return {"link": links.page("/login")}
 
 
-# Neither greets by name: whoever types an address at sign-up could put any text into the mail.
+async def _security_changed(
+    _session: AsyncSession, _subject_ids: Mapping[str, Any], _account: Account, links: Links
+) -> dict[str, Any]:
+    return {"link": links.page("/forgot")}
+
+
+# None greets by name: whoever types an address at sign-up could put any text into the mail.
 CONFIRM_ACCOUNT = Message("confirm_account", "Confirm your e-mail address", _confirm_account)
 ACCOUNT_EXISTS = Message("account_exists", "You already have a Steward account", _account_exists)
+RESET_PASSWORD = Message("reset_password", "Choose a new password", _reset_password)
+PASSWORD_CHANGED = Message("password_changed", "Your password was changed", _security_changed)
+SECOND_FACTOR_ON = Message("second_factor_on", "Two-step sign-in is on", _security_changed)
+SECOND_FACTOR_OFF = Message("second_factor_off", "Two-step sign-in is off", _security_changed)
 
-MESSAGES = {message.name: message for message in (CONFIRM_ACCOUNT, ACCOUNT_EXISTS)}
+MESSAGES = {
+    message.name: message
+    for message in (
+        CONFIRM_ACCOUNT,
+        ACCOUNT_EXISTS,
+        RESET_PASSWORD,
+        PASSWORD_CHANGED,
+        SECOND_FACTOR_ON,
+        SECOND_FACTOR_OFF,
+    )
+}

@@ -3,7 +3,7 @@
 from domain.core.pipeline import Statement
 
 MOST = 5000
-MOST_UNITS = 200
+MOST_UNITS = FIRST = 200
 NAMES = ("id", "name", "other_name", "label", "subtext", "place")  # several other names stand between '|'
 
 # Each behind the first wall, and the policies behind it. `words` are compared by the database's own key.
@@ -12,7 +12,7 @@ SELECT p.id::text, p.name, concat_ws('|', p.short_name, p.address), p.name,
        concat_ws(', ', p.address, p.city), p.id::text
   FROM properties p
  WHERE p.id = ANY ((SELECT property_ids('properties.read'))::uuid[]) AND p.deleted_at IS NULL
- ORDER BY p.name, p.id LIMIT %(most)s
+ ORDER BY p.id IN (SELECT search_properties(%(words)s, %(first)s)) DESC, p.name, p.id LIMIT %(most)s
 """
 _UNIT = """
 SELECT u.id::text, u.unit_number, p.name || ' ' || u.unit_number, 'Unit ' || u.unit_number,
@@ -51,17 +51,19 @@ _RESIDENTS = (
     _RESIDENT
     + """
    AND (%(place)s::uuid IS NULL OR r.property_id = %(place)s::uuid)
- ORDER BY r.status <> 'active', r.last_name, r.first_name, r.id LIMIT %(most)s
+ ORDER BY r.id IN (SELECT search_residents(%(words)s, %(first)s, true)) DESC,
+          r.status <> 'active', r.last_name, r.first_name, r.id LIMIT %(most)s
 """
 )
-_VENDORS = """
+_VENDOR_IN_SIGHT = """(v.created_by = ANY ((SELECT colleague_ids())::uuid[])
+        OR v.id IN (SELECT l.vendor_id FROM vendor_properties l
+                     WHERE l.property_id = ANY ((SELECT property_ids('vendors.read'))::uuid[])))
+   AND v.deleted_at IS NULL"""
+_VENDORS = f"""
 SELECT v.id::text, v.company_name, v.contact_name, v.company_name,
        concat_ws(' · ', replace(v.service_type, '_', ' '), v.city), ''
   FROM vendors v
- WHERE (v.created_by = ANY ((SELECT colleague_ids())::uuid[])
-        OR v.id IN (SELECT l.vendor_id FROM vendor_properties l
-                     WHERE l.property_id = ANY ((SELECT property_ids('vendors.read'))::uuid[])))
-   AND v.deleted_at IS NULL
+ WHERE {_VENDOR_IN_SIGHT}
  ORDER BY v.company_name, v.id LIMIT %(most)s
 """
 _IMPORTS = """
@@ -82,7 +84,8 @@ _BY_ID = {
     "resident": "SELECT r.id::text, r.first_name || ' ' || r.last_name FROM residents r"
     " WHERE r.property_id = ANY ((SELECT property_ids('residents.read'))::uuid[]) AND r.deleted_at IS NULL"
     " AND r.id = %(id)s::uuid",
-    "vendor": "SELECT id::text, company_name FROM vendors WHERE id = %(id)s::uuid AND deleted_at IS NULL",
+    "vendor": "SELECT v.id::text, v.company_name FROM vendors v"
+    f" WHERE {_VENDOR_IN_SIGHT} AND v.id = %(id)s::uuid",
     "import": "SELECT id::text, file_name FROM import_jobs"
     " WHERE id = %(id)s::uuid AND account_id = current_account_id()",
 }
@@ -93,9 +96,9 @@ def by_id(noun: str, row_id: str) -> Statement:
     return Statement(_BY_ID[noun], {"id": row_id})
 
 
-def properties() -> Statement:
-    """Rows of NAMES."""
-    return Statement(_PROPERTIES, {"most": MOST})
+def properties(words: str = "") -> Statement:
+    """Rows of NAMES; those that hold the words come first, so that none of them is cut off."""
+    return Statement(_PROPERTIES, {"words": words, "first": FIRST, "most": MOST})
 
 
 def units(number: str, property_id: str | None) -> Statement:
@@ -104,9 +107,10 @@ def units(number: str, property_id: str | None) -> Statement:
     return Statement(_UNITS, {"words": number, "place": property_id, "most": MOST_UNITS})
 
 
-def residents(property_id: str | None) -> Statement:
-    """Rows of NAMES, then the unit's id and the status; those who live there first."""
-    return Statement(_RESIDENTS, {"place": property_id, "most": MOST})
+def residents(words: str, property_id: str | None) -> Statement:
+    """Rows of NAMES, then the unit's id and the status; names that hold the words first, then those who live
+    there."""
+    return Statement(_RESIDENTS, {"words": words, "first": FIRST, "place": property_id, "most": MOST})
 
 
 def vendors() -> Statement:

@@ -53,7 +53,11 @@ def _conversations() -> None:
         sa.ForeignKeyConstraint(["account_id"], ["accounts.id"], name="fk_conversations_account_id_accounts"),
         sa.ForeignKeyConstraint(["actor_id"], ["accounts.id"], name="fk_conversations_actor_id_accounts"),
     )
-    newest = ["account_id", "actor_id", sa.literal_column("last_message_at DESC")]
+    newest: list[str | sa.ColumnClause[object]] = [
+        "account_id",
+        "actor_id",
+        sa.literal_column("last_message_at DESC"),
+    ]
     op.create_index("ix_conversations_newest", "conversations", newest)
     op.create_index("ix_conversations_last_message_at", "conversations", ["last_message_at"])
 

@@ -1,4 +1,8 @@
-"""What the admin page shows of the assistant, and its sweep."""
+"""What the admin page shows of the assistant: a door that counts and tells no words."""
+
+from alembic import op
+
+from migrations.scripts import run_sql
 
 revision = "0007"
 down_revision = "0006"
@@ -7,8 +11,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    pass
+    run_sql("0007_assistant_outcomes.sql")
 
 
 def downgrade() -> None:
-    pass
+    op.execute("DROP FUNCTION assistant_outcomes(integer)")

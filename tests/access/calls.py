@@ -65,6 +65,10 @@ def _choice(ids: Ids) -> dict[str, Any]:
     }
 
 
+def _acting(ids: Ids) -> dict[str, Any]:
+    return {"account_id": ids["account_id"], "reason": "Somebody asked for help"}
+
+
 CAR = plain(make="Toyota", model="Corolla", license_plate="AK417")
 RENAMED = plain(name="Renamed")
 
@@ -141,6 +145,10 @@ CALLS: dict[str, Call] = {
     "end_other_sessions": Call(),
     "end_session": Call("session"),
     "sign_out": Call(),
+    "list_acting_candidates": Call(query="?q=example"),
+    "start_acting": Call("account", _acting),
+    "stop_acting": Call(),
+    "list_acting_log": Call(),
     "read_second_factor": Call(),
 }
 

@@ -207,6 +207,11 @@ async def _session(objects: Objects, side: Side) -> Ids:
     return {"session_id": str(row_id)}
 
 
+async def _account(objects: Objects, side: Side) -> Ids:
+    place = await objects.place(side)
+    return {"account_id": str((await objects.make.colleague(place.id, "viewer")).id)}
+
+
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
     "unit": _unit,
@@ -218,4 +223,5 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "job": _job,
     "conversation": _conversation,
     "session": _session,
+    "account": _account,
 }

@@ -1,13 +1,8 @@
 """The fifteen who knock: one for each letter of the matrix, in its order."""
 
-import secrets
 from dataclasses import dataclass
-from datetime import timedelta
 
-from domain.core.crypto import token_hash
-from domain.core.dates import utc_now
-from domain.core.ids import new_id
-from domain.models import Account, Property, SessionRow
+from domain.models import Account, Property
 from tests.factories import Maker, Person
 
 NAMES = (
@@ -64,10 +59,11 @@ async def everybody(make: Maker) -> Principals:
     await _change(make, people["disabled account"], is_active=False)
     for name in ("admin", "admin acting for a viewer of A"):
         await _change(make, people[name], is_admin=True)
-    people["admin acting for a viewer of A"] = await _acting(
-        make, people["admin acting for a viewer of A"], people["viewer the admin acts for"]
+    everyone = Principals(people)
+    await make.acting(
+        everyone.person("admin acting for a viewer of A"), everyone.person("viewer the admin acts for")
     )
-    return Principals(people)
+    return everyone
 
 
 async def link_everybody(make: Maker, principals: Principals, place: Property, side: str) -> None:
@@ -88,22 +84,3 @@ async def _change(make: Maker, person: Person | None, **columns: bool) -> None:
         row = await session.get_one(Account, person.id)
         for name, value in columns.items():
             setattr(row, name, value)
-
-
-async def _acting(make: Maker, admin: Person | None, target: Person | None) -> Person:
-    if admin is None or target is None:
-        raise ValueError("nobody")
-    token = secrets.token_urlsafe(32)
-    async with make.session() as session:
-        session.add(
-            SessionRow(
-                id=new_id(),
-                account_id=admin.id,
-                acting_for_id=target.id,
-                audience="staff",
-                token_hash=token_hash(token),
-                idle_seconds=3_600,
-                absolute_until=utc_now() + timedelta(hours=1),
-            )
-        )
-    return Person(admin.id, admin.email, token)

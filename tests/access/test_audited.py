@@ -21,6 +21,8 @@ EXEMPT = {
     "ask_assistant": "talk changes nothing; what a tool changes is audited by the tool's service",
     "select_option": "as above",
     "delete_conversation": "a person's own talk",
+    "start_acting": "for admins: tests/api/acting",
+    "stop_acting": "nobody is acted for here: tests/api/acting",
     "rate_answer": "an opinion on an answer",
     "cancel_import": "no import is running here: tests/api/imports",
     "run_import_again": "no import has failed here: tests/api/imports",

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from uuid import uuid4
 
 import httpx
@@ -18,9 +19,7 @@ from tests.factories import Maker
 @asynccontextmanager
 async def served(state: AppState, settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
     app = create_app(settings)
-    app.state.steward = AppState(
-        settings, state.keys, state.database, state.hub, state.store, state.cursors, state.cipher
-    )
+    app.state.steward = replace(state, settings=settings)
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url=settings.origin) as client:
         yield client

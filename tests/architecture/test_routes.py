@@ -21,7 +21,10 @@ PUBLIC = {
     "/metrics": "guarded by its own token",
     "/api/openapi.staff.json": "the document holds no data",
     "/api/auth/sign-in": "how a session starts",
+    "/api/auth/sign-in/second-factor": "the second half of it; carries a challenge",
     "/api/auth/sign-up": "how an account starts",
+    "/api/auth/password-reset": "for whoever cannot sign in",
+    "/api/auth/password-reset/confirm": "carries a mailed token",
     "/api/auth/confirm": "carries a mailed token",
     "/api/auth/config": "what the sign-in page shows",
     "/api/outbox": "captured mail, on a local stack only",
@@ -82,7 +85,10 @@ async def test_cookie_borne_changes_from_another_site_are_refused(
 
 def test_edits_take_the_version(settings: Settings) -> None:
     """PATCH and DELETE of versioned rows read If-Match; sessions have no version."""
-    unversioned = ("/auth/sessions", "/auth/sessions/{session_id}")
+    unversioned = (
+        *("/auth/sessions", "/auth/sessions/{session_id}", "/auth/acting-for"),
+        "/conversations/{conversation_id}",
+    )
     versioned = [
         route
         for route in routes(settings)

@@ -12,8 +12,14 @@ from api.routers import STAFF_ROUTES
 from api.schemas import Page
 from tests.factories import Maker, Person
 
-# Needs a file or a job, and has tests of its own beside the imports.
-ELSEWHERE = ("/api/import", "/api/outbox", "/api/auth/config")
+# Needs a file, a job or an admin, and has tests of its own beside the feature.
+ELSEWHERE = (
+    "/api/auth/acting-for",
+    "/api/assistant/outcomes",
+    "/api/import",
+    "/api/outbox",
+    "/api/auth/config",
+)
 
 
 def reads() -> list[APIRoute]:
@@ -54,6 +60,9 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
             headers={**owner.headers, "If-Match": '"1"'},
         ),
     ]
+    question = {"question": "Show me vacant units"}
+    talked = await api.post("/ai-chat/query", json=question, headers=owner.headers)
+    ids["conversation_id"] = talked.json()["conversationId"]
     assert [answer.status_code for answer in added] == [201, 201, 200], added[-1].text
     return owner, ids
 

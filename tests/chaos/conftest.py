@@ -17,6 +17,7 @@ from deploy.migrate import migrate
 from domain.core.database import Database, open_database
 from domain.core.settings import Settings
 from tests.factories import Maker
+from tests.limits import NO_LIMITS
 
 NAME = "steward_chaos"
 
@@ -54,7 +55,8 @@ async def stack(
 ) -> AsyncIterator[Stack]:
     roles = {"database_url": "app", "worker_database_url": "worker", "owner_database_url": "owner"}
     urls = {name: SecretStr(own_postgres.url(f"steward_{role}", NAME)) for name, role in roles.items()}
-    settings = Settings(steward_home=tmp_path_factory.mktemp("home"), steward_demo=False, **urls)
+    home = tmp_path_factory.mktemp("home")
+    settings = Settings(steward_home=home, steward_demo=False, **urls, **NO_LIMITS)
     owner_url = settings.owner_database_url.get_secret_value()
     async with open_state(settings) as state, open_database(owner_url) as owner:
         app = create_app(settings)

@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from deploy.local.chromium import chromium
+from tests.limits import NO_LIMITS_ENVIRONMENT
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SHOTS = Path(__file__).parent / "shots"
@@ -57,6 +58,7 @@ def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
         "STEWARD_PORT": str(free_port()),
         "STEWARD_TEMPORAL_PORT": str(free_port()),
         "STEWARD_TEMPORAL_UI_PORT": str(free_port()),
+        **NO_LIMITS_ENVIRONMENT,
     }
     process = subprocess.Popen(
         [sys.executable, "-m", "deploy.local.run"],

@@ -4,6 +4,7 @@ import psycopg
 import pytest
 from psycopg import sql
 
+from agent.checkpoints import TABLES as THREAD_TABLES
 from deploy.local.postgres import LocalPostgres
 
 NO_WALL = {"alembic_version"}
@@ -77,3 +78,52 @@ def test_every_property_bound_table_names_its_property(postgres: LocalPostgres, 
             " WHERE c.contype = 'f' AND cardinality(c.conkey) = 1 AND c.conrelid <> c.confrelid"
         ).fetchall()
     assert loose == []
+
+
+def test_the_threads_schema_holds_the_graphs_own_tables_and_no_others(
+    postgres: LocalPostgres, database_name: str
+) -> None:
+    """No row-level security there: a thread is reached by the id of a conversation read behind the wall."""
+    with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
+        found = connection.execute(
+            "SELECT relname, pg_get_userbyid(relowner) FROM pg_class"
+            " WHERE relkind IN ('r', 'v', 'm', 'p') AND relnamespace = 'agent'::regnamespace"
+        ).fetchall()
+        may_create = connection.execute(
+            "SELECT role, has_schema_privilege(role, 'agent', 'CREATE') FROM unnest(%s::text[]) AS role",
+            [[*ROLES, "public"]],
+        ).fetchall()
+        worker_writes = connection.execute(
+            "SELECT name FROM unnest(%s::text[]) AS name"
+            " WHERE has_table_privilege('steward_worker', 'agent.' || name, 'INSERT, UPDATE')",
+            [list(THREAD_TABLES)],
+        ).fetchall()
+    assert set(found) == {(name, "steward_owner") for name in THREAD_TABLES}
+    assert [role for role, may in may_create if may] == []
+    assert worker_writes == []
+
+
+def test_outcomes_of_everybody_open_only_for_an_admin_as_themselves(
+    postgres: LocalPostgres, database_name: str
+) -> None:
+    """The door looks itself, whoever calls it."""
+    scopes = "SELECT set_config('steward.account_id', %s, true), set_config('steward.actor_id', %s, true)"
+    with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
+        admin, plain = (
+            connection.execute(
+                "INSERT INTO accounts (id, email, full_name, password_hash, is_admin, confirmed_at)"
+                " VALUES (gen_random_uuid(), gen_random_uuid() || '@example.com', 'Wall', '!', %s, now())"
+                " RETURNING id::text",
+                [is_admin],
+            ).fetchone()[0]  # type: ignore[index]
+            for is_admin in (True, False)
+        )
+    with psycopg.connect(postgres.url("steward_app", database_name), autocommit=True) as connection:
+        for account, actor in ((plain, plain), (plain, admin), (admin, plain), ("", "")):
+            with connection.transaction(force_rollback=True):
+                connection.execute(scopes, [account, actor])
+                with pytest.raises(psycopg.errors.InsufficientPrivilege):
+                    connection.execute("SELECT * FROM assistant_outcomes(5)")
+        with connection.transaction():
+            connection.execute(scopes, [admin, admin])
+            connection.execute("SELECT * FROM assistant_outcomes(5)")

@@ -11,7 +11,9 @@ from temporalio.exceptions import ApplicationError
 
 from domain.imports.chunks import ChunkResult
 from domain.notify.processes import NotificationProcess
+from workflows.audit.activities import Checked
 from workflows.imports.activities import Begun, Chunk, Failure, Job
+from workflows.search.activities import NOT_CONFIGURED
 
 ACCOUNT = UUID("01900000-0000-7000-8000-00000000000a")
 Step = Callable[[], Awaitable[None]]
@@ -111,7 +113,44 @@ class Part:
             await self._step("purge_expired")
             return {"vehicles": 0, "pets": 2, "vendors": 0, "properties": 1, "units": 0}
 
-        return [begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
+        @activity.defn
+        async def seal_audit() -> int:
+            await self._step("seal_audit")
+            return 12
+
+        @activity.defn
+        async def verify_audit() -> Checked:
+            await self._step("verify_audit")
+            return Checked(4000, 17 if self.ending == "broken" else None)
+
+        forgotten = iter((500, 37))
+
+        @activity.defn
+        async def forget_conversations() -> int:
+            await self._step("forget_conversations")
+            return next(forgotten, 0)
+
+        pages = iter((500, 120))
+
+        @activity.defn
+        async def reseal_page() -> int:
+            await self._step("reseal_page")
+            return next(pages, 0)
+
+        texts = iter((64, 12))
+
+        @activity.defn
+        async def embed_texts() -> int:
+            await self._step("embed_texts")
+            return next(texts, 0) if self.going else NOT_CONFIGURED
+
+        @activity.defn
+        async def forget_texts() -> int:
+            await self._step("forget_texts")
+            return 3
+
+        return [embed_texts, forget_texts, forget_conversations, reseal_page, seal_audit, verify_audit,
+                begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
                 delete_old_files, send_message, give_up, purge_expired]  # fmt: skip
 
     async def _step(self, name: str) -> None:

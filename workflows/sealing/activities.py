@@ -24,9 +24,7 @@ class SealingActivities:
         """Fields found under an older key; 0 when none is left. A missing key stops the rotation."""
         try:
             async with unit_of_work(self._database, Entry.by_system(service.SYSTEM)) as work:
-                return await service.reseal_page(
-                    session=work.session, scope=work.scope, cipher=self._cipher
-                )
+                return await service.reseal_page(session=work.session, scope=work.scope, cipher=self._cipher)
         except Undecipherable as error:
             told = f"{error}: add that key to FIELD_KEYS_OLD, then run this again."
             raise ApplicationError(told, type="key_missing", non_retryable=True) from error

@@ -103,10 +103,7 @@ async def test_of_many_properties_the_first_200_are_listed_and_all_counted(
 async def test_acting_for_somebody_shows_both_people(api: httpx.AsyncClient, make: Maker) -> None:
     admin, client = await make.person(is_admin=True), await make.person(full_name="Carla Client")
     theirs = await make.property(client)
-    async with make.session() as session:
-        await session.execute(
-            update(SessionRow).where(SessionRow.account_id == admin.id).values(acting_for_id=client.id)
-        )
+    await make.acting(admin, client)
     body = (await api.get("/api/auth/session", headers=admin.headers)).json()
     assert body["user"]["id"] == str(admin.id)
     assert body["acting_for"]["full_name"] == "Carla Client"

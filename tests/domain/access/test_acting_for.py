@@ -1,4 +1,4 @@
-"""The walls behind acting for somebody: what the doors answer whoever calls them, and what the table denies."""
+"""The walls behind acting for somebody: what the doors answer whoever calls, and what the table denies."""
 
 import re
 
@@ -176,15 +176,17 @@ def test_a_session_can_only_act_for_another_and_only_for_a_time(
     with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
         _, session = _account(connection, is_admin=True)
         with pytest.raises(psycopg.errors.CheckViolation):
-            connection.execute(f"UPDATE sessions SET {columns} WHERE id = %s", [session])  # noqa: S608
+            connection.execute(f"UPDATE sessions SET {columns} WHERE id = %s", [session])
 
 
 def _account(connection: psycopg.Connection[tuple[object, ...]], *, is_admin: bool) -> tuple[str, str]:
     row = connection.execute(
         "WITH a AS (INSERT INTO accounts (id, email, full_name, password_hash, is_admin, confirmed_at)"
-        " VALUES (gen_random_uuid(), gen_random_uuid() || '@example.com', 'Wall', '!', %s, now()) RETURNING id)"
+        " VALUES (gen_random_uuid(), gen_random_uuid() || '@example.com', 'Wall', '!', %s, now())"
+        " RETURNING id)"
         " INSERT INTO sessions (id, account_id, audience, token_hash, idle_seconds, absolute_until)"
-        " SELECT gen_random_uuid(), id, 'staff', sha256(id::text::bytea), 600, now() + interval '1 hour' FROM a"
+        " SELECT gen_random_uuid(), id, 'staff', sha256(id::text::bytea), 600, now() + interval '1 hour'"
+        " FROM a"
         " RETURNING account_id::text, id::text",
         [is_admin],
     ).fetchone()

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from api.state import AppState
+from domain.access.acting_for import only_in_person
 from domain.access.guessing import password_try
 from domain.access.limits import network_of
-from domain.access.acting_for import only_in_person
 from domain.access.own_account import find_own
 from domain.access.policy import allows
 from domain.access.principal import Principal, principal_of, require, require_somewhere

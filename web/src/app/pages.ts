@@ -9,6 +9,8 @@ export const pages = {
   login: page(() => import('@/pages/staff/login')),
   signup: page(() => import('@/pages/staff/signup')),
   confirm: page(() => import('@/pages/staff/confirm')),
+  forgot: page(() => import('@/pages/staff/forgot')),
+  reset: page(() => import('@/pages/staff/reset')),
   outbox: page(() => import('@/pages/staff/outbox')),
   properties: page(() => import('@/pages/staff/properties')),
   property: page(() => import('@/pages/staff/property')),
@@ -22,5 +24,7 @@ export const pages = {
   importHistory: page(() => import('@/pages/staff/import-history')),
   importJob: page(() => import('@/pages/staff/import-job')),
   settings: page(() => import('@/pages/staff/settings')),
+  audit: page(() => import('@/pages/staff/settings-audit')),
+  adminAssistant: page(() => import('@/pages/staff/admin-assistant')),
   notFound: page(() => import('./not-found')),
 } as const;

@@ -4,6 +4,8 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   confirm: '/confirm',
+  forgot: '/forgot',
+  reset: '/reset',
   outbox: '/outbox',
 
   dashboard: '/dashboard',
@@ -19,6 +21,8 @@ export const paths = {
   importHistory: '/import/history',
   importJob: (id: string) => `/import/jobs/${id}`,
   settings: '/settings',
+  audit: '/settings/audit',
+  adminAssistant: '/admin/assistant',
 } as const;
 
 /** What the router matches; the same shapes as above with their parameters named. */

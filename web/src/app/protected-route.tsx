@@ -1,15 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { PageSpinner } from '@/ui/page-spinner';
-import { loginWithNext } from './paths';
-import { SessionContext, sessionQuery } from './session';
+import { loginWithNext, paths } from './paths';
+import { eyesOf, otherTabs, SessionContext, sessionKey, sessionQuery } from './session';
+
+/**
+ * Whose eyes the pages below look through; null on the way from one to another, which leads over the front page:
+ * what the one had open may not be there for the other.
+ */
+function useEyes(eyes: string | null): string | null {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [shown, setShown] = useState(eyes);
+  if (shown === null && eyes !== null) setShown(eyes);
+  const another = shown !== null && eyes !== null && shown !== eyes;
+  useEffect(() => {
+    if (another) void Promise.resolve(navigate(paths.home, { replace: true })).then(() => setShown(eyes));
+  }, [another, eyes, navigate]);
+  useEffect(() => otherTabs(() => void queryClient.refetchQueries({ queryKey: sessionKey })), [queryClient]);
+  return another ? null : eyes;
+}
 
 /** Lets the signed-in through; leads everybody else to the login, which brings them back here. */
 export function ProtectedRoute() {
   const session = useQuery(sessionQuery);
   const { pathname, search, hash } = useLocation();
+  const eyes = useEyes(eyesOf(session.data));
 
   if (session.isPending) return <PageSpinner />;
   if (session.data === undefined) {
@@ -23,9 +42,12 @@ export function ProtectedRoute() {
     );
   }
   if (session.data === null) return <Navigate to={loginWithNext(pathname + search + hash)} replace />;
+  if (eyes === null) return <PageSpinner />;
   return (
     <SessionContext value={session.data}>
-      <Outlet />
+      <Fragment key={eyes}>
+        <Outlet />
+      </Fragment>
     </SessionContext>
   );
 }

@@ -36,6 +36,11 @@ function aServer({ signedIn }: { signedIn: boolean }) {
       state.signedIn = false;
       return new HttpResponse(null, { status: 204 });
     }),
+    http.get('*/api/auth/second-factor', () =>
+      state.signedIn
+        ? HttpResponse.json({ enabled: false, since: null, recovery_codes_left: 0 })
+        : signedOut(),
+    ),
     http.get('*/api/auth/sessions', () =>
       state.signedIn ? HttpResponse.json({ items: [], next_cursor: null, total: 0 }) : signedOut(),
     ),
@@ -128,11 +133,35 @@ test('⌘K finds people, units and properties, and where to go', async () => {
   expect(getAllByRole('option').map((option) => option.textContent)).toEqual([
     expect.stringContaining('Marcus Hoyt'),
     expect.stringContaining('203 Alder Court'),
+    expect.stringContaining('Ask the assistant about “hoyt”'),
   ]);
   await user.keyboard('{ArrowDown}');
   await expectAccessible();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/properties/p1/units/u1'));
+});
+
+test('⌘K hands what was typed to the assistant', async () => {
+  aServer({ signedIn: true });
+  const questions: unknown[] = [];
+  server.use(
+    http.get('*/api/search', () => HttpResponse.json({ items: [] })),
+    http.get('*/api/assistant/status', () => HttpResponse.json({ engine: 'planner', model: null })),
+    http.post('*/ai-chat/query', async ({ request }) => {
+      questions.push(((await request.json()) as { question: string }).question);
+      return HttpResponse.json({ success: true, conversationId: 'c', engine: 'planner', answer: 'Eight.' });
+    }),
+  );
+  const { findByRole, findByText, user } = show(<Router />, { at: '/nowhere', session: null });
+  await findByRole('heading', { name: 'Page not found' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await findByRole('combobox', { name: /Search people/ }), 'how many are empty');
+  await findByText('Nothing found for “how many are empty”.');
+  await user.keyboard('{Enter}');
+  await findByRole('dialog', { name: 'AI Assistant' });
+  await findByText('Eight.');
+  expect(questions).toEqual(['how many are empty']);
+  await expectAccessible();
 });
 
 test('a way back leads only into this app', () => {

@@ -19,6 +19,8 @@ export function Router() {
           <Route path={paths.login} element={<pages.login />} />
           <Route path={paths.signup} element={<pages.signup />} />
           <Route path={paths.confirm} element={<pages.confirm />} />
+          <Route path={paths.forgot} element={<pages.forgot />} />
+          <Route path={paths.reset} element={<pages.reset />} />
           <Route path={paths.outbox} element={<pages.outbox />} />
           <Route element={<ProtectedRoute />}>
             <Route element={<StaffShell />}>
@@ -37,6 +39,8 @@ export function Router() {
               <Route path={paths.importHistory} element={<pages.importHistory />} />
               <Route path={patterns.importJob} element={<pages.importJob />} />
               <Route path={paths.settings} element={<pages.settings />} />
+              <Route path={paths.audit} element={<pages.audit />} />
+              <Route path={paths.adminAssistant} element={<pages.adminAssistant />} />
               <Route path="*" element={<pages.notFound />} />
             </Route>
           </Route>

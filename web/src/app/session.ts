@@ -1,24 +1,68 @@
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { readSession, type Session } from '@/api/staff';
+import { readSession, type Session, stopActing } from '@/api/staff';
 import { readSessionQueryKey } from '@/api/staff/@tanstack/react-query.gen';
 import { asProblem } from '@/lib/problem';
 
 export const sessionKey = readSessionQueryKey();
 
+/** Whose eyes the app looks through: the person themselves, or whom they act for. */
+export const eyesOf = (session: Session | null | undefined) =>
+  session ? `${session.user.id} ${session.acting_for?.id ?? ''}` : null;
+
+/** The session as the server has it; an admin whose hour for somebody is over is themselves again first. */
+async function currentSession(signal: AbortSignal): Promise<Session | null> {
+  try {
+    return (await readSession({ signal })).data;
+  } catch (error) {
+    const problem = asProblem(error);
+    if (problem.code === 'acting_over') {
+      await stopActing({ signal });
+      return (await readSession({ signal })).data;
+    }
+    if (problem.status === 401) return null;
+    throw error;
+  }
+}
+
+const anotherQuery = { predicate: ({ queryHash }: Query) => queryHash !== hashKey(sessionKey) };
+
+/** Nothing that was read through other eyes may be seen again. */
+async function forget(queryClient: QueryClient) {
+  await queryClient.cancelQueries(anotherQuery);
+  queryClient.removeQueries(anotherQuery);
+}
+
 /** Who is signed in; null when nobody is. */
 export const sessionQuery = queryOptions<Session | null>({
   queryKey: sessionKey,
-  queryFn: async ({ signal }) => {
-    try {
-      return (await readSession({ signal })).data;
-    } catch (error) {
-      if (asProblem(error).status === 401) return null;
-      throw error;
-    }
+  queryFn: async ({ client, signal }) => {
+    const before = eyesOf(client.getQueryData<Session | null>(sessionKey));
+    const session = await currentSession(signal);
+    if (before && session && eyesOf(session) !== before) await forget(client);
+    return session;
   },
   staleTime: 60_000,
+  // Another tab may have begun or ended to act for somebody.
+  refetchOnWindowFocus: 'always',
 });
+
+const CHANGED = 'steward-session';
+
+/** After the session began or ended to act for somebody: here, and in every other tab. */
+export async function lookAgain(queryClient: QueryClient) {
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  const channel = new BroadcastChannel(CHANGED);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Calls `onChange` when another tab says so; answers how to stop. */
+export function otherTabs(onChange: () => void): () => void {
+  const channel = new BroadcastChannel(CHANGED);
+  channel.onmessage = onChange;
+  return () => channel.close();
+}
 
 export const SessionContext = createContext<Session | null>(null);
 

@@ -28,6 +28,7 @@ afterEach(() => {
   cleanup();
   // Toasts live outside React: one that stays would be read by the next test.
   notifications.clean();
+  localStorage.clear();
   server.resetHandlers();
   setWidth(1280);
 });

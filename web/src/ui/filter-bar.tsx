@@ -27,6 +27,8 @@ export type FilterChip = { label: string; active: boolean; onToggle: () => void;
 type FilterBarProps = {
   search?: { value: string; onChange: (q: string) => void; placeholder: string };
   selects?: readonly FilterSelect[];
+  /** Controls of another kind, such as days; on phones in the sheet too. */
+  more?: ReactNode;
   chips?: readonly FilterChip[];
   /** '6 of 12', '248 units' */
   result?: ReactNode;
@@ -100,7 +102,8 @@ export function Chip({ chip }: { chip: FilterChip }) {
 }
 
 /** Search, selects, chips, and how many rows are left. On phones the last three move into a sheet. */
-export function FilterBar({ search, selects = [], chips = [], result, active, onClear }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { search, selects = [], more, chips = [], result, active, onClear } = props;
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const anySet = active > 0 || (search?.value ?? '') !== '';
@@ -114,6 +117,7 @@ export function FilterBar({ search, selects = [], chips = [], result, active, on
     <div role="search" className={classes.bar}>
       {search && <SearchField {...search} />}
       {!phone && controls}
+      {!phone && more}
       {!phone && toggles}
       {!phone && anySet && (
         <Button variant="subtle" color="gray" size="xs" c="var(--text2)" onClick={onClear}>
@@ -139,7 +143,12 @@ export function FilterBar({ search, selects = [], chips = [], result, active, on
       <FilterSheet
         opened={phone && open}
         onClose={() => setOpen(false)}
-        controls={controls}
+        controls={
+          <>
+            {controls}
+            {more}
+          </>
+        }
         chips={toggles.length > 0 && toggles}
         result={result}
         clearable={anySet}

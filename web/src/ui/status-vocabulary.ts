@@ -95,6 +95,16 @@ export const vocabulary = {
     ...loud('warn', 'guess'),
     ...named(quiet('mute', 'none'), 'Not imported'),
   },
+  /** How a turn of the assistant ended. */
+  answer: {
+    ...quiet('ok', 'answered', 'done'),
+    ...named(quiet('mid', 'needs_input'), 'Asked for input'),
+    ...named(quiet('mid', 'needs_selection'), 'Asked to choose'),
+    ...named(quiet('mid', 'needs_confirmation'), 'Asked to confirm'),
+    ...named(quiet('warn', 'unanswered'), 'Not answered'),
+    ...quiet('bad', 'failed'),
+    ...quiet('mute', 'cancelled'),
+  },
   lead: {
     ...quiet('ok', 'closed'),
     ...loud('warn', 'new'),

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddPetData, AddPetErrors, AddPetResponses, AddPropertyData, AddPropertyErrors, AddPropertyResponses, AddResidentData, AddResidentErrors, AddResidentLeaseData, AddResidentLeaseErrors, AddResidentLeaseResponses, AddResidentResponses, AddUnitData, AddUnitErrors, AddUnitResponses, AddVehicleData, AddVehicleErrors, AddVehicleResponses, AskAssistantData, AskAssistantErrors, AskAssistantResponses, CancelImportData, CancelImportErrors, CancelImportResponses, ConfirmData, ConfirmErrors, ConfirmResponses, DeletePropertyData, DeletePropertyErrors, DeletePropertyResponses, DeleteUnitData, DeleteUnitErrors, DeleteUnitResponses, EditLeaseData, EditLeaseErrors, EditLeaseResponses, EditPetData, EditPetErrors, EditPetResponses, EditPropertyData, EditPropertyErrors, EditPropertyResponses, EditResidentData, EditResidentErrors, EditResidentResponses, EditUnitData, EditUnitErrors, EditUnitResponses, EditVehicleData, EditVehicleErrors, EditVehicleResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, GetImportFieldsData, GetImportFieldsErrors, GetImportFieldsResponses, GetImportJobData, GetImportJobErrors, GetImportJobResponses, GetImportSampleData, GetImportSampleErrors, GetImportSampleResponses, GetLeaseData, GetLeaseErrors, GetLeaseResponses, GetPropertyData, GetPropertyErrors, GetPropertyResponses, GetResidentData, GetResidentErrors, GetResidentResponses, GetUnitData, GetUnitErrors, GetUnitResponses, GetVendorData, GetVendorErrors, GetVendorResponses, InspectImportData, InspectImportErrors, InspectImportResponses, ListImportErrorsData, ListImportErrorsErrors, ListImportErrorsResponses, ListImportJobsData, ListImportJobsErrors, ListImportJobsResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPetsData, ListPetsErrors, ListPetsResponses, ListPropertiesData, ListPropertiesErrors, ListPropertiesResponses, ListResidentLeasesData, ListResidentLeasesErrors, ListResidentLeasesResponses, ListResidentsData, ListResidentsErrors, ListResidentsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUnitResidentsData, ListUnitResidentsErrors, ListUnitResidentsResponses, ListUnitsData, ListUnitsErrors, ListUnitsResponses, ListVehiclesData, ListVehiclesErrors, ListVehiclesResponses, ListVendorsData, ListVendorsErrors, ListVendorsResponses, ReadConfigData, ReadConfigErrors, ReadConfigResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, RemovePetData, RemovePetErrors, RemovePetResponses, RemoveVehicleData, RemoveVehicleErrors, RemoveVehicleResponses, ResidentFiguresData, ResidentFiguresErrors, ResidentFiguresResponses, RestorePetData, RestorePetErrors, RestorePetResponses, RestorePropertyData, RestorePropertyErrors, RestorePropertyResponses, RestoreUnitData, RestoreUnitErrors, RestoreUnitResponses, RestoreVehicleData, RestoreVehicleErrors, RestoreVehicleResponses, RevealBirthDateData, RevealBirthDateErrors, RevealBirthDateResponses, RevealSsnData, RevealSsnErrors, RevealSsnResponses, RunImportAgainData, RunImportAgainErrors, RunImportAgainResponses, SearchData, SearchErrors, SearchResponses, SelectOptionData, SelectOptionErrors, SelectOptionResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, StartImportData, StartImportErrors, StartImportResponses, UnitFiguresData, UnitFiguresErrors, UnitFiguresResponses, VendorFiguresData, VendorFiguresErrors, VendorFiguresResponses, WatchImportJobData, WatchImportJobErrors, WatchImportJobResponses } from './types.gen';
+import type { AddPetData, AddPetErrors, AddPetResponses, AddPropertyData, AddPropertyErrors, AddPropertyResponses, AddResidentData, AddResidentErrors, AddResidentLeaseData, AddResidentLeaseErrors, AddResidentLeaseResponses, AddResidentResponses, AddUnitData, AddUnitErrors, AddUnitResponses, AddVehicleData, AddVehicleErrors, AddVehicleResponses, AskAssistantData, AskAssistantErrors, AskAssistantResponses, AskForResetData, AskForResetErrors, AskForResetResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, CancelImportData, CancelImportErrors, CancelImportResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ConfirmData, ConfirmErrors, ConfirmResponses, DeleteConversationData, DeleteConversationErrors, DeleteConversationResponses, DeletePropertyData, DeletePropertyErrors, DeletePropertyResponses, DeleteUnitData, DeleteUnitErrors, DeleteUnitResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, EditLeaseData, EditLeaseErrors, EditLeaseResponses, EditPetData, EditPetErrors, EditPetResponses, EditPropertyData, EditPropertyErrors, EditPropertyResponses, EditResidentData, EditResidentErrors, EditResidentResponses, EditUnitData, EditUnitErrors, EditUnitResponses, EditVehicleData, EditVehicleErrors, EditVehicleResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, GetAssistantStatusData, GetAssistantStatusErrors, GetAssistantStatusResponses, GetAuditStateData, GetAuditStateErrors, GetAuditStateResponses, GetConversationData, GetConversationErrors, GetConversationResponses, GetImportFieldsData, GetImportFieldsErrors, GetImportFieldsResponses, GetImportJobData, GetImportJobErrors, GetImportJobResponses, GetImportSampleData, GetImportSampleErrors, GetImportSampleResponses, GetLeaseData, GetLeaseErrors, GetLeaseResponses, GetPropertyData, GetPropertyErrors, GetPropertyResponses, GetResidentData, GetResidentErrors, GetResidentResponses, GetUnitData, GetUnitErrors, GetUnitResponses, GetVendorData, GetVendorErrors, GetVendorResponses, InspectImportData, InspectImportErrors, InspectImportResponses, ListActingCandidatesData, ListActingCandidatesErrors, ListActingCandidatesResponses, ListActingLogData, ListActingLogErrors, ListActingLogResponses, ListAssistantOutcomesData, ListAssistantOutcomesErrors, ListAssistantOutcomesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListConversationsData, ListConversationsErrors, ListConversationsResponses, ListImportErrorsData, ListImportErrorsErrors, ListImportErrorsResponses, ListImportJobsData, ListImportJobsErrors, ListImportJobsResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPetsData, ListPetsErrors, ListPetsResponses, ListPropertiesData, ListPropertiesErrors, ListPropertiesResponses, ListResidentLeasesData, ListResidentLeasesErrors, ListResidentLeasesResponses, ListResidentsData, ListResidentsErrors, ListResidentsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUnitResidentsData, ListUnitResidentsErrors, ListUnitResidentsResponses, ListUnitsData, ListUnitsErrors, ListUnitsResponses, ListVehiclesData, ListVehiclesErrors, ListVehiclesResponses, ListVendorsData, ListVendorsErrors, ListVendorsResponses, RateAnswerData, RateAnswerErrors, RateAnswerResponses, ReadConfigData, ReadConfigErrors, ReadConfigResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, RemovePetData, RemovePetErrors, RemovePetResponses, RemoveVehicleData, RemoveVehicleErrors, RemoveVehicleResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResidentFiguresData, ResidentFiguresErrors, ResidentFiguresResponses, RestorePetData, RestorePetErrors, RestorePetResponses, RestorePropertyData, RestorePropertyErrors, RestorePropertyResponses, RestoreUnitData, RestoreUnitErrors, RestoreUnitResponses, RestoreVehicleData, RestoreVehicleErrors, RestoreVehicleResponses, RevealBirthDateData, RevealBirthDateErrors, RevealBirthDateResponses, RevealSsnData, RevealSsnErrors, RevealSsnResponses, RunImportAgainData, RunImportAgainErrors, RunImportAgainResponses, SearchData, SearchErrors, SearchResponses, SelectOptionData, SelectOptionErrors, SelectOptionResponses, SignInData, SignInErrors, SignInResponses, SignInSecondStepData, SignInSecondStepErrors, SignInSecondStepResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, StartActingData, StartActingErrors, StartActingResponses, StartImportData, StartImportErrors, StartImportResponses, StopActingData, StopActingErrors, StopActingResponses, UnitFiguresData, UnitFiguresErrors, UnitFiguresResponses, VendorFiguresData, VendorFiguresErrors, VendorFiguresResponses, WatchImportJobData, WatchImportJobErrors, WatchImportJobResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -21,7 +21,8 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * Ask Assistant
  *
- * Answers a question, or goes on with the form that `pendingContext` names.
+ * Answers a question, or goes on with the form that `pendingContext` names. With
+ * `Accept: text/event-stream`: `delta` events with words as they come, then one `answer` event.
  */
 export const askAssistant = <ThrowOnError extends boolean = true>(options: Options<AskAssistantData, ThrowOnError>): RequestResult<AskAssistantResponses, AskAssistantErrors, ThrowOnError> => (options.client ?? client).post<AskAssistantResponses, AskAssistantErrors, ThrowOnError>({
     url: '/ai-chat/query',
@@ -35,7 +36,7 @@ export const askAssistant = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Select Option
  *
- * Chooses one of the options of a waiting step; 'cancel' leaves it.
+ * Chooses one of the options of a waiting step; 'cancel' leaves it. Streams as `query` does.
  */
 export const selectOption = <ThrowOnError extends boolean = true>(options: Options<SelectOptionData, ThrowOnError>): RequestResult<SelectOptionResponses, SelectOptionErrors, ThrowOnError> => (options.client ?? client).post<SelectOptionResponses, SelectOptionErrors, ThrowOnError>({
     url: '/ai-chat/select',
@@ -45,6 +46,110 @@ export const selectOption = <ThrowOnError extends boolean = true>(options: Optio
         ...options.headers
     }
 });
+
+/**
+ * List Conversations
+ *
+ * The caller's conversations, newest first; `q` looks into their titles.
+ */
+export const listConversations = <ThrowOnError extends boolean = true>(options?: Options<ListConversationsData, ThrowOnError>): RequestResult<ListConversationsResponses, ListConversationsErrors, ThrowOnError> => (options?.client ?? client).get<ListConversationsResponses, ListConversationsErrors, ThrowOnError>({ url: '/api/assistant/conversations', ...options });
+
+/**
+ * Delete Conversation
+ *
+ * Forgets a conversation for good; 409 while it is being answered.
+ */
+export const deleteConversation = <ThrowOnError extends boolean = true>(options: Options<DeleteConversationData, ThrowOnError>): RequestResult<DeleteConversationResponses, DeleteConversationErrors, ThrowOnError> => (options.client ?? client).delete<DeleteConversationResponses, DeleteConversationErrors, ThrowOnError>({ url: '/api/assistant/conversations/{conversation_id}', ...options });
+
+/**
+ * Get Conversation
+ *
+ * A conversation with its newest 200 messages, the replies as they were given.
+ */
+export const getConversation = <ThrowOnError extends boolean = true>(options: Options<GetConversationData, ThrowOnError>): RequestResult<GetConversationResponses, GetConversationErrors, ThrowOnError> => (options.client ?? client).get<GetConversationResponses, GetConversationErrors, ThrowOnError>({ url: '/api/assistant/conversations/{conversation_id}', ...options });
+
+/**
+ * Rate Answer
+ *
+ * Thumbs up or down on an answer, with a note; a second opinion replaces the first.
+ */
+export const rateAnswer = <ThrowOnError extends boolean = true>(options: Options<RateAnswerData, ThrowOnError>): RequestResult<RateAnswerResponses, RateAnswerErrors, ThrowOnError> => (options.client ?? client).post<RateAnswerResponses, RateAnswerErrors, ThrowOnError>({
+    url: '/api/assistant/messages/{message_id}/feedback',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List Assistant Outcomes
+ *
+ * How the newest 100 conversations of everybody went, without their words; for admins.
+ */
+export const listAssistantOutcomes = <ThrowOnError extends boolean = true>(options?: Options<ListAssistantOutcomesData, ThrowOnError>): RequestResult<ListAssistantOutcomesResponses, ListAssistantOutcomesErrors, ThrowOnError> => (options?.client ?? client).get<ListAssistantOutcomesResponses, ListAssistantOutcomesErrors, ThrowOnError>({ url: '/api/assistant/outcomes', ...options });
+
+/**
+ * Get Assistant Status
+ *
+ * Which engine answers here, and how it searches.
+ */
+export const getAssistantStatus = <ThrowOnError extends boolean = true>(options?: Options<GetAssistantStatusData, ThrowOnError>): RequestResult<GetAssistantStatusResponses, GetAssistantStatusErrors, ThrowOnError> => (options?.client ?? client).get<GetAssistantStatusResponses, GetAssistantStatusErrors, ThrowOnError>({ url: '/api/assistant/status', ...options });
+
+/**
+ * List Audit
+ *
+ * What happened at the properties whose log the caller may read, newest first; sort by at.
+ */
+export const listAudit = <ThrowOnError extends boolean = true>(options?: Options<ListAuditData, ThrowOnError>): RequestResult<ListAuditResponses, ListAuditErrors, ThrowOnError> => (options?.client ?? client).get<ListAuditResponses, ListAuditErrors, ThrowOnError>({ url: '/api/audit', ...options });
+
+/**
+ * Export Audit
+ *
+ * The same rows as CSV, at most 100,000 of them; taking them away is itself an entry of the log.
+ */
+export const exportAudit = <ThrowOnError extends boolean = true>(options?: Options<ExportAuditData, ThrowOnError>): RequestResult<ExportAuditResponses, ExportAuditErrors, ThrowOnError> => (options?.client ?? client).post<ExportAuditResponses, ExportAuditErrors, ThrowOnError>({ url: '/api/audit/export', ...options });
+
+/**
+ * Get Audit State
+ */
+export const getAuditState = <ThrowOnError extends boolean = true>(options?: Options<GetAuditStateData, ThrowOnError>): RequestResult<GetAuditStateResponses, GetAuditStateErrors, ThrowOnError> => (options?.client ?? client).get<GetAuditStateResponses, GetAuditStateErrors, ThrowOnError>({ url: '/api/audit/state', ...options });
+
+/**
+ * Stop Acting
+ *
+ * Back to oneself, also after the hour is over; the same when nobody is acted for.
+ */
+export const stopActing = <ThrowOnError extends boolean = true>(options?: Options<StopActingData, ThrowOnError>): RequestResult<StopActingResponses, StopActingErrors, ThrowOnError> => (options?.client ?? client).delete<StopActingResponses, StopActingErrors, ThrowOnError>({ url: '/api/auth/acting-for', ...options });
+
+/**
+ * Start Acting
+ *
+ * For admins: this session acts for somebody for 60 minutes at most. 403 with the code `prove_again` asks
+ * for the password, and for a code where a second factor is on.
+ */
+export const startActing = <ThrowOnError extends boolean = true>(options: Options<StartActingData, ThrowOnError>): RequestResult<StartActingResponses, StartActingErrors, ThrowOnError> => (options.client ?? client).post<StartActingResponses, StartActingErrors, ThrowOnError>({
+    url: '/api/auth/acting-for',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List Acting Candidates
+ *
+ * For admins: up to 20 active people by e-mail or name.
+ */
+export const listActingCandidates = <ThrowOnError extends boolean = true>(options?: Options<ListActingCandidatesData, ThrowOnError>): RequestResult<ListActingCandidatesResponses, ListActingCandidatesErrors, ThrowOnError> => (options?.client ?? client).get<ListActingCandidatesResponses, ListActingCandidatesErrors, ThrowOnError>({ url: '/api/auth/acting-for/candidates', ...options });
+
+/**
+ * List Acting Log
+ *
+ * Who acted for the caller, when and why, newest first.
+ */
+export const listActingLog = <ThrowOnError extends boolean = true>(options?: Options<ListActingLogData, ThrowOnError>): RequestResult<ListActingLogResponses, ListActingLogErrors, ThrowOnError> => (options?.client ?? client).get<ListActingLogResponses, ListActingLogErrors, ThrowOnError>({ url: '/api/auth/acting-for/log', ...options });
 
 /**
  * Read Config
@@ -60,6 +165,111 @@ export const readConfig = <ThrowOnError extends boolean = true>(options?: Option
  */
 export const confirm = <ThrowOnError extends boolean = true>(options: Options<ConfirmData, ThrowOnError>): RequestResult<ConfirmResponses, ConfirmErrors, ThrowOnError> => (options.client ?? client).post<ConfirmResponses, ConfirmErrors, ThrowOnError>({
     url: '/api/auth/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Change Password
+ *
+ * Sets a new password for somebody who has the old one; every other session ends.
+ */
+export const changePassword = <ThrowOnError extends boolean = true>(options: Options<ChangePasswordData, ThrowOnError>): RequestResult<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError> => (options.client ?? client).post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
+    url: '/api/auth/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ask For Reset
+ *
+ * Mails a link for a new password, good for 30 minutes; says the same at the same time to everybody.
+ */
+export const askForReset = <ThrowOnError extends boolean = true>(options: Options<AskForResetData, ThrowOnError>): RequestResult<AskForResetResponses, AskForResetErrors, ThrowOnError> => (options.client ?? client).post<AskForResetResponses, AskForResetErrors, ThrowOnError>({
+    url: '/api/auth/password-reset',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Reset Password
+ *
+ * Uses the mailed link up and ends every session of the account; signing in is the next step.
+ */
+export const resetPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordData, ThrowOnError>): RequestResult<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError> => (options.client ?? client).post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError>({
+    url: '/api/auth/password-reset/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read Second Factor
+ *
+ * Whether signing in asks the person for a code, and how many recovery codes are left.
+ */
+export const readSecondFactor = <ThrowOnError extends boolean = true>(options?: Options<ReadSecondFactorData, ThrowOnError>): RequestResult<ReadSecondFactorResponses, ReadSecondFactorErrors, ThrowOnError> => (options?.client ?? client).get<ReadSecondFactorResponses, ReadSecondFactorErrors, ThrowOnError>({ url: '/api/auth/second-factor', ...options });
+
+/**
+ * Disable Second Factor
+ *
+ * Turns it off for somebody who proves who they are, by password or by code.
+ */
+export const disableSecondFactor = <ThrowOnError extends boolean = true>(options: Options<DisableSecondFactorData, ThrowOnError>): RequestResult<DisableSecondFactorResponses, DisableSecondFactorErrors, ThrowOnError> => (options.client ?? client).post<DisableSecondFactorResponses, DisableSecondFactorErrors, ThrowOnError>({
+    url: '/api/auth/second-factor/disable',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Enable Second Factor
+ *
+ * Turns it on with the app's first code; answers the recovery codes, this once.
+ */
+export const enableSecondFactor = <ThrowOnError extends boolean = true>(options: Options<EnableSecondFactorData, ThrowOnError>): RequestResult<EnableSecondFactorResponses, EnableSecondFactorErrors, ThrowOnError> => (options.client ?? client).post<EnableSecondFactorResponses, EnableSecondFactorErrors, ThrowOnError>({
+    url: '/api/auth/second-factor/enable',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Renew Recovery Codes
+ *
+ * Ten new recovery codes instead of the old ones.
+ */
+export const renewRecoveryCodes = <ThrowOnError extends boolean = true>(options: Options<RenewRecoveryCodesData, ThrowOnError>): RequestResult<RenewRecoveryCodesResponses, RenewRecoveryCodesErrors, ThrowOnError> => (options.client ?? client).post<RenewRecoveryCodesResponses, RenewRecoveryCodesErrors, ThrowOnError>({
+    url: '/api/auth/second-factor/recovery-codes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Begin Second Factor
+ *
+ * Makes a secret for the app; it counts once a first code has proven that the app has it.
+ */
+export const beginSecondFactor = <ThrowOnError extends boolean = true>(options: Options<BeginSecondFactorData, ThrowOnError>): RequestResult<BeginSecondFactorResponses, BeginSecondFactorErrors, ThrowOnError> => (options.client ?? client).post<BeginSecondFactorResponses, BeginSecondFactorErrors, ThrowOnError>({
+    url: '/api/auth/second-factor/setup',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -98,10 +308,25 @@ export const endSession = <ThrowOnError extends boolean = true>(options: Options
 /**
  * Sign In
  *
- * Opens a session: its token is a cookie and, for scripts, in the body.
+ * Opens a session: its token is a cookie and, for scripts, in the body. Where a second factor is on, it
+ * answers 401 with code `second_factor_required`, `challenge` and `expires_at` for the second step.
  */
 export const signIn = <ThrowOnError extends boolean = true>(options: Options<SignInData, ThrowOnError>): RequestResult<SignInResponses, SignInErrors, ThrowOnError> => (options.client ?? client).post<SignInResponses, SignInErrors, ThrowOnError>({
     url: '/api/auth/sign-in',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sign In Second Step
+ *
+ * Opens the session that a sign-in began, with a code of the app or a recovery code.
+ */
+export const signInSecondStep = <ThrowOnError extends boolean = true>(options: Options<SignInSecondStepData, ThrowOnError>): RequestResult<SignInSecondStepResponses, SignInSecondStepErrors, ThrowOnError> => (options.client ?? client).post<SignInSecondStepResponses, SignInSecondStepErrors, ThrowOnError>({
+    url: '/api/auth/sign-in/second-factor',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -454,7 +679,7 @@ export const restoreVehicle = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Search
  *
- * Up to five of each kind, inside the caller's properties and rights.
+ * Up to five of each kind, best first, inside the caller's properties and rights.
  */
 export const search = <ThrowOnError extends boolean = true>(options: Options<SearchData, ThrowOnError>): RequestResult<SearchResponses, SearchErrors, ThrowOnError> => (options.client ?? client).get<SearchResponses, SearchErrors, ThrowOnError>({ url: '/api/search', ...options });
 

@@ -17,6 +17,292 @@ export type Accepted = {
 };
 
 /**
+ * ActingCandidate
+ */
+export type ActingCandidate = {
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * Full Name
+     */
+    full_name: string | null;
+    /**
+     * Id
+     */
+    id: string;
+};
+
+/**
+ * ActingCandidates
+ */
+export type ActingCandidates = {
+    /**
+     * Items
+     */
+    items: Array<ActingCandidate>;
+};
+
+/**
+ * ActingEntry
+ *
+ * An admin viewed the app as the caller: until `until`, or still where `ended_by` is null.
+ */
+export type ActingEntry = {
+    /**
+     * Actor Name
+     */
+    actor_name: string;
+    /**
+     * Began At
+     */
+    began_at: string;
+    /**
+     * Ended By
+     */
+    ended_by: 'exit' | 'expired' | 'rights_ended' | 'signed_out' | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * Until
+     */
+    until: string;
+};
+
+/**
+ * ActingFor
+ *
+ * The person for whom an admin acts, and when that ends.
+ */
+export type ActingFor = {
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * Full Name
+     */
+    full_name: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Admin
+     */
+    is_admin: boolean;
+    /**
+     * Until
+     */
+    until: string;
+};
+
+/**
+ * ActingStarted
+ */
+export type ActingStarted = {
+    /**
+     * Until
+     */
+    until: string;
+};
+
+/**
+ * AssistantOutcome
+ *
+ * How one conversation went: figures only.
+ */
+export type AssistantOutcome = {
+    /**
+     * Duration Ms
+     */
+    duration_ms: number;
+    /**
+     * Engine
+     */
+    engine: 'planner' | 'model' | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Last Message At
+     */
+    last_message_at: string;
+    /**
+     * Last Outcome
+     */
+    last_outcome: 'answered' | 'needs_input' | 'needs_selection' | 'needs_confirmation' | 'done' | 'cancelled' | 'unanswered' | 'failed' | null;
+    /**
+     * Started At
+     */
+    started_at: string;
+    /**
+     * Thumbs Down
+     */
+    thumbs_down: number;
+    /**
+     * Thumbs Up
+     */
+    thumbs_up: number;
+    /**
+     * Tokens In
+     */
+    tokens_in: number;
+    /**
+     * Tokens Out
+     */
+    tokens_out: number;
+    /**
+     * Tools
+     */
+    tools: Array<string>;
+    /**
+     * Turns
+     */
+    turns: number;
+};
+
+/**
+ * AssistantOutcomes
+ */
+export type AssistantOutcomes = {
+    /**
+     * Items
+     */
+    items: Array<AssistantOutcome>;
+};
+
+/**
+ * AssistantStatus
+ *
+ * What answers here: the built-in planner, or a language model and its name.
+ */
+export type AssistantStatus = {
+    /**
+     * Engine
+     */
+    engine: 'planner' | 'model';
+    /**
+     * Model
+     */
+    model: string | null;
+    /**
+     * Search
+     */
+    search: 'text' | 'meaning and text';
+};
+
+/**
+ * AuditEntry
+ *
+ * One change or act. `actor` is who was at the keyboard, `account` whose rights counted: they differ
+ * while an admin acts for somebody. Sensitive values are blanked.
+ */
+export type AuditEntry = {
+    /**
+     * Account Id
+     */
+    account_id: string | null;
+    /**
+     * Account Name
+     */
+    account_name: string | null;
+    /**
+     * Action
+     */
+    action: string;
+    /**
+     * Actor Id
+     */
+    actor_id: string | null;
+    /**
+     * Actor Name
+     */
+    actor_name: string | null;
+    /**
+     * Address
+     */
+    address: string | null;
+    /**
+     * After
+     */
+    after: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * At
+     */
+    at: string;
+    /**
+     * Before
+     */
+    before: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Entity Id
+     */
+    entity_id: string | null;
+    /**
+     * Entity Type
+     */
+    entity_type: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Property Id
+     */
+    property_id: string | null;
+    /**
+     * Property Name
+     */
+    property_name: string | null;
+    /**
+     * Request Id
+     */
+    request_id: string | null;
+    /**
+     * System
+     */
+    system: string | null;
+};
+
+/**
+ * AuditState
+ *
+ * How many rows the chain holds, when it last grew, when it was last verified, and whether a row of it
+ * was changed or removed.
+ */
+export type AuditState = {
+    /**
+     * Broken
+     */
+    broken: boolean;
+    /**
+     * Checked At
+     */
+    checked_at: string | null;
+    /**
+     * Links
+     */
+    links: number | null;
+    /**
+     * Sealed At
+     */
+    sealed_at: string | null;
+};
+
+/**
  * AuthConfig
  *
  * What the sign-in pages offer. `outbox`: mail is captured, and /outbox shows it.
@@ -262,6 +548,10 @@ export type ChatMessage = {
 export type ChatOption = {
     context?: ChatContext | null;
     /**
+     * Kind
+     */
+    kind?: string | null;
+    /**
      * Label
      */
     label: string;
@@ -454,6 +744,106 @@ export type Confirmed = {
 };
 
 /**
+ * ConversationDetail
+ */
+export type ConversationDetail = {
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Last Message At
+     */
+    last_message_at: string;
+    /**
+     * Messages
+     */
+    messages: Array<ConversationMessage>;
+    /**
+     * Step
+     */
+    step: string | null;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Waits For
+     */
+    waits_for: 'fields' | 'choice' | 'confirm' | null;
+};
+
+/**
+ * ConversationMessage
+ *
+ * A question, or an answer with its whole reply. `taken` is null on a step that nobody answered.
+ */
+export type ConversationMessage = {
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Note
+     */
+    note: string | null;
+    /**
+     * Rating
+     */
+    rating: 'up' | 'down' | null;
+    reply: ChatReply | null;
+    /**
+     * Sender
+     */
+    sender: 'user' | 'ai';
+    taken: StepTaken | null;
+    /**
+     * Text
+     */
+    text: string;
+};
+
+/**
+ * ConversationRow
+ *
+ * One of the caller's conversations; `step` names the question that waits for an answer, if one does.
+ */
+export type ConversationRow = {
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Last Message At
+     */
+    last_message_at: string;
+    /**
+     * Step
+     */
+    step: string | null;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Waits For
+     */
+    waits_for: 'fields' | 'choice' | 'confirm' | null;
+};
+
+/**
  * DemoAccount
  */
 export type DemoAccount = {
@@ -465,6 +855,34 @@ export type DemoAccount = {
      * Password
      */
     password: string;
+};
+
+/**
+ * Feedback
+ *
+ * An opinion on an answer.
+ */
+export type Feedback = {
+    /**
+     * Note
+     */
+    note?: string | null;
+    /**
+     * Rating
+     */
+    rating: 'up' | 'down';
+};
+
+/**
+ * ForgottenPassword
+ *
+ * Whose password is to be chosen anew; whether anybody has the address is not said.
+ */
+export type ForgottenPassword = {
+    /**
+     * Email
+     */
+    email: string;
 };
 
 /**
@@ -938,6 +1356,30 @@ export type LinkedProperty = {
 };
 
 /**
+ * OwnCode
+ *
+ * The app's current six digits.
+ */
+export type OwnCode = {
+    /**
+     * Code
+     */
+    code: string;
+};
+
+/**
+ * OwnPassword
+ *
+ * The person's password once more, before something important.
+ */
+export type OwnPassword = {
+    /**
+     * Password
+     */
+    password: string;
+};
+
+/**
  * OwnSession
  */
 export type OwnSession = {
@@ -972,6 +1414,42 @@ export type OwnSession = {
 };
 
 /**
+ * Page[ActingEntry]
+ */
+export type PageActingEntry = {
+    /**
+     * Items
+     */
+    items: Array<ActingEntry>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[AuditEntry]
+ */
+export type PageAuditEntry = {
+    /**
+     * Items
+     */
+    items: Array<AuditEntry>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[CapturedMessage]
  */
 export type PageCapturedMessage = {
@@ -979,6 +1457,24 @@ export type PageCapturedMessage = {
      * Items
      */
     items: Array<CapturedMessage>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[ConversationRow]
+ */
+export type PageConversationRow = {
+    /**
+     * Items
+     */
+    items: Array<ConversationRow>;
     /**
      * Next Cursor
      */
@@ -1149,6 +1645,54 @@ export type PageVendorRow = {
      * Total
      */
     total: number;
+};
+
+/**
+ * PasswordChange
+ *
+ * A new password for somebody who has the old one.
+ */
+export type PasswordChange = {
+    /**
+     * Current Password
+     */
+    current_password: string;
+    /**
+     * New Password
+     */
+    new_password: string;
+};
+
+/**
+ * PasswordOrCode
+ *
+ * One of the two proves who it is.
+ */
+export type PasswordOrCode = {
+    /**
+     * Code
+     */
+    code?: string | null;
+    /**
+     * Password
+     */
+    password?: string | null;
+};
+
+/**
+ * PasswordReset
+ *
+ * A new password for whoever got the link.
+ */
+export type PasswordReset = {
+    /**
+     * Password
+     */
+    password: string;
+    /**
+     * Token
+     */
+    token: string;
 };
 
 /**
@@ -1577,6 +2121,18 @@ export type PropertyUpdate = {
      * Zip Code
      */
     zip_code?: string;
+};
+
+/**
+ * RecoveryCodes
+ *
+ * Each works once; they are shown this once.
+ */
+export type RecoveryCodes = {
+    /**
+     * Codes
+     */
+    codes: Array<string>;
 };
 
 /**
@@ -2267,7 +2823,8 @@ export type RowWarning = {
 /**
  * SearchHit
  *
- * One thing found; `kind` says where it opens.
+ * One thing found; `kind` says where it opens. Vendors belong to no property; a lease opens at its
+ * resident.
  */
 export type SearchHit = {
     /**
@@ -2277,11 +2834,15 @@ export type SearchHit = {
     /**
      * Kind
      */
-    kind: 'property' | 'unit' | 'resident';
+    kind: 'property' | 'unit' | 'resident' | 'lease' | 'vendor';
     /**
      * Property Id
      */
-    property_id: string;
+    property_id: string | null;
+    /**
+     * Resident Id
+     */
+    resident_id: string | null;
     /**
      * Subtitle
      */
@@ -2303,12 +2864,70 @@ export type SearchHits = {
 };
 
 /**
+ * SecondFactorSetup
+ *
+ * For the app: by camera, `qr_path` being an SVG path over `qr_size` × `qr_size` modules, or by hand.
+ */
+export type SecondFactorSetup = {
+    /**
+     * Address
+     */
+    address: string;
+    /**
+     * Qr Path
+     */
+    qr_path: string;
+    /**
+     * Qr Size
+     */
+    qr_size: number;
+    /**
+     * Secret
+     */
+    secret: string;
+};
+
+/**
+ * SecondFactorStatus
+ */
+export type SecondFactorStatus = {
+    /**
+     * Enabled
+     */
+    enabled: boolean;
+    /**
+     * Recovery Codes Left
+     */
+    recovery_codes_left: number;
+    /**
+     * Since
+     */
+    since: string | null;
+};
+
+/**
+ * SecondStep
+ *
+ * The challenge that sign-in answered with, and six digits of the app or a recovery code.
+ */
+export type SecondStep = {
+    /**
+     * Challenge
+     */
+    challenge: string;
+    /**
+     * Code
+     */
+    code: string;
+};
+
+/**
  * Session
  *
  * Who is signed in, for whom they act, and the first 200 properties they hold a role on.
  */
 export type Session = {
-    acting_for: User | null;
+    acting_for: ActingFor | null;
     /**
      * Properties
      */
@@ -2375,6 +2994,52 @@ export type SignedIn = {
      */
     token: string;
     user: User;
+};
+
+/**
+ * StartActing
+ *
+ * Password, and code where a second factor is on, are asked for ten minutes after signing in.
+ */
+export type StartActing = {
+    /**
+     * Account Id
+     */
+    account_id: string;
+    /**
+     * Code
+     */
+    code?: string | null;
+    /**
+     * Password
+     */
+    password?: string | null;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
+ * StepTaken
+ *
+ * How an earlier form, choice or confirmation was answered.
+ */
+export type StepTaken = {
+    /**
+     * Cancelled
+     */
+    cancelled: boolean;
+    /**
+     * Choice
+     */
+    choice: string | null;
+    /**
+     * Values
+     */
+    values: {
+        [key: string]: string;
+    } | null;
 };
 
 /**
@@ -3145,6 +3810,10 @@ export type AskAssistantErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -3202,6 +3871,10 @@ export type SelectOptionErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -3217,6 +3890,941 @@ export type SelectOptionResponses = {
 };
 
 export type SelectOptionResponse = SelectOptionResponses[keyof SelectOptionResponses];
+
+export type ListConversationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/assistant/conversations';
+};
+
+export type ListConversationsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListConversationsError = ListConversationsErrors[keyof ListConversationsErrors];
+
+export type ListConversationsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageConversationRow;
+};
+
+export type ListConversationsResponse = ListConversationsResponses[keyof ListConversationsResponses];
+
+export type DeleteConversationData = {
+    body?: never;
+    path: {
+        /**
+         * Conversation Id
+         */
+        conversation_id: string;
+    };
+    query?: never;
+    url: '/api/assistant/conversations/{conversation_id}';
+};
+
+export type DeleteConversationErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeleteConversationError = DeleteConversationErrors[keyof DeleteConversationErrors];
+
+export type DeleteConversationResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeleteConversationResponse = DeleteConversationResponses[keyof DeleteConversationResponses];
+
+export type GetConversationData = {
+    body?: never;
+    path: {
+        /**
+         * Conversation Id
+         */
+        conversation_id: string;
+    };
+    query?: never;
+    url: '/api/assistant/conversations/{conversation_id}';
+};
+
+export type GetConversationErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetConversationError = GetConversationErrors[keyof GetConversationErrors];
+
+export type GetConversationResponses = {
+    /**
+     * Successful Response
+     */
+    200: ConversationDetail;
+};
+
+export type GetConversationResponse = GetConversationResponses[keyof GetConversationResponses];
+
+export type RateAnswerData = {
+    body: Feedback;
+    path: {
+        /**
+         * Message Id
+         */
+        message_id: string;
+    };
+    query?: never;
+    url: '/api/assistant/messages/{message_id}/feedback';
+};
+
+export type RateAnswerErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RateAnswerError = RateAnswerErrors[keyof RateAnswerErrors];
+
+export type RateAnswerResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RateAnswerResponse = RateAnswerResponses[keyof RateAnswerResponses];
+
+export type ListAssistantOutcomesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/assistant/outcomes';
+};
+
+export type ListAssistantOutcomesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListAssistantOutcomesError = ListAssistantOutcomesErrors[keyof ListAssistantOutcomesErrors];
+
+export type ListAssistantOutcomesResponses = {
+    /**
+     * Successful Response
+     */
+    200: AssistantOutcomes;
+};
+
+export type ListAssistantOutcomesResponse = ListAssistantOutcomesResponses[keyof ListAssistantOutcomesResponses];
+
+export type GetAssistantStatusData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/assistant/status';
+};
+
+export type GetAssistantStatusErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetAssistantStatusError = GetAssistantStatusErrors[keyof GetAssistantStatusErrors];
+
+export type GetAssistantStatusResponses = {
+    /**
+     * Successful Response
+     */
+    200: AssistantStatus;
+};
+
+export type GetAssistantStatusResponse = GetAssistantStatusResponses[keyof GetAssistantStatusResponses];
+
+export type ListAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Actor Id
+         */
+        actor_id?: string | null;
+        /**
+         * Entity Id
+         */
+        entity_id?: string | null;
+        /**
+         * Entity Type
+         */
+        entity_type?: string | null;
+        /**
+         * Action
+         */
+        action?: string | null;
+        /**
+         * Since
+         */
+        since?: string | null;
+        /**
+         * Until
+         */
+        until?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/audit';
+};
+
+export type ListAuditErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
+
+export type ListAuditResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageAuditEntry;
+};
+
+export type ListAuditResponse = ListAuditResponses[keyof ListAuditResponses];
+
+export type ExportAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Actor Id
+         */
+        actor_id?: string | null;
+        /**
+         * Entity Id
+         */
+        entity_id?: string | null;
+        /**
+         * Entity Type
+         */
+        entity_type?: string | null;
+        /**
+         * Action
+         */
+        action?: string | null;
+        /**
+         * Since
+         */
+        since?: string | null;
+        /**
+         * Until
+         */
+        until?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/audit/export';
+};
+
+export type ExportAuditErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportAuditError = ExportAuditErrors[keyof ExportAuditErrors];
+
+export type ExportAuditResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
+
+export type GetAuditStateData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/audit/state';
+};
+
+export type GetAuditStateErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetAuditStateError = GetAuditStateErrors[keyof GetAuditStateErrors];
+
+export type GetAuditStateResponses = {
+    /**
+     * Successful Response
+     */
+    200: AuditState;
+};
+
+export type GetAuditStateResponse = GetAuditStateResponses[keyof GetAuditStateResponses];
+
+export type StopActingData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/acting-for';
+};
+
+export type StopActingErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type StopActingError = StopActingErrors[keyof StopActingErrors];
+
+export type StopActingResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type StopActingResponse = StopActingResponses[keyof StopActingResponses];
+
+export type StartActingData = {
+    body: StartActing;
+    path?: never;
+    query?: never;
+    url: '/api/auth/acting-for';
+};
+
+export type StartActingErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type StartActingError = StartActingErrors[keyof StartActingErrors];
+
+export type StartActingResponses = {
+    /**
+     * Successful Response
+     */
+    200: ActingStarted;
+};
+
+export type StartActingResponse = StartActingResponses[keyof StartActingResponses];
+
+export type ListActingCandidatesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Q
+         */
+        q?: string;
+    };
+    url: '/api/auth/acting-for/candidates';
+};
+
+export type ListActingCandidatesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListActingCandidatesError = ListActingCandidatesErrors[keyof ListActingCandidatesErrors];
+
+export type ListActingCandidatesResponses = {
+    /**
+     * Successful Response
+     */
+    200: ActingCandidates;
+};
+
+export type ListActingCandidatesResponse = ListActingCandidatesResponses[keyof ListActingCandidatesResponses];
+
+export type ListActingLogData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/auth/acting-for/log';
+};
+
+export type ListActingLogErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListActingLogError = ListActingLogErrors[keyof ListActingLogErrors];
+
+export type ListActingLogResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageActingEntry;
+};
+
+export type ListActingLogResponse = ListActingLogResponses[keyof ListActingLogResponses];
 
 export type ReadConfigData = {
     body?: never;
@@ -3258,6 +4866,10 @@ export type ReadConfigErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -3316,6 +4928,10 @@ export type ConfirmErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -3331,6 +4947,494 @@ export type ConfirmResponses = {
 };
 
 export type ConfirmResponse = ConfirmResponses[keyof ConfirmResponses];
+
+export type ChangePasswordData = {
+    body: PasswordChange;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password';
+};
+
+export type ChangePasswordErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
+
+export type ChangePasswordResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type AskForResetData = {
+    body: ForgottenPassword;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password-reset';
+};
+
+export type AskForResetErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AskForResetError = AskForResetErrors[keyof AskForResetErrors];
+
+export type AskForResetResponses = {
+    /**
+     * Successful Response
+     */
+    202: Accepted;
+};
+
+export type AskForResetResponse = AskForResetResponses[keyof AskForResetResponses];
+
+export type ResetPasswordData = {
+    body: PasswordReset;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password-reset/confirm';
+};
+
+export type ResetPasswordErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
+
+export type ResetPasswordResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
+
+export type ReadSecondFactorData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/second-factor';
+};
+
+export type ReadSecondFactorErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReadSecondFactorError = ReadSecondFactorErrors[keyof ReadSecondFactorErrors];
+
+export type ReadSecondFactorResponses = {
+    /**
+     * Successful Response
+     */
+    200: SecondFactorStatus;
+};
+
+export type ReadSecondFactorResponse = ReadSecondFactorResponses[keyof ReadSecondFactorResponses];
+
+export type DisableSecondFactorData = {
+    body: PasswordOrCode;
+    path?: never;
+    query?: never;
+    url: '/api/auth/second-factor/disable';
+};
+
+export type DisableSecondFactorErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DisableSecondFactorError = DisableSecondFactorErrors[keyof DisableSecondFactorErrors];
+
+export type DisableSecondFactorResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DisableSecondFactorResponse = DisableSecondFactorResponses[keyof DisableSecondFactorResponses];
+
+export type EnableSecondFactorData = {
+    body: OwnCode;
+    path?: never;
+    query?: never;
+    url: '/api/auth/second-factor/enable';
+};
+
+export type EnableSecondFactorErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EnableSecondFactorError = EnableSecondFactorErrors[keyof EnableSecondFactorErrors];
+
+export type EnableSecondFactorResponses = {
+    /**
+     * Successful Response
+     */
+    200: RecoveryCodes;
+};
+
+export type EnableSecondFactorResponse = EnableSecondFactorResponses[keyof EnableSecondFactorResponses];
+
+export type RenewRecoveryCodesData = {
+    body: OwnPassword;
+    path?: never;
+    query?: never;
+    url: '/api/auth/second-factor/recovery-codes';
+};
+
+export type RenewRecoveryCodesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RenewRecoveryCodesError = RenewRecoveryCodesErrors[keyof RenewRecoveryCodesErrors];
+
+export type RenewRecoveryCodesResponses = {
+    /**
+     * Successful Response
+     */
+    200: RecoveryCodes;
+};
+
+export type RenewRecoveryCodesResponse = RenewRecoveryCodesResponses[keyof RenewRecoveryCodesResponses];
+
+export type BeginSecondFactorData = {
+    body: OwnPassword;
+    path?: never;
+    query?: never;
+    url: '/api/auth/second-factor/setup';
+};
+
+export type BeginSecondFactorErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type BeginSecondFactorError = BeginSecondFactorErrors[keyof BeginSecondFactorErrors];
+
+export type BeginSecondFactorResponses = {
+    /**
+     * Successful Response
+     */
+    200: SecondFactorSetup;
+};
+
+export type BeginSecondFactorResponse = BeginSecondFactorResponses[keyof BeginSecondFactorResponses];
 
 export type ReadSessionData = {
     body?: never;
@@ -3372,6 +5476,10 @@ export type ReadSessionErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -3429,6 +5537,10 @@ export type EndOtherSessionsErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -3504,6 +5616,10 @@ export type ListSessionsErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -3566,6 +5682,10 @@ export type EndSessionErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -3623,6 +5743,10 @@ export type SignInErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -3638,6 +5762,67 @@ export type SignInResponses = {
 };
 
 export type SignInResponse = SignInResponses[keyof SignInResponses];
+
+export type SignInSecondStepData = {
+    body: SecondStep;
+    path?: never;
+    query?: never;
+    url: '/api/auth/sign-in/second-factor';
+};
+
+export type SignInSecondStepErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SignInSecondStepError = SignInSecondStepErrors[keyof SignInSecondStepErrors];
+
+export type SignInSecondStepResponses = {
+    /**
+     * Successful Response
+     */
+    200: SignedIn;
+};
+
+export type SignInSecondStepResponse = SignInSecondStepResponses[keyof SignInSecondStepResponses];
 
 export type SignOutData = {
     body?: never;
@@ -3679,6 +5864,10 @@ export type SignOutErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -3736,6 +5925,10 @@ export type SignUpErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -3819,6 +6012,10 @@ export type StartImportErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -3906,6 +6103,10 @@ export type ListImportJobsErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -3968,6 +6169,10 @@ export type GetImportJobErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -4029,6 +6234,10 @@ export type CancelImportErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -4105,6 +6314,10 @@ export type ListImportErrorsErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -4167,6 +6380,10 @@ export type WatchImportJobErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -4226,6 +6443,10 @@ export type RunImportAgainErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -4289,6 +6510,10 @@ export type GetImportFieldsErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -4349,6 +6574,10 @@ export type InspectImportErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -4412,6 +6641,10 @@ export type GetImportSampleErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -4471,6 +6704,10 @@ export type GetLeaseErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -4542,6 +6779,10 @@ export type EditLeaseErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -4603,6 +6844,10 @@ export type ListOutboxErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -4686,6 +6931,10 @@ export type ListPropertiesErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -4750,6 +6999,10 @@ export type AddPropertyErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -4821,6 +7074,10 @@ export type DeletePropertyErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -4882,6 +7139,10 @@ export type GetPropertyErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -4953,6 +7214,10 @@ export type EditPropertyErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -5014,6 +7279,10 @@ export type RestorePropertyErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -5101,6 +7370,10 @@ export type ListResidentsErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -5166,6 +7439,10 @@ export type AddResidentErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -5222,6 +7499,10 @@ export type ResidentFiguresErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -5284,6 +7565,10 @@ export type GetResidentErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -5355,6 +7640,10 @@ export type EditResidentErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -5416,6 +7705,10 @@ export type RevealBirthDateErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -5492,6 +7785,10 @@ export type ListResidentLeasesErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -5561,6 +7858,10 @@ export type AddResidentLeaseErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -5637,6 +7938,10 @@ export type ListPetsErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -5698,6 +8003,10 @@ export type AddPetErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -5773,6 +8082,10 @@ export type RemovePetErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -5847,6 +8160,10 @@ export type EditPetErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -5913,6 +8230,10 @@ export type RestorePetErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -5974,6 +8295,10 @@ export type RevealSsnErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -6050,6 +8375,10 @@ export type ListVehiclesErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -6111,6 +8440,10 @@ export type AddVehicleErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -6186,6 +8519,10 @@ export type RemoveVehicleErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -6260,6 +8597,10 @@ export type EditVehicleErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -6326,6 +8667,10 @@ export type RestoreVehicleErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -6387,6 +8732,10 @@ export type SearchErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -6480,6 +8829,10 @@ export type ListUnitsErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -6545,6 +8898,10 @@ export type AddUnitErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -6606,6 +8963,10 @@ export type UnitFiguresErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -6677,6 +9038,10 @@ export type DeleteUnitErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -6738,6 +9103,10 @@ export type GetUnitErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -6809,6 +9178,10 @@ export type EditUnitErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -6871,6 +9244,10 @@ export type ListUnitResidentsErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -6932,6 +9309,10 @@ export type RestoreUnitErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -7019,6 +9400,10 @@ export type ListVendorsErrors = {
      */
     428: Problem;
     /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
      * Busy; try again after Retry-After
      */
     503: Problem;
@@ -7075,6 +9460,10 @@ export type VendorFiguresErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */
@@ -7137,6 +9526,10 @@ export type GetVendorErrors = {
      * If-Match is missing
      */
     428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
     /**
      * Busy; try again after Retry-After
      */

@@ -12,6 +12,146 @@ export const zAccepted = z.object({
 });
 
 /**
+ * ActingCandidate
+ */
+export const zActingCandidate = z.object({
+    email: z.string(),
+    full_name: z.string().nullable(),
+    id: z.uuid()
+});
+
+/**
+ * ActingCandidates
+ */
+export const zActingCandidates = z.object({
+    items: z.array(zActingCandidate)
+});
+
+/**
+ * ActingEntry
+ *
+ * An admin viewed the app as the caller: until `until`, or still where `ended_by` is null.
+ */
+export const zActingEntry = z.object({
+    actor_name: z.string(),
+    began_at: z.iso.datetime(),
+    ended_by: z.enum([
+        'exit',
+        'expired',
+        'rights_ended',
+        'signed_out'
+    ]).nullable(),
+    id: z.uuid(),
+    reason: z.string(),
+    until: z.iso.datetime()
+});
+
+/**
+ * ActingFor
+ *
+ * The person for whom an admin acts, and when that ends.
+ */
+export const zActingFor = z.object({
+    email: z.string(),
+    full_name: z.string().nullable(),
+    id: z.uuid(),
+    is_admin: z.boolean(),
+    until: z.iso.datetime()
+});
+
+/**
+ * ActingStarted
+ */
+export const zActingStarted = z.object({
+    until: z.iso.datetime()
+});
+
+/**
+ * AssistantOutcome
+ *
+ * How one conversation went: figures only.
+ */
+export const zAssistantOutcome = z.object({
+    duration_ms: z.int(),
+    engine: z.enum(['planner', 'model']).nullable(),
+    id: z.uuid(),
+    last_message_at: z.iso.datetime(),
+    last_outcome: z.enum([
+        'answered',
+        'needs_input',
+        'needs_selection',
+        'needs_confirmation',
+        'done',
+        'cancelled',
+        'unanswered',
+        'failed'
+    ]).nullable(),
+    started_at: z.iso.datetime(),
+    thumbs_down: z.int(),
+    thumbs_up: z.int(),
+    tokens_in: z.int(),
+    tokens_out: z.int(),
+    tools: z.array(z.string()),
+    turns: z.int()
+});
+
+/**
+ * AssistantOutcomes
+ */
+export const zAssistantOutcomes = z.object({
+    items: z.array(zAssistantOutcome)
+});
+
+/**
+ * AssistantStatus
+ *
+ * What answers here: the built-in planner, or a language model and its name.
+ */
+export const zAssistantStatus = z.object({
+    engine: z.enum(['planner', 'model']),
+    model: z.string().nullable(),
+    search: z.enum(['text', 'meaning and text'])
+});
+
+/**
+ * AuditEntry
+ *
+ * One change or act. `actor` is who was at the keyboard, `account` whose rights counted: they differ
+ * while an admin acts for somebody. Sensitive values are blanked.
+ */
+export const zAuditEntry = z.object({
+    account_id: z.uuid().nullable(),
+    account_name: z.string().nullable(),
+    action: z.string(),
+    actor_id: z.uuid().nullable(),
+    actor_name: z.string().nullable(),
+    address: z.string().nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+    at: z.iso.datetime(),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    entity_id: z.uuid().nullable(),
+    entity_type: z.string(),
+    id: z.uuid(),
+    property_id: z.uuid().nullable(),
+    property_name: z.string().nullable(),
+    request_id: z.string().nullable(),
+    system: z.string().nullable()
+});
+
+/**
+ * AuditState
+ *
+ * How many rows the chain holds, when it last grew, when it was last verified, and whether a row of it
+ * was changed or removed.
+ */
+export const zAuditState = z.object({
+    broken: z.boolean(),
+    checked_at: z.iso.datetime().nullable(),
+    links: z.int().nullable(),
+    sealed_at: z.iso.datetime().nullable()
+});
+
+/**
  * CapturedMessage
  *
  * A message that would have gone out.
@@ -97,6 +237,7 @@ export const zChatMessage = z.object({
  */
 export const zChatOption = z.object({
     context: zChatContext.nullish(),
+    kind: z.string().nullish(),
     label: z.string(),
     subtext: z.string(),
     value: z.string()
@@ -205,6 +346,24 @@ export const zConfirm = z.object({
 });
 
 /**
+ * ConversationRow
+ *
+ * One of the caller's conversations; `step` names the question that waits for an answer, if one does.
+ */
+export const zConversationRow = z.object({
+    created_at: z.iso.datetime(),
+    id: z.uuid(),
+    last_message_at: z.iso.datetime(),
+    step: z.string().nullable(),
+    title: z.string(),
+    waits_for: z.enum([
+        'fields',
+        'choice',
+        'confirm'
+    ]).nullable()
+});
+
+/**
  * DemoAccount
  */
 export const zDemoAccount = z.object({
@@ -221,6 +380,25 @@ export const zAuthConfig = z.object({
     demo: zDemoAccount.nullable(),
     local: z.boolean(),
     outbox: z.boolean()
+});
+
+/**
+ * Feedback
+ *
+ * An opinion on an answer.
+ */
+export const zFeedback = z.object({
+    note: z.string().max(10000).nullish(),
+    rating: z.enum(['up', 'down'])
+});
+
+/**
+ * ForgottenPassword
+ *
+ * Whose password is to be chosen anew; whether anybody has the address is not said.
+ */
+export const zForgottenPassword = z.object({
+    email: z.string().min(1).max(320)
 });
 
 /**
@@ -383,6 +561,24 @@ export const zLinkedProperty = z.object({
 });
 
 /**
+ * OwnCode
+ *
+ * The app's current six digits.
+ */
+export const zOwnCode = z.object({
+    code: z.string().min(1).max(40)
+});
+
+/**
+ * OwnPassword
+ *
+ * The person's password once more, before something important.
+ */
+export const zOwnPassword = z.object({
+    password: z.string().min(1).max(200)
+});
+
+/**
  * OwnSession
  */
 export const zOwnSession = z.object({
@@ -396,10 +592,37 @@ export const zOwnSession = z.object({
 });
 
 /**
+ * Page[ActingEntry]
+ */
+export const zPageActingEntry = z.object({
+    items: z.array(zActingEntry),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[AuditEntry]
+ */
+export const zPageAuditEntry = z.object({
+    items: z.array(zAuditEntry),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
  * Page[CapturedMessage]
  */
 export const zPageCapturedMessage = z.object({
     items: z.array(zCapturedMessage),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[ConversationRow]
+ */
+export const zPageConversationRow = z.object({
+    items: z.array(zConversationRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -420,6 +643,36 @@ export const zPageOwnSession = z.object({
     items: z.array(zOwnSession),
     next_cursor: z.string().nullable(),
     total: z.int()
+});
+
+/**
+ * PasswordChange
+ *
+ * A new password for somebody who has the old one.
+ */
+export const zPasswordChange = z.object({
+    current_password: z.string().min(1).max(200),
+    new_password: z.string().min(8).max(200)
+});
+
+/**
+ * PasswordOrCode
+ *
+ * One of the two proves who it is.
+ */
+export const zPasswordOrCode = z.object({
+    code: z.string().min(1).max(40).nullish(),
+    password: z.string().min(1).max(200).nullish()
+});
+
+/**
+ * PasswordReset
+ *
+ * A new password for whoever got the link.
+ */
+export const zPasswordReset = z.object({
+    password: z.string().min(8).max(200),
+    token: z.string().min(1).max(200)
 });
 
 /**
@@ -630,6 +883,15 @@ export const zPropertyUpdate = z.object({
     total_units: z.int().gte(1).lte(100000).optional().default(1),
     year_built: z.int().nullish(),
     zip_code: z.string().min(1).max(10).optional().default('')
+});
+
+/**
+ * RecoveryCodes
+ *
+ * Each works once; they are shown this once.
+ */
+export const zRecoveryCodes = z.object({
+    codes: z.array(z.string())
 });
 
 /**
@@ -984,16 +1246,20 @@ export const zPageImportJobRow = z.object({
 /**
  * SearchHit
  *
- * One thing found; `kind` says where it opens.
+ * One thing found; `kind` says where it opens. Vendors belong to no property; a lease opens at its
+ * resident.
  */
 export const zSearchHit = z.object({
     id: z.uuid(),
     kind: z.enum([
         'property',
         'unit',
-        'resident'
+        'resident',
+        'lease',
+        'vendor'
     ]),
-    property_id: z.uuid(),
+    property_id: z.uuid().nullable(),
+    resident_id: z.uuid().nullable(),
     subtitle: z.string(),
     title: z.string()
 });
@@ -1003,6 +1269,37 @@ export const zSearchHit = z.object({
  */
 export const zSearchHits = z.object({
     items: z.array(zSearchHit)
+});
+
+/**
+ * SecondFactorSetup
+ *
+ * For the app: by camera, `qr_path` being an SVG path over `qr_size` × `qr_size` modules, or by hand.
+ */
+export const zSecondFactorSetup = z.object({
+    address: z.string(),
+    qr_path: z.string(),
+    qr_size: z.int(),
+    secret: z.string()
+});
+
+/**
+ * SecondFactorStatus
+ */
+export const zSecondFactorStatus = z.object({
+    enabled: z.boolean(),
+    recovery_codes_left: z.int(),
+    since: z.iso.datetime().nullable()
+});
+
+/**
+ * SecondStep
+ *
+ * The challenge that sign-in answered with, and six digits of the app or a recovery code.
+ */
+export const zSecondStep = z.object({
+    challenge: z.string().min(1).max(200),
+    code: z.string().min(1).max(40)
 });
 
 /**
@@ -1025,6 +1322,62 @@ export const zSignUp = z.object({
     full_name: z.string().max(200).nullish(),
     password: z.string().min(8).max(200),
     time_zone: z.string().optional().default('America/New_York')
+});
+
+/**
+ * StartActing
+ *
+ * Password, and code where a second factor is on, are asked for ten minutes after signing in.
+ */
+export const zStartActing = z.object({
+    account_id: z.uuid(),
+    code: z.string().min(1).max(40).nullish(),
+    password: z.string().min(1).max(200).nullish(),
+    reason: z.string().min(10).max(500)
+});
+
+/**
+ * StepTaken
+ *
+ * How an earlier form, choice or confirmation was answered.
+ */
+export const zStepTaken = z.object({
+    cancelled: z.boolean(),
+    choice: z.string().nullable(),
+    values: z.record(z.string(), z.string()).nullable()
+});
+
+/**
+ * ConversationMessage
+ *
+ * A question, or an answer with its whole reply. `taken` is null on a step that nobody answered.
+ */
+export const zConversationMessage = z.object({
+    created_at: z.iso.datetime(),
+    id: z.uuid(),
+    note: z.string().nullable(),
+    rating: z.enum(['up', 'down']).nullable(),
+    reply: zChatReply.nullable(),
+    sender: z.enum(['user', 'ai']),
+    taken: zStepTaken.nullable(),
+    text: z.string()
+});
+
+/**
+ * ConversationDetail
+ */
+export const zConversationDetail = z.object({
+    created_at: z.iso.datetime(),
+    id: z.uuid(),
+    last_message_at: z.iso.datetime(),
+    messages: z.array(zConversationMessage),
+    step: z.string().nullable(),
+    title: z.string(),
+    waits_for: z.enum([
+        'fields',
+        'choice',
+        'confirm'
+    ]).nullable()
 });
 
 /**
@@ -1308,7 +1661,7 @@ export const zConfirmed = z.object({
  * Who is signed in, for whom they act, and the first 200 properties they hold a role on.
  */
 export const zSession = z.object({
-    acting_for: zUser.nullable(),
+    acting_for: zActingFor.nullable(),
     properties: z.array(zLinkedProperty),
     properties_total: z.int(),
     user: zUser
@@ -1449,7 +1802,83 @@ export const zAskAssistantBody = zChatQuery;
 
 export const zSelectOptionBody = zChatSelect;
 
+export const zListConversationsQuery = z.object({
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish(),
+    q: z.string().max(200).nullish(),
+    sort: z.string().max(40).nullish()
+});
+
+export const zDeleteConversationPath = z.object({
+    conversation_id: z.uuid()
+});
+
+export const zGetConversationPath = z.object({
+    conversation_id: z.uuid()
+});
+
+export const zRateAnswerBody = zFeedback;
+
+export const zRateAnswerPath = z.object({
+    message_id: z.uuid()
+});
+
+export const zListAuditQuery = z.object({
+    property_id: z.uuid().nullish(),
+    actor_id: z.uuid().nullish(),
+    entity_id: z.uuid().nullish(),
+    entity_type: z.string().max(80).nullish(),
+    action: z.string().max(80).nullish(),
+    since: z.iso.datetime().nullish(),
+    until: z.iso.datetime().nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish(),
+    q: z.string().max(200).nullish(),
+    sort: z.string().max(40).nullish()
+});
+
+export const zExportAuditQuery = z.object({
+    property_id: z.uuid().nullish(),
+    actor_id: z.uuid().nullish(),
+    entity_id: z.uuid().nullish(),
+    entity_type: z.string().max(80).nullish(),
+    action: z.string().max(80).nullish(),
+    since: z.iso.datetime().nullish(),
+    until: z.iso.datetime().nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish(),
+    q: z.string().max(200).nullish(),
+    sort: z.string().max(40).nullish()
+});
+
+export const zStartActingBody = zStartActing;
+
+export const zListActingCandidatesQuery = z.object({
+    q: z.string().max(200).optional().default('')
+});
+
+export const zListActingLogQuery = z.object({
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish(),
+    q: z.string().max(200).nullish(),
+    sort: z.string().max(40).nullish()
+});
+
 export const zConfirmBody = zConfirm;
+
+export const zChangePasswordBody = zPasswordChange;
+
+export const zAskForResetBody = zForgottenPassword;
+
+export const zResetPasswordBody = zPasswordReset;
+
+export const zDisableSecondFactorBody = zPasswordOrCode;
+
+export const zEnableSecondFactorBody = zOwnCode;
+
+export const zRenewRecoveryCodesBody = zOwnPassword;
+
+export const zBeginSecondFactorBody = zOwnPassword;
 
 export const zListSessionsQuery = z.object({
     limit: z.int().gte(1).lte(200).optional().default(50),
@@ -1463,6 +1892,8 @@ export const zEndSessionPath = z.object({
 });
 
 export const zSignInBody = zSignIn;
+
+export const zSignInSecondStepBody = zSecondStep;
 
 export const zSignUpBody = zSignUp;
 

@@ -7,10 +7,11 @@ type MenuDrawerProps = {
   onClose: () => void;
   onSearch: () => void;
   onShortcuts: () => void;
+  onViewAs: () => void;
 };
 
 /** The sidebar below 62 em. */
-export default function MenuDrawer({ opened, onClose, onSearch, onShortcuts }: MenuDrawerProps) {
+export default function MenuDrawer({ opened, onClose, onSearch, onShortcuts, onViewAs }: MenuDrawerProps) {
   const leaving = (next: () => void) => () => {
     onClose();
     next();
@@ -25,7 +26,12 @@ export default function MenuDrawer({ opened, onClose, onSearch, onShortcuts }: M
       attributes={{ content: { 'aria-label': 'Menu' } }}
       classNames={{ content: classes.drawer, body: classes.drawerBody }}
     >
-      <Sidebar onSearch={leaving(onSearch)} onShortcuts={leaving(onShortcuts)} onClose={onClose} />
+      <Sidebar
+        onSearch={leaving(onSearch)}
+        onShortcuts={leaving(onShortcuts)}
+        onViewAs={leaving(onViewAs)}
+        onClose={onClose}
+      />
     </Drawer>
   );
 }

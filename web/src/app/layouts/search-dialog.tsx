@@ -1,6 +1,15 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowRight, IconBuilding, IconCornerDownLeft, IconDoor, IconSearch } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconBuilding,
+  IconCornerDownLeft,
+  IconDoor,
+  IconFileText,
+  IconSearch,
+  IconSparkles,
+  IconTool,
+} from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
@@ -18,21 +27,32 @@ type Choice = {
   title: string;
   subtitle?: string | null;
   icon: ReactNode;
-  to: string;
+  /** Where it leads; without one it is the assistant that is asked. */
+  to?: string;
 };
 
-const groupOf = { resident: 'Residents', unit: 'Units', property: 'Properties' } as const;
+const groupOf = {
+  resident: 'Residents',
+  unit: 'Units',
+  property: 'Properties',
+  vendor: 'Vendors',
+  lease: 'Leases',
+} as const;
 
 function choiceOf(hit: SearchHit): Choice {
   const icon = {
     resident: <Avatar name={hit.title} size={22} />,
     unit: <IconDoor size={18} stroke={1.7} aria-hidden />,
     property: <IconBuilding size={18} stroke={1.7} aria-hidden />,
+    vendor: <IconTool size={18} stroke={1.7} aria-hidden />,
+    lease: <IconFileText size={18} stroke={1.7} aria-hidden />,
   }[hit.kind];
   const to = {
     resident: paths.resident(hit.id),
     unit: hit.property_id ? paths.unit(hit.property_id, hit.id) : paths.units,
     property: paths.property(hit.id),
+    vendor: paths.vendors,
+    lease: hit.resident_id ? paths.resident(hit.resident_id) : paths.residents,
   }[hit.kind];
   return {
     id: `${hit.kind}-${hit.id}`,
@@ -54,7 +74,15 @@ const goTo: readonly Choice[] = navigation
     to,
   }));
 
-/** People, units and properties first, then where one can go. */
+/** Whatever was typed, the assistant may know: always the last choice. */
+const askAssistant = (text: string): Choice => ({
+  id: 'ask',
+  group: 'Actions',
+  title: text === '' ? 'Ask the assistant' : `Ask the assistant about “${text}”`,
+  icon: <IconSparkles size={18} stroke={1.7} aria-hidden />,
+});
+
+/** People, units and properties first, then where one can go, then whom one can ask. */
 function useChoices(text: string) {
   const [asked] = useDebouncedValue(text.trim(), 150);
   const found = useQuery({
@@ -68,24 +96,28 @@ function useChoices(text: string) {
     .sort((a, b) => order.indexOf(a.group as never) - order.indexOf(b.group as never));
   const places = goTo.filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()));
   return {
-    choices: [...hits, ...places],
+    choices: [...hits, ...places, askAssistant(text.trim())],
+    nothing: hits.length + places.length === 0,
     failed: found.isError,
     settled: !found.isFetching && asked === text.trim(),
   };
 }
 
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+type SearchDialogProps = { onClose: () => void; onAsk: (words: string) => void };
+
+export default function SearchDialog({ onClose, onAsk }: SearchDialogProps) {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { choices, failed, settled } = useChoices(text);
+  const { choices, nothing, failed, settled } = useChoices(text);
   const current = choices[Math.min(at, choices.length - 1)];
 
   const open = (choice: Choice | undefined) => {
     if (!choice) return;
     onClose();
-    void navigate(choice.to);
+    if (choice.to) void navigate(choice.to);
+    else onAsk(text);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -171,7 +203,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       <p className={classes.message} role="status">
         {failed
           ? 'Search could not be reached. Try again.'
-          : settled && choices.length === 0
+          : settled && nothing
             ? `Nothing found for “${text.trim()}”.`
             : ''}
       </p>

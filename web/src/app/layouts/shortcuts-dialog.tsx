@@ -3,6 +3,7 @@ import classes from './shell.module.css';
 
 const keys: readonly (readonly [keys: string, what: string])[] = [
   ['⌘K or Ctrl K', 'Search people, units and properties'],
+  ['⌘J or Ctrl J', 'Open or close the assistant'],
   ['/', 'Search on this page'],
   ['n', 'New on this page'],
   ['e', 'Edit'],

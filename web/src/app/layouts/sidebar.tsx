@@ -11,13 +11,14 @@ import { UserBar } from './user-bar';
 type SidebarProps = {
   onSearch: () => void;
   onShortcuts: () => void;
+  onViewAs: () => void;
   /** In the drawer: the way out. */
   onClose?: () => void;
 };
 
 const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
-export function Sidebar({ onSearch, onShortcuts, onClose }: SidebarProps) {
+export function Sidebar({ onSearch, onShortcuts, onViewAs, onClose }: SidebarProps) {
   return (
     <div className={classes.sideInner}>
       <div className={classes.brand}>
@@ -60,7 +61,7 @@ export function Sidebar({ onSearch, onShortcuts, onClose }: SidebarProps) {
         ))}
       </nav>
       <RunningProcesses />
-      <UserBar onShortcuts={onShortcuts} />
+      <UserBar onShortcuts={onShortcuts} onViewAs={onViewAs} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { type Shortcuts, useShortcuts } from '@/lib/shortcuts';
@@ -8,6 +9,7 @@ import { Mark } from '@/ui/mark';
 import { DetailSkeleton } from '@/ui/skeleton';
 import { ErrorPage } from '../error-page';
 import { paths } from '../paths';
+import { useSession } from '../session';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar';
 
@@ -15,8 +17,13 @@ import { Sidebar } from './sidebar';
 const MenuDrawer = lazy(() => import('./menu-drawer'));
 const SearchDialog = lazy(() => import('./search-dialog'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
+// For admins.
+const ViewAsDialog = lazy(() => import('@/features/acting-for/staff/view-as-dialog'));
+const ActingBar = lazy(() => import('@/features/acting-for/staff/acting-bar'));
+// The assistant's button follows the shell; its panel follows the first press.
+const AssistantCorner = lazy(() => import('@/features/assistant/staff/corner'));
 
-type Open = 'search' | 'shortcuts' | null;
+type Open = 'search' | 'shortcuts' | 'view-as' | null;
 
 /** A new page starts at its top, and a screen reader at its beginning. */
 function useFreshPage() {
@@ -53,10 +60,12 @@ function useGlobalKeys(open: (what: Open) => void) {
 /** The desk with its sidebar, and the sheet that every staff page lies on. */
 export default function StaffShell() {
   const { pathname } = useLocation();
+  const { acting_for } = useSession();
   const main = useFreshPage();
   const [menuOpen, menu] = useDisclosure(false);
   const [menuUsed, setMenuUsed] = useState(false);
   const [open, setOpen] = useState<Open>(null);
+  const [knock, setKnock] = useState<{ words: string } | null>(null);
   const openMenu = () => {
     setMenuUsed(true);
     menu.open();
@@ -66,12 +75,23 @@ export default function StaffShell() {
   useEffect(() => menu.close(), [pathname]);
 
   return (
-    <div className={classes.shell}>
+    <div className={clsx(classes.shell, acting_for && classes.acting)}>
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
+      {acting_for && (
+        <div className={classes.actingPlace}>
+          <Suspense fallback={null}>
+            <ActingBar />
+          </Suspense>
+        </div>
+      )}
       <aside className={classes.side} aria-label="Sidebar">
-        <Sidebar onSearch={() => setOpen('search')} onShortcuts={() => setOpen('shortcuts')} />
+        <Sidebar
+          onSearch={() => setOpen('search')}
+          onShortcuts={() => setOpen('shortcuts')}
+          onViewAs={() => setOpen('view-as')}
+        />
       </aside>
       <div className={classes.column}>
         <header className={classes.bar}>
@@ -102,10 +122,17 @@ export default function StaffShell() {
             onClose={menu.close}
             onSearch={() => setOpen('search')}
             onShortcuts={() => setOpen('shortcuts')}
+            onViewAs={() => setOpen('view-as')}
           />
         )}
-        {open === 'search' && <SearchDialog onClose={() => setOpen(null)} />}
+        {open === 'search' && (
+          <SearchDialog onClose={() => setOpen(null)} onAsk={(words) => setKnock({ words })} />
+        )}
         {open === 'shortcuts' && <ShortcutsDialog onClose={() => setOpen(null)} />}
+        {open === 'view-as' && <ViewAsDialog onClose={() => setOpen(null)} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        <AssistantCorner knock={knock} />
       </Suspense>
     </div>
   );

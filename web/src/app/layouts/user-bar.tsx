@@ -52,7 +52,7 @@ export function Who(props: WhoProps) {
 }
 
 /** Who is signed in, what is theirs to set, and Sign Out. */
-export function UserBar({ onShortcuts }: { onShortcuts: () => void }) {
+export function UserBar({ onShortcuts, onViewAs }: { onShortcuts: () => void; onViewAs: () => void }) {
   const leave = useSignOut();
   const [wanted, setWanted] = useState(false);
   const closed = (
@@ -66,7 +66,7 @@ export function UserBar({ onShortcuts }: { onShortcuts: () => void }) {
     <div className={classes.user}>
       {wanted ? (
         <Suspense fallback={closed}>
-          <UserMenu onShortcuts={onShortcuts} />
+          <UserMenu onShortcuts={onShortcuts} onViewAs={onViewAs} />
         </Suspense>
       ) : (
         closed

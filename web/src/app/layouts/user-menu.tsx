@@ -6,12 +6,14 @@ import {
   IconMoon,
   IconSettings,
   IconSun,
+  IconUserSearch,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { readConfigOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { useOpenedOnMount } from '@/ui/use-opened-on-mount';
 import { paths } from '../paths';
+import { useSession } from '../session';
 import { Who } from './user-bar';
 
 const schemes = [
@@ -21,7 +23,14 @@ const schemes = [
 ] as const;
 
 /** Appearance, settings, and in local mode the mail that was not sent. Opens as it mounts. */
-export default function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+export default function UserMenu({
+  onShortcuts,
+  onViewAs,
+}: {
+  onShortcuts: () => void;
+  onViewAs: () => void;
+}) {
+  const { user, acting_for } = useSession();
   const { target, opened, setOpened } = useOpenedOnMount();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { data: config } = useQuery({ ...readConfigOptions(), staleTime: Number.POSITIVE_INFINITY });
@@ -66,6 +75,15 @@ export default function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
           >
             Outbox
           </Menu.Item>
+        )}
+        {user.is_admin && !acting_for && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>Admin mode</Menu.Label>
+            <Menu.Item leftSection={<IconUserSearch size={16} stroke={1.7} aria-hidden />} onClick={onViewAs}>
+              View as somebody…
+            </Menu.Item>
+          </>
         )}
       </Menu.Dropdown>
     </Menu>

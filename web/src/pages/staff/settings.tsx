@@ -1,4 +1,7 @@
 import { SettingsColumn } from '@/features/accounts/staff/settings-column';
+import { ViewedAsYou } from '@/features/acting-for/staff/viewed-as-you';
+import { OutcomesLink } from '@/features/assistant/staff/outcomes-link';
+import { AuditLink } from '@/features/audit/staff/audit-link';
 import { PageHeader } from '@/ui/page-header';
 
 export default function SettingsPage() {
@@ -6,6 +9,9 @@ export default function SettingsPage() {
     <>
       <PageHeader title="Settings" />
       <SettingsColumn />
+      <ViewedAsYou />
+      <AuditLink />
+      <OutcomesLink />
     </>
   );
 }

@@ -3,13 +3,14 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addPet, addProperty, addResident, addResidentLease, addUnit, addVehicle, askAssistant, cancelImport, confirm, deleteProperty, deleteUnit, editLease, editPet, editProperty, editResident, editUnit, editVehicle, endOtherSessions, endSession, getImportFields, getImportJob, getImportSample, getLease, getProperty, getResident, getUnit, getVendor, inspectImport, listImportErrors, listImportJobs, listOutbox, listPets, listProperties, listResidentLeases, listResidents, listSessions, listUnitResidents, listUnits, listVehicles, listVendors, type Options, readConfig, readSession, removePet, removeVehicle, residentFigures, restorePet, restoreProperty, restoreUnit, restoreVehicle, revealBirthDate, revealSsn, runImportAgain, search, selectOption, signIn, signOut, signUp, startImport, unitFigures, vendorFigures, watchImportJob } from '../sdk.gen';
-import type { AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AskAssistantData, AskAssistantError, AskAssistantResponse, CancelImportData, CancelImportError, CancelImportResponse, ConfirmData, ConfirmError, ConfirmResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditPetData, EditPetError, EditPetResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetLeaseData, GetLeaseError, GetLeaseResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetResidentData, GetResidentError, GetResidentResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SignInData, SignInError, SignInResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, StartImportData, StartImportError, StartImportResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, WatchImportJobData, WatchImportJobError } from '../types.gen';
+import { addPet, addProperty, addResident, addResidentLease, addUnit, addVehicle, askAssistant, askForReset, beginSecondFactor, cancelImport, changePassword, confirm, deleteConversation, deleteProperty, deleteUnit, disableSecondFactor, editLease, editPet, editProperty, editResident, editUnit, editVehicle, enableSecondFactor, endOtherSessions, endSession, exportAudit, getAssistantStatus, getAuditState, getConversation, getImportFields, getImportJob, getImportSample, getLease, getProperty, getResident, getUnit, getVendor, inspectImport, listActingCandidates, listActingLog, listAssistantOutcomes, listAudit, listConversations, listImportErrors, listImportJobs, listOutbox, listPets, listProperties, listResidentLeases, listResidents, listSessions, listUnitResidents, listUnits, listVehicles, listVendors, type Options, rateAnswer, readConfig, readSecondFactor, readSession, removePet, removeVehicle, renewRecoveryCodes, resetPassword, residentFigures, restorePet, restoreProperty, restoreUnit, restoreVehicle, revealBirthDate, revealSsn, runImportAgain, search, selectOption, signIn, signInSecondStep, signOut, signUp, startActing, startImport, stopActing, unitFigures, vendorFigures, watchImportJob } from '../sdk.gen';
+import type { AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForResetData, AskForResetError, AskForResetResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, CancelImportData, CancelImportError, CancelImportResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ConfirmData, ConfirmError, ConfirmResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditPetData, EditPetError, EditPetResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportAuditData, ExportAuditError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetConversationData, GetConversationError, GetConversationResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetLeaseData, GetLeaseError, GetLeaseResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetResidentData, GetResidentError, GetResidentResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, WatchImportJobData, WatchImportJobError } from '../types.gen';
 
 /**
  * Ask Assistant
  *
- * Answers a question, or goes on with the form that `pendingContext` names.
+ * Answers a question, or goes on with the form that `pendingContext` names. With
+ * `Accept: text/event-stream`: `delta` events with words as they come, then one `answer` event.
  */
 export const askAssistantMutation = (options?: Partial<Options<AskAssistantData>>): UseMutationOptions<AskAssistantResponse, AskAssistantError, Options<AskAssistantData>> => {
     const mutationOptions: UseMutationOptions<AskAssistantResponse, AskAssistantError, Options<AskAssistantData>> = {
@@ -28,7 +29,7 @@ export const askAssistantMutation = (options?: Partial<Options<AskAssistantData>
 /**
  * Select Option
  *
- * Chooses one of the options of a waiting step; 'cancel' leaves it.
+ * Chooses one of the options of a waiting step; 'cancel' leaves it. Streams as `query` does.
  */
 export const selectOptionMutation = (options?: Partial<Options<SelectOptionData>>): UseMutationOptions<SelectOptionResponse, SelectOptionError, Options<SelectOptionData>> => {
     const mutationOptions: UseMutationOptions<SelectOptionResponse, SelectOptionError, Options<SelectOptionData>> = {
@@ -77,6 +78,385 @@ const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions
     return [params];
 };
 
+export const listConversationsQueryKey = (options?: Options<ListConversationsData>) => createQueryKey('listConversations', options);
+
+/**
+ * List Conversations
+ *
+ * The caller's conversations, newest first; `q` looks into their titles.
+ */
+export const listConversationsOptions = (options?: Options<ListConversationsData>) => queryOptions<ListConversationsResponse, ListConversationsError, ListConversationsResponse, ReturnType<typeof listConversationsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listConversations({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listConversationsQueryKey(options)
+});
+
+const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
+    const params = { ...queryKey[0] };
+    if (page.body) {
+        params.body = {
+            ...queryKey[0].body as any,
+            ...page.body as any
+        };
+    }
+    if (page.headers) {
+        params.headers = {
+            ...queryKey[0].headers,
+            ...page.headers
+        };
+    }
+    if (page.path) {
+        params.path = {
+            ...queryKey[0].path as any,
+            ...page.path as any
+        };
+    }
+    if (page.query) {
+        params.query = {
+            ...queryKey[0].query as any,
+            ...page.query as any
+        };
+    }
+    return params as unknown as typeof page;
+};
+
+export const listConversationsInfiniteQueryKey = (options?: Options<ListConversationsData>): QueryKey<Options<ListConversationsData>> => createQueryKey('listConversations', options, true);
+
+/**
+ * List Conversations
+ *
+ * The caller's conversations, newest first; `q` looks into their titles.
+ */
+export const listConversationsInfiniteOptions = (options?: Options<ListConversationsData>) => {
+    const opts = infiniteQueryOptions<ListConversationsResponse, ListConversationsError, InfiniteData<ListConversationsResponse>, QueryKey<Options<ListConversationsData>>, string | null | Pick<QueryKey<Options<ListConversationsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListConversationsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listConversations({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listConversationsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Delete Conversation
+ *
+ * Forgets a conversation for good; 409 while it is being answered.
+ */
+export const deleteConversationMutation = (options?: Partial<Options<DeleteConversationData>>): UseMutationOptions<DeleteConversationResponse, DeleteConversationError, Options<DeleteConversationData>> => {
+    const mutationOptions: UseMutationOptions<DeleteConversationResponse, DeleteConversationError, Options<DeleteConversationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteConversation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getConversationQueryKey = (options: Options<GetConversationData>) => createQueryKey('getConversation', options);
+
+/**
+ * Get Conversation
+ *
+ * A conversation with its newest 200 messages, the replies as they were given.
+ */
+export const getConversationOptions = (options: Options<GetConversationData>) => queryOptions<GetConversationResponse, GetConversationError, GetConversationResponse, ReturnType<typeof getConversationQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getConversation({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getConversationQueryKey(options)
+});
+
+/**
+ * Rate Answer
+ *
+ * Thumbs up or down on an answer, with a note; a second opinion replaces the first.
+ */
+export const rateAnswerMutation = (options?: Partial<Options<RateAnswerData>>): UseMutationOptions<RateAnswerResponse, RateAnswerError, Options<RateAnswerData>> => {
+    const mutationOptions: UseMutationOptions<RateAnswerResponse, RateAnswerError, Options<RateAnswerData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await rateAnswer({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listAssistantOutcomesQueryKey = (options?: Options<ListAssistantOutcomesData>) => createQueryKey('listAssistantOutcomes', options);
+
+/**
+ * List Assistant Outcomes
+ *
+ * How the newest 100 conversations of everybody went, without their words; for admins.
+ */
+export const listAssistantOutcomesOptions = (options?: Options<ListAssistantOutcomesData>) => queryOptions<ListAssistantOutcomesResponse, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ReturnType<typeof listAssistantOutcomesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAssistantOutcomes({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAssistantOutcomesQueryKey(options)
+});
+
+export const getAssistantStatusQueryKey = (options?: Options<GetAssistantStatusData>) => createQueryKey('getAssistantStatus', options);
+
+/**
+ * Get Assistant Status
+ *
+ * Which engine answers here, and how it searches.
+ */
+export const getAssistantStatusOptions = (options?: Options<GetAssistantStatusData>) => queryOptions<GetAssistantStatusResponse, GetAssistantStatusError, GetAssistantStatusResponse, ReturnType<typeof getAssistantStatusQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getAssistantStatus({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getAssistantStatusQueryKey(options)
+});
+
+export const listAuditQueryKey = (options?: Options<ListAuditData>) => createQueryKey('listAudit', options);
+
+/**
+ * List Audit
+ *
+ * What happened at the properties whose log the caller may read, newest first; sort by at.
+ */
+export const listAuditOptions = (options?: Options<ListAuditData>) => queryOptions<ListAuditResponse, ListAuditError, ListAuditResponse, ReturnType<typeof listAuditQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAudit({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAuditQueryKey(options)
+});
+
+export const listAuditInfiniteQueryKey = (options?: Options<ListAuditData>): QueryKey<Options<ListAuditData>> => createQueryKey('listAudit', options, true);
+
+/**
+ * List Audit
+ *
+ * What happened at the properties whose log the caller may read, newest first; sort by at.
+ */
+export const listAuditInfiniteOptions = (options?: Options<ListAuditData>) => {
+    const opts = infiniteQueryOptions<ListAuditResponse, ListAuditError, InfiniteData<ListAuditResponse>, QueryKey<Options<ListAuditData>>, string | null | Pick<QueryKey<Options<ListAuditData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAuditData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAudit({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAuditInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Export Audit
+ *
+ * The same rows as CSV, at most 100,000 of them; taking them away is itself an entry of the log.
+ */
+export const exportAuditMutation = (options?: Partial<Options<ExportAuditData>>): UseMutationOptions<unknown, ExportAuditError, Options<ExportAuditData>> => {
+    const mutationOptions: UseMutationOptions<unknown, ExportAuditError, Options<ExportAuditData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await exportAudit({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getAuditStateQueryKey = (options?: Options<GetAuditStateData>) => createQueryKey('getAuditState', options);
+
+/**
+ * Get Audit State
+ */
+export const getAuditStateOptions = (options?: Options<GetAuditStateData>) => queryOptions<GetAuditStateResponse, GetAuditStateError, GetAuditStateResponse, ReturnType<typeof getAuditStateQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getAuditState({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getAuditStateQueryKey(options)
+});
+
+/**
+ * Stop Acting
+ *
+ * Back to oneself, also after the hour is over; the same when nobody is acted for.
+ */
+export const stopActingMutation = (options?: Partial<Options<StopActingData>>): UseMutationOptions<StopActingResponse, StopActingError, Options<StopActingData>> => {
+    const mutationOptions: UseMutationOptions<StopActingResponse, StopActingError, Options<StopActingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await stopActing({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Start Acting
+ *
+ * For admins: this session acts for somebody for 60 minutes at most. 403 with the code `prove_again` asks
+ * for the password, and for a code where a second factor is on.
+ */
+export const startActingMutation = (options?: Partial<Options<StartActingData>>): UseMutationOptions<StartActingResponse, StartActingError, Options<StartActingData>> => {
+    const mutationOptions: UseMutationOptions<StartActingResponse, StartActingError, Options<StartActingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await startActing({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listActingCandidatesQueryKey = (options?: Options<ListActingCandidatesData>) => createQueryKey('listActingCandidates', options);
+
+/**
+ * List Acting Candidates
+ *
+ * For admins: up to 20 active people by e-mail or name.
+ */
+export const listActingCandidatesOptions = (options?: Options<ListActingCandidatesData>) => queryOptions<ListActingCandidatesResponse, ListActingCandidatesError, ListActingCandidatesResponse, ReturnType<typeof listActingCandidatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listActingCandidates({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listActingCandidatesQueryKey(options)
+});
+
+export const listActingLogQueryKey = (options?: Options<ListActingLogData>) => createQueryKey('listActingLog', options);
+
+/**
+ * List Acting Log
+ *
+ * Who acted for the caller, when and why, newest first.
+ */
+export const listActingLogOptions = (options?: Options<ListActingLogData>) => queryOptions<ListActingLogResponse, ListActingLogError, ListActingLogResponse, ReturnType<typeof listActingLogQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listActingLog({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listActingLogQueryKey(options)
+});
+
+export const listActingLogInfiniteQueryKey = (options?: Options<ListActingLogData>): QueryKey<Options<ListActingLogData>> => createQueryKey('listActingLog', options, true);
+
+/**
+ * List Acting Log
+ *
+ * Who acted for the caller, when and why, newest first.
+ */
+export const listActingLogInfiniteOptions = (options?: Options<ListActingLogData>) => {
+    const opts = infiniteQueryOptions<ListActingLogResponse, ListActingLogError, InfiniteData<ListActingLogResponse>, QueryKey<Options<ListActingLogData>>, string | null | Pick<QueryKey<Options<ListActingLogData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListActingLogData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listActingLog({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listActingLogInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
 export const readConfigQueryKey = (options?: Options<ReadConfigData>) => createQueryKey('readConfig', options);
 
 /**
@@ -106,6 +486,159 @@ export const confirmMutation = (options?: Partial<Options<ConfirmData>>): UseMut
     const mutationOptions: UseMutationOptions<ConfirmResponse, ConfirmError, Options<ConfirmData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await confirm({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change Password
+ *
+ * Sets a new password for somebody who has the old one; every other session ends.
+ */
+export const changePasswordMutation = (options?: Partial<Options<ChangePasswordData>>): UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> => {
+    const mutationOptions: UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changePassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ask For Reset
+ *
+ * Mails a link for a new password, good for 30 minutes; says the same at the same time to everybody.
+ */
+export const askForResetMutation = (options?: Partial<Options<AskForResetData>>): UseMutationOptions<AskForResetResponse, AskForResetError, Options<AskForResetData>> => {
+    const mutationOptions: UseMutationOptions<AskForResetResponse, AskForResetError, Options<AskForResetData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await askForReset({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Reset Password
+ *
+ * Uses the mailed link up and ends every session of the account; signing in is the next step.
+ */
+export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordData>>): UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> => {
+    const mutationOptions: UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resetPassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readSecondFactorQueryKey = (options?: Options<ReadSecondFactorData>) => createQueryKey('readSecondFactor', options);
+
+/**
+ * Read Second Factor
+ *
+ * Whether signing in asks the person for a code, and how many recovery codes are left.
+ */
+export const readSecondFactorOptions = (options?: Options<ReadSecondFactorData>) => queryOptions<ReadSecondFactorResponse, ReadSecondFactorError, ReadSecondFactorResponse, ReturnType<typeof readSecondFactorQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readSecondFactor({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readSecondFactorQueryKey(options)
+});
+
+/**
+ * Disable Second Factor
+ *
+ * Turns it off for somebody who proves who they are, by password or by code.
+ */
+export const disableSecondFactorMutation = (options?: Partial<Options<DisableSecondFactorData>>): UseMutationOptions<DisableSecondFactorResponse, DisableSecondFactorError, Options<DisableSecondFactorData>> => {
+    const mutationOptions: UseMutationOptions<DisableSecondFactorResponse, DisableSecondFactorError, Options<DisableSecondFactorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await disableSecondFactor({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Enable Second Factor
+ *
+ * Turns it on with the app's first code; answers the recovery codes, this once.
+ */
+export const enableSecondFactorMutation = (options?: Partial<Options<EnableSecondFactorData>>): UseMutationOptions<EnableSecondFactorResponse, EnableSecondFactorError, Options<EnableSecondFactorData>> => {
+    const mutationOptions: UseMutationOptions<EnableSecondFactorResponse, EnableSecondFactorError, Options<EnableSecondFactorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await enableSecondFactor({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Renew Recovery Codes
+ *
+ * Ten new recovery codes instead of the old ones.
+ */
+export const renewRecoveryCodesMutation = (options?: Partial<Options<RenewRecoveryCodesData>>): UseMutationOptions<RenewRecoveryCodesResponse, RenewRecoveryCodesError, Options<RenewRecoveryCodesData>> => {
+    const mutationOptions: UseMutationOptions<RenewRecoveryCodesResponse, RenewRecoveryCodesError, Options<RenewRecoveryCodesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await renewRecoveryCodes({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Begin Second Factor
+ *
+ * Makes a secret for the app; it counts once a first code has proven that the app has it.
+ */
+export const beginSecondFactorMutation = (options?: Partial<Options<BeginSecondFactorData>>): UseMutationOptions<BeginSecondFactorResponse, BeginSecondFactorError, Options<BeginSecondFactorData>> => {
+    const mutationOptions: UseMutationOptions<BeginSecondFactorResponse, BeginSecondFactorError, Options<BeginSecondFactorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await beginSecondFactor({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -175,35 +708,6 @@ export const listSessionsOptions = (options?: Options<ListSessionsData>) => quer
     queryKey: listSessionsQueryKey(options)
 });
 
-const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
-    const params = { ...queryKey[0] };
-    if (page.body) {
-        params.body = {
-            ...queryKey[0].body as any,
-            ...page.body as any
-        };
-    }
-    if (page.headers) {
-        params.headers = {
-            ...queryKey[0].headers,
-            ...page.headers
-        };
-    }
-    if (page.path) {
-        params.path = {
-            ...queryKey[0].path as any,
-            ...page.path as any
-        };
-    }
-    if (page.query) {
-        params.query = {
-            ...queryKey[0].query as any,
-            ...page.query as any
-        };
-    }
-    return params as unknown as typeof page;
-};
-
 export const listSessionsInfiniteQueryKey = (options?: Options<ListSessionsData>): QueryKey<Options<ListSessionsData>> => createQueryKey('listSessions', options, true);
 
 /**
@@ -258,12 +762,32 @@ export const endSessionMutation = (options?: Partial<Options<EndSessionData>>): 
 /**
  * Sign In
  *
- * Opens a session: its token is a cookie and, for scripts, in the body.
+ * Opens a session: its token is a cookie and, for scripts, in the body. Where a second factor is on, it
+ * answers 401 with code `second_factor_required`, `challenge` and `expires_at` for the second step.
  */
 export const signInMutation = (options?: Partial<Options<SignInData>>): UseMutationOptions<SignInResponse, SignInError, Options<SignInData>> => {
     const mutationOptions: UseMutationOptions<SignInResponse, SignInError, Options<SignInData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await signIn({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sign In Second Step
+ *
+ * Opens the session that a sign-in began, with a code of the app or a recovery code.
+ */
+export const signInSecondStepMutation = (options?: Partial<Options<SignInSecondStepData>>): UseMutationOptions<SignInSecondStepResponse, SignInSecondStepError, Options<SignInSecondStepData>> => {
+    const mutationOptions: UseMutationOptions<SignInSecondStepResponse, SignInSecondStepError, Options<SignInSecondStepData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await signInSecondStep({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -1247,7 +1771,7 @@ export const searchQueryKey = (options: Options<SearchData>) => createQueryKey('
 /**
  * Search
  *
- * Up to five of each kind, inside the caller's properties and rights.
+ * Up to five of each kind, best first, inside the caller's properties and rights.
  */
 export const searchOptions = (options: Options<SearchData>) => queryOptions<SearchResponse, SearchError, SearchResponse, ReturnType<typeof searchQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

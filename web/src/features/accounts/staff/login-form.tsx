@@ -2,12 +2,22 @@ import '@mantine/core/styles/PasswordInput.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { readConfigOptions, signInMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { paths } from '@/app/paths';
 import { sessionQuery } from '@/app/session';
-import { messageOf } from '@/lib/problem';
+import { asProblem, messageOf } from '@/lib/problem';
 import classes from './auth-frame.module.css';
+import { CodeForm } from './code-form';
 
-/** E-mail and password; the demo account where the server offers one. The session query tells the page when it worked. */
+/** The password was right and a code is still to come: the challenge to answer with it. */
+function challengeOf(error: unknown): string | null {
+  const problem = asProblem(error) as { code: string; challenge?: unknown };
+  const wanted = problem.code === 'second_factor_required';
+  return wanted && typeof problem.challenge === 'string' ? problem.challenge : null;
+}
+
+/** E-mail and password, then a code where one is asked for; the demo account where the server offers one. The session query tells the page when it worked. */
 export function LoginForm() {
   const queryClient = useQueryClient();
   const submit = useRef<HTMLButtonElement>(null);
@@ -20,6 +30,7 @@ export function LoginForm() {
     onSuccess: () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
     onError: () => password.current?.focus(),
   });
+  const challenge = challengeOf(signIn.error);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -31,6 +42,8 @@ export function LoginForm() {
     setValues({ email: config.demo.email, password: config.demo.password });
     submit.current?.focus();
   };
+
+  if (challenge) return <CodeForm key={challenge} challenge={challenge} onStartAgain={signIn.reset} />;
 
   return (
     <form className={`form ${classes.fields}`} onSubmit={send}>
@@ -56,6 +69,11 @@ export function LoginForm() {
         value={values.password}
         onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
       />
+      <p className={classes.aside}>
+        <Link to={paths.forgot} className="link">
+          Forgot your password?
+        </Link>
+      </p>
       {signIn.isError && (
         <p className={classes.failure} role="alert">
           {messageOf(signIn.error, 'Signing in failed. Try again in a moment.')}

@@ -73,7 +73,7 @@ export function OwnSessions() {
 
   return (
     <Section
-      title="Security"
+      title="Where you are signed in"
       padded={false}
       right={
         others > 0 && (
@@ -83,7 +83,7 @@ export function OwnSessions() {
         )
       }
     >
-      <p className={classes.lead}>Where you are signed in. End a session you do not recognise.</p>
+      <p className={classes.lead}>End a session that you do not recognise, and change your password then.</p>
       {sessions.isError && !items && (
         <ErrorState
           title="Your sessions could not be loaded."

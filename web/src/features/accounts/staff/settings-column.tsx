@@ -1,13 +1,28 @@
+import { useSession } from '@/app/session';
+import { Section } from '@/ui/section';
 import { Appearance } from './appearance';
 import { OwnSessions } from './own-sessions';
 import classes from './settings.module.css';
+import { SigningIn } from './signing-in';
 
-/** What an account sets for itself. */
+/** What an account sets for itself; how it is signed in to stays out of the hands of an admin who views as it. */
 export function SettingsColumn() {
+  const { acting_for } = useSession();
   return (
     <div className={classes.column}>
       <Appearance />
-      <OwnSessions />
+      {acting_for ? (
+        <Section title="Signing in">
+          <p className={classes.hint}>
+            Password, second factor and sessions are {acting_for.full_name || acting_for.email}’s alone.
+          </p>
+        </Section>
+      ) : (
+        <>
+          <SigningIn />
+          <OwnSessions />
+        </>
+      )}
     </div>
   );
 }

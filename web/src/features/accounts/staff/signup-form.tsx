@@ -7,8 +7,8 @@ import { signUpMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { applyProblem, asProblem, messageOf } from '@/lib/problem';
 import { useIdempotencyKey } from '@/lib/request-headers';
 import classes from './auth-frame.module.css';
+import { longEnough, sameAgain } from './new-password';
 
-const SHORTEST_PASSWORD = 8;
 const REDIRECT_MS = 3000;
 
 /** Three fields; after the success text the login follows by itself. */
@@ -21,11 +21,8 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
     validateInputOnBlur: true,
     validate: {
       email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Enter an e-mail address'),
-      password: (password) =>
-        password.length >= SHORTEST_PASSWORD
-          ? null
-          : `Password must be at least ${SHORTEST_PASSWORD} characters`,
-      confirm: (confirm, { password }) => (confirm === password ? null : 'Passwords do not match'),
+      password: longEnough,
+      confirm: (confirm, { password }) => sameAgain(confirm, password),
     },
   });
 

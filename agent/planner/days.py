@@ -1,0 +1,109 @@
+"""Days: dates, months and counts as they are written in a question."""
+
+import calendar
+from datetime import date, timedelta
+
+from agent.planner.hits import Marks
+
+MONTHS = {name.lower(): number for number, name in enumerate(calendar.month_name) if name}
+MONTHS |= {name.lower(): number for number, name in enumerate(calendar.month_abbr) if name} | {"sept": 9}
+_ONES = "zero one two three four five six seven eight nine ten eleven twelve"
+COUNTS = {word: number for number, word in enumerate(_ONES.split())} | {
+    "couple": 2,
+    "fifteen": 15,
+    "twenty": 20,
+    "thirty": 30,
+    "forty": 40,
+    "sixty": 60,
+    "ninety": 90,
+    "hundred": 100,
+}
+
+
+def day_at(marks: Marks, at: int, today: date, *, ending: bool = False) -> tuple[int, date] | None:
+    """The day that starts at this token and where it ends: '12/1', 'dec 1st 2026', '1 december', 'march'.
+
+    A day without its year is the coming one; a month alone is its first day, or its last when `ending`.
+    """
+    word = marks.text(at)
+    if not word:
+        return None
+    if word == "today":
+        return at + 1, today
+    if word == "tomorrow":
+        return at + 1, today + timedelta(days=1)
+    if "-" in word or "/" in word:
+        day = _numeric(word, today)
+        return (at + 1, day) if day else None
+    month, number, end = MONTHS.get(word), day_number(marks.text(at + 1)), at + 2
+    if month is None:
+        skip = 2 if marks.text(at + 1) == "of" else 1
+        month, number, end = MONTHS.get(marks.text(at + skip)), day_number(word), at + skip + 1
+        if month is None or number is None:
+            return None
+    year = None
+    if number is None:
+        end = at + 1
+    if marks.text(end).isdigit() and len(marks.text(end)) == 4:
+        year, end = int(marks.text(end)), end + 1
+    chosen = year or (today.year if month >= today.month else today.year + 1)
+    if number is None:
+        return end, last_of(chosen, month) if ending else date(chosen, month, 1)
+    try:
+        day = date(chosen, month, number)
+    except ValueError:
+        return None
+    return end, day if year or day >= today else day.replace(year=day.year + 1)
+
+
+def number_at(marks: Marks, at: int) -> int | None:
+    word = marks.text(at)
+    return int(word) if word.isdigit() and len(word) <= 4 else COUNTS.get(word)
+
+
+def add_months(day: date, months: int) -> date:
+    """The same day of another month, or that month's last."""
+    index = day.year * 12 + day.month - 1 + months
+    year, month = divmod(index, 12)
+    return day.replace(year=year, month=month + 1, day=min(day.day, calendar.monthrange(year, month + 1)[1]))
+
+
+def _numeric(word: str, today: date) -> date | None:
+    try:
+        if "-" in word:
+            return date.fromisoformat(word)
+        parts = [int(part) for part in word.split("/")]
+        year = today.year if len(parts) == 2 else parts[2] + (2000 if parts[2] < 100 else 0)
+        day = date(year, parts[0], parts[1])
+    except ValueError:
+        return None
+    return day.replace(year=year + 1) if len(parts) == 2 and day < today else day
+
+
+def day_number(word: str) -> int | None:
+    digits = word.removesuffix("st").removesuffix("nd").removesuffix("rd").removesuffix("th")
+    return int(digits) if digits.isdigit() and 1 <= int(digits) <= 31 else None
+
+
+def last_of(year: int, month: int) -> date:
+    return date(year, month, calendar.monthrange(year, month)[1])
+
+
+def span_of(unit: str | None, today: date, step: int) -> tuple[date, date]:
+    """The week (Monday to Sunday), month, quarter or year, `step` of them from the present one."""
+    if unit == "week":
+        monday = today - timedelta(days=today.weekday()) + timedelta(weeks=step)
+        return monday, monday + timedelta(days=6)
+    if unit == "day":
+        return today, today
+    months = {"month": 1, "quarter": 3, "year": 12}[unit or "month"]
+    index = today.year * 12 + today.month - 1
+    year, month = divmod((index // months + step) * months, 12)
+    first = date(year, month + 1, 1)
+    return first, add_months(first, months) - timedelta(days=1)
+
+
+def year_of(month: int, today: date, word: str) -> int:
+    if word == "last":
+        return today.year if month < today.month else today.year - 1
+    return today.year if month > today.month or word == "this" else today.year + 1

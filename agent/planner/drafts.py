@@ -1,0 +1,167 @@
+"""Drafts: words that come while a step waits: an answer to it, a correction, a cancellation, or neither."""
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any
+
+from rapidfuzz import fuzz
+
+from agent.engine import Call, Say
+from agent.planner.binding import Bindings, bind, must_bind
+from agent.planner.hits import UNKNOWN, Hit, Reading
+from agent.planner.intent import Intent
+from agent.planner.positions import ORDINALS
+from agent.planner.saying import cancelled
+from agent.state import Draft
+from agent.tool import Tool
+
+_CANCEL = re.compile(
+    r"((no|thanks|ok|okay|actually|sorry) )*(never ?mind|cancel( (it|that|this))?|forget (it|that|about it)"
+    r"|stop"
+    r"|leave (it|that)|scratch that"
+    r"|no thanks|no thank you|nope|no|nah|not now|skip( it)?|abort|don'?t( do (it|that))?|do not"
+    r"|drop (it|that)"
+    r"|changed my mind|i changed my mind|back|quit|exit)( please| then| for now)?"
+)
+_YES = re.compile(
+    r"(yes|yep|yeah|yup|ok|okay|sure|confirm(ed)?|do it|go ahead|correct|right|please do|sounds good|y"
+    r"|go for it|looks good|that'?s right|make the change|save it|apply)( please)?"
+    r"( (do it|go ahead|confirm|please))?"
+)
+_CORRECTION = re.compile(
+    r"^(no|nope|not|sorry|actually|wait|oops|i meant|i mean|make (it|that)|change (it|that)"
+    r"|rather|should be)\b"
+)
+_NAMES = {
+    "change_rent": "the rent change",
+    "change_unit_status": "the status change",
+    "add_unit": "the new unit",
+    "add_resident": "the new resident",
+    "rerun_import": "the import",
+}
+_STATUS_NOUN = {"change_unit_status": "unit", "add_unit": "unit"}
+_LIKE_ENOUGH = 80
+
+
+def left_behind(draft: Draft) -> str:
+    """The clause that says which pending change a new question has dropped; nothing for a mere look-up."""
+    name = _NAMES.get(draft["tool"])
+    if name is None:
+        return ""
+    unit = draft["shown"].get("unit", "")
+    return f"I left {name} for {unit[:1].lower()}{unit[1:]}." if unit else f"I left {name}."
+
+
+def is_cancel(question: str) -> bool:
+    return _CANCEL.fullmatch(_plain(question)) is not None
+
+
+def answered(reading: Reading, draft: Draft, tool: Tool, today: date) -> Call | Say | None:
+    """What the words do to the draft: a call to go on with, or None where they are about something else."""
+    plain = _plain(reading.question)
+    if _CANCEL.fullmatch(plain):
+        return cancelled()
+    step = draft["step"]
+    if step["kind"] == "confirm" and _YES.fullmatch(plain):
+        return _again(draft, {}, {})
+    if step["kind"] == "choice" and (option := _chosen(step["options"], plain, reading)) is not None:
+        name = step["argument"]
+        return _again(draft, {name: option["value"]}, {name: option["label"]})
+    corrects = _CORRECTION.match(plain) is not None or "instead" in plain.split()
+    if not corrects and not _only_conditions(reading):
+        return None
+    asked = [field["name"] for field in step["fields"]] if step["kind"] == "fields" else []
+    values, shown, left = _bound(reading.hits, draft, tool, today)
+    left = _fill_text(asked, left, values)
+    if step["kind"] == "fields" and len(asked) == 1 and asked[0] not in values and not corrects:
+        return _again(draft, {asked[0]: reading.question.strip()}, {})
+    if left or not values:
+        return None
+    return _again(draft, values, shown)
+
+
+def _again(draft: Draft, values: Mapping[str, Any], shown: Mapping[str, str]) -> Call:
+    """The draft's call with these values; what they refer to is settled anew, and so is the row's version."""
+    arguments = {name: value for name, value in draft["arguments"].items() if name != "version"}
+    if "property" in values and "unit" not in values and "unit" in draft["shown"]:
+        arguments["unit"] = draft["shown"]["unit"].removeprefix("Unit ")
+        kept = {name: label for name, label in draft["shown"].items() if name not in ("unit", *values)}
+    else:
+        kept = {name: label for name, label in draft["shown"].items() if name not in values}
+    return Call(draft["tool"], {**arguments, **values}, {**kept, **shown})
+
+
+def _plain(question: str) -> str:
+    return " ".join(question.lower().replace("’", "'").strip(" .!?,").replace(",", " ").split())
+
+
+def _chosen(options: Sequence[Mapping[str, str]], plain: str, reading: Reading) -> Mapping[str, str] | None:
+    """The option that the words name: by its place, its label, or what stands under it."""
+    words = [
+        word for word in plain.split() if word not in ("the", "one", "please", "at", "in", "unit", "option")
+    ]
+    if len(words) == 1:
+        place = ORDINALS.get(words[0]) or (len(options) if words[0] == "last" else None)
+        if place is not None and place <= len(options):
+            return options[place - 1]
+    if not words or len(words) > 6:
+        return None
+    wanted = " ".join(words)
+    scored = sorted(
+        ((_likeness(option, wanted), at) for at, option in enumerate(options)), key=lambda each: -each[0]
+    )
+    best = [at for score, at in scored if score == scored[0][0]]
+    if scored[0][0] >= _LIKE_ENOUGH and len(best) == 1 and not reading.has("ask:count"):
+        return options[best[0]]
+    return None
+
+
+def _likeness(option: Mapping[str, str], wanted: str) -> float:
+    label = option["label"].lower()
+    if wanted in (label, label.removeprefix("unit "), option["value"].lower()):
+        return 101
+    named = set(f"{label} {option.get('subtext', '')}".lower().replace("·", " ").replace(",", " ").split())
+    if set(wanted.split()) <= named:
+        return 100
+    return float(fuzz.ratio(wanted, label))
+
+
+def _only_conditions(reading: Reading) -> bool:
+    """True for words that set something and ask nothing."""
+    return not any(hit.means[0].kind == "ask" for hit in reading.hits) and all(
+        must_bind(hit.means[0]) or hit.has("filler", "status", UNKNOWN, "noun:unit", "do:change", "field")
+        for hit in reading.hits
+    )
+
+
+def _bound(
+    hits: Sequence[Hit], draft: Draft, tool: Tool, today: date
+) -> tuple[dict[str, Any], dict[str, str], list[Hit]]:
+    """The values that the words give to the draft's tool, and the hits that gave none."""
+    intent = Intent(draft["tool"], (), statuses=_STATUS_NOUN.get(draft["tool"], ""))
+    bindings = Bindings(intent, frozenset(tool.arguments.model_fields) - {"version"}, today, past=False)
+    left = []
+    for hit in hits:
+        means = [meaning for meaning in hit.means if meaning.kind != UNKNOWN]
+        if any(bind(bindings, meaning) for meaning in means):
+            continue
+        if not hit.has(
+            "filler", "negation", "do", "noun:unit", "noun:property", "field", "it", "both", "now"
+        ):
+            left.append(hit)
+    return bindings.arguments, bindings.shown, left
+
+
+def _fill_text(asked: Sequence[str], left: list[Hit], values: dict[str, Any]) -> list[Hit]:
+    """Unknown words answer the fields that ask for words: a first and a last name, or one text."""
+    unknown = [hit for hit in left if hit.has(UNKNOWN, "resident")]
+    open_fields = [name for name in asked if name not in values]
+    words = [word for hit in unknown for word in hit.words.split()]
+    if "first_name" in open_fields and "last_name" in open_fields and len(words) >= 2:
+        values |= {"first_name": words[0], "last_name": " ".join(words[1:])}
+    elif len(unknown) == 1 and len(open_fields) == 1:
+        values[open_fields[0]] = unknown[0].words
+    else:
+        return left
+    return [hit for hit in left if hit not in unknown]

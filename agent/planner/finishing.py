@@ -1,0 +1,109 @@
+"""Finishing a call: what only the whole question tells, such as who moves in and until when."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
+from uuid import UUID
+
+from agent.context import Context
+from agent.engine import Call, Say
+from agent.planner.days import add_months
+from agent.planner.hits import UNKNOWN, Hit
+from agent.planner.matching import PAST, Match
+from agent.planner.periods import Period
+from agent.planner.saying import cannot, rent_unknown
+from agent.resolving import Settled, settle
+from domain.core.pipeline import Statement
+
+_UNTIL = ("until", "till", "through", "by", "to")
+_MOST_NAME_WORDS = 4
+_RENT_SQL = "SELECT rent_amount FROM units WHERE id = %(id)s AND deleted_at IS NULL"
+
+
+async def finished(context: Context, match: Match, hits: Sequence[Hit]) -> Call | Say:
+    """The call of a whole match, completed; or what stands in its way."""
+    arguments = dict(match.arguments)
+    tool = match.intent.tool
+    if tool == "movements" and not arguments.keys() & {"days", "from_date", "until_date"}:
+        arguments["ahead"] = not any(word in PAST for word in _words(hits))
+    if tool == "maintenance_requests" and {"emergency", "urgent", "emergencies"} & set(_words(hits)):
+        arguments["urgent"] = True
+    if tool == "add_resident":
+        if (unused := _moving_in(arguments, hits)) is not None:
+            return cannot([unused])
+    elif tool == "change_rent":
+        return await _new_rent(context, match, hits, arguments)
+    return Call(tool, arguments, dict(match.shown))
+
+
+def _words(hits: Sequence[Hit]) -> list[str]:
+    return [word for hit in hits for word in hit.words.lower().split()]
+
+
+def _moving_in(arguments: dict[str, Any], hits: Sequence[Hit]) -> str | None:
+    """Fills names and dates; answers the words that no field takes."""
+    named = [hit for hit in hits if hit.has(UNKNOWN, "resident")]
+    if len(named) > 1:
+        return named[1].words
+    for hit in named:
+        person = hit.value("resident")
+        names = (person.label if person and person.label else hit.words).split()
+        if len(names) > _MOST_NAME_WORDS or not all(name[0].isalpha() for name in names):
+            return hit.words
+        given = [name if name[1:].lower() != name[1:] else name.capitalize() for name in names]
+        arguments["first_name"] = given[0]
+        if len(given) > 1:
+            arguments["last_name"] = " ".join(given[1:])
+    return _lease_days(arguments, [hit for hit in hits if hit.has("period")])
+
+
+def _lease_days(arguments: dict[str, Any], hits: Sequence[Hit]) -> str | None:
+    """'from Dec 1 for a year': the last day is the one before the start comes round again."""
+    start: date | None = None
+    end: date | None = None
+    months: int | None = None
+    for hit in hits:
+        period: Period = hit.value("period")
+        if period.months:
+            months = period.months
+        elif hit.words.lower().split()[0] in _UNTIL:
+            end = period.last
+        elif period.first is not None:
+            start = period.first
+            end = period.last if period.last not in (None, period.first) else end
+        else:
+            return hit.words
+    if start is not None:
+        arguments["lease_start_date"] = start.isoformat()
+        if end is None and months:
+            end = add_months(start, months) - timedelta(days=1)
+    if end is not None:
+        arguments["lease_end_date"] = end.isoformat()
+    elif months:
+        return hits[0].words
+    return None
+
+
+async def _new_rent(
+    context: Context, match: Match, hits: Sequence[Hit], arguments: dict[str, Any]
+) -> Call | Say:
+    """A raise in per cent or by an amount is worked out from the unit's own rent as it is now."""
+    shown = dict(match.shown)
+    change = next((hit for hit in hits if hit.has("percent", "raise_by")), None)
+    if change is None:
+        return Call("change_rent", arguments, shown)
+    words = str(arguments.get("unit", ""))
+    found = await settle(context, "unit", words, arguments) if words else None
+    if not isinstance(found, Settled):
+        return rent_unknown(change.words)
+    (rows,) = await context.read(Statement(_RENT_SQL, {"id": str(UUID(found.id))}))
+    now = rows[0][0] if rows else None
+    if now is None:
+        return rent_unknown(change.words)
+    present, percent = Decimal(now), change.value("percent")
+    step = present * percent / 100 if percent is not None else change.value("raise_by")
+    lower = any(hit.has("do:lower") and not hit.has("do:raise") for hit in hits)
+    rent = (present - step if lower else present + step).quantize(Decimal("0.01"), ROUND_HALF_UP)
+    arguments |= {"unit": found.id, "rent_amount": str(rent)}
+    return Call("change_rent", arguments, {**shown, "unit": found.label})

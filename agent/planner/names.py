@@ -1,0 +1,227 @@
+"""Names: the portfolio's own properties, residents, vendors and cities that a question may mention."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rapidfuzz.distance import OSA
+
+from agent.context import Context
+from agent.planner.hits import Marks, Meaning
+from agent.planner.name_words import FULL, GENERIC, name_words
+from agent.planner.words import Token
+from domain.core.pipeline import Statement
+
+Kind = Literal["property", "resident", "vendor", "city", "crowd"]
+MOST_NAMES = 200  # of each kind; more than that means that the question's words single nobody out
+CROWD = 500  # of more properties than this people are found by the tools, from the words
+
+# Candidates are those that hold the first or last letters of a word nobody explains: enough for typos.
+# In a crowd only properties and cities are looked through, in one scan.
+_SQL = """
+WITH here AS MATERIALIZED (SELECT property_ids('properties.read')::uuid[] AS ids),
+     small AS MATERIALIZED (SELECT cardinality(ids) <= %(crowd)s AS yes FROM here),
+     people AS MATERIALIZED (
+       SELECT CASE WHEN yes THEN property_ids('residents.read')::uuid[] END AS ids FROM small),
+     found AS MATERIALIZED (
+       SELECT p.id, p.name, p.short_name, p.city, p.state, lower(p.city) LIKE ANY (%(inside)s) AS by_city,
+              p.name_key LIKE ANY (%(inside)s) OR natural_key(p.short_name) LIKE ANY (%(inside)s) AS by_name
+         FROM properties p WHERE p.id = ANY ((SELECT ids FROM here)::uuid[]) AND p.deleted_at IS NULL)
+(SELECT 'property', id, name, short_name FROM found WHERE by_name LIMIT %(most)s)
+UNION ALL
+(SELECT DISTINCT 'city', NULL::uuid, city, state FROM found WHERE by_city LIMIT %(most)s)
+UNION ALL
+(SELECT 'resident', r.id, r.first_name, r.last_name FROM residents r
+  WHERE (SELECT yes FROM small) AND r.property_id = ANY ((SELECT ids FROM people)::uuid[])
+    AND r.deleted_at IS NULL
+    AND (r.name_key LIKE ANY (%(starts)s) OR r.name_key LIKE ANY (%(seconds)s)) LIMIT %(most)s)
+UNION ALL
+(SELECT 'vendor', v.id, v.company_name, NULL FROM vendors v
+  WHERE (SELECT yes FROM small)
+    AND (v.created_by = ANY ((SELECT colleague_ids())::uuid[])
+         OR v.id IN (SELECT l.vendor_id FROM vendor_properties l
+                      WHERE l.property_id = ANY ((SELECT property_ids('vendors.read'))::uuid[])))
+    AND v.deleted_at IS NULL AND lower(v.company_name) LIKE ANY (%(inside)s) LIMIT %(most)s)
+UNION ALL
+SELECT 'crowd', NULL, '', NULL FROM small WHERE NOT yes
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """One thing of the portfolio that has a name: its words as they are compared."""
+
+    kind: Kind
+    id: str
+    label: str
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What a question calls it: settled when `id` is known, else the words for the tool to settle."""
+
+    words: str
+    id: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Match:
+    start: int
+    end: int
+    score: float
+    name: Name
+
+
+async def load(context: Context, strange: Sequence[str]) -> list[Name]:
+    """The names that could be meant by words which the vocabulary does not explain; one read."""
+    heads = {word[:3] for word in strange} | {word[-3:] for word in strange}
+    safe = sorted(head for head in heads if head.isalnum())
+    if not safe:
+        return []
+    starts = sorted({word[:2] for word in strange if word[:2].isalnum()})
+    parameters: dict[str, Any] = {
+        "inside": [f"%{head}%" for head in safe],
+        "starts": [f"{start}%" for start in starts],
+        "seconds": [f"%|{start}%" for start in starts],
+        "most": MOST_NAMES,
+        "crowd": CROWD,
+    }
+    (rows,) = await context.read(Statement(_SQL, parameters))
+    return list(_names(rows))
+
+
+def _names(rows: Iterable[tuple[Any, ...]]) -> Iterable[Name]:
+    for kind, row_id, first, second in rows:
+        if kind == "resident":
+            label = f"{first} {second}"
+            yield Name("resident", str(row_id), label, name_words(label))
+            continue
+        label = str(first)
+        yield Name(kind, str(row_id or ""), label, name_words(label))
+        if kind == "property" and second:
+            yield Name("property", str(row_id), label, name_words(str(second)))
+
+
+def crowded(names: Sequence[Name]) -> bool:
+    """True where people's names were not looked through, because there are too many."""
+    return any(name.kind == "crowd" for name in names)
+
+
+def mark_names(marks: Marks, names: Sequence[Name], known: frozenset[str]) -> None:
+    """Marks the spans that name something; `known` words alone never do."""
+    heard = _heard(marks, names, known)
+    taken = [
+        found
+        for name in names
+        if any(word in heard for word in name.words)
+        if (found := _best(marks, name, known)) is not None
+    ]
+    taken.sort(key=lambda match: (-match.score, match.start))
+    while taken:
+        best = taken[0]
+        here = [match for match in taken if _overlap(match, best) and match.score >= best.score - 0.05]
+        same = [match for match in here if (match.start, match.end) == (best.start, best.end)]
+        marks.add(best.start, best.end, *_meanings(marks, best, same))
+        taken = [match for match in taken if not _overlap(match, best)]
+
+
+def _heard(marks: Marks, names: Sequence[Name], known: frozenset[str]) -> frozenset[str]:
+    """The words of names that some token is or nearly is, found once for all names."""
+    words = {word for name in names for word in name.words}
+    tokens = {token.text: token for token in marks.tokens}.values()
+    return frozenset(
+        word
+        for token in tokens
+        for word in words
+        if _may_be(token, word) and _likest(token, (word,), known)[1]
+    )
+
+
+def _may_be(token: Token, word: str) -> bool:
+    """A quick look that spares most comparisons."""
+    return token.text in FULL or (
+        abs(len(token.text) - len(word)) <= 2 and (token.text[0] == word[0] or len(word) > 6)
+    )
+
+
+def _meanings(marks: Marks, best: _Match, same: Sequence[_Match]) -> list[Meaning]:
+    """One meaning a kind; two different records of a kind leave the choice to the person."""
+    means = []
+    words = marks.words(best.start, best.end)
+    for kind in ("property", "city", "resident", "vendor"):
+        found = {match.name.id or match.name.label: match.name for match in same if match.name.kind == kind}
+        if not found:
+            continue
+        only = next(iter(found.values()))
+        if kind == "city":
+            means.append(Meaning("city", only.label))
+        elif len(found) == 1 and len(same) < MOST_NAMES:
+            means.append(Meaning(kind, Named(words, only.id, only.label)))
+        else:
+            means.append(Meaning(kind, Named(words)))
+    return means
+
+
+def _overlap(one: _Match, other: _Match) -> bool:
+    return one.start < other.end and other.start < one.end
+
+
+def _best(marks: Marks, name: Name, known: frozenset[str]) -> _Match | None:
+    """The longest run of tokens that are words of this name, with at least one that singles it out."""
+    best: _Match | None = None
+    at = 0
+    while at < len(marks.tokens):
+        end, got, telling = at, 0.0, False
+        left = list(name.words)
+        while end < len(marks.tokens) and marks.free(end, end + 1) and left:
+            token = marks.tokens[end]
+            word, likeness = _likest(token, left, known)
+            if not likeness:
+                break
+            left.remove(word)
+            got += likeness
+            telling = telling or (token.stem not in known and token.text not in known and word not in GENERIC)
+            end += 1
+        whole = not left and end > at
+        bonus = 1 if whole else 0
+        exact = whole and got > len(name.words) - 0.01
+        whole = whole or name.kind != "resident" or not _goes_on(marks, at, end, known)
+        if end > at and whole and (telling or (exact and end - at > 1)):
+            score = got * 2 + bonus - len(left) * 0.01
+            if best is None or score > best.score:
+                best = _Match(at, end, score, name)
+        at = max(end, at + 1)
+    return best
+
+
+def _goes_on(marks: Marks, start: int, end: int, known: frozenset[str]) -> bool:
+    """True where a strange word stands beside a part of a name: it is somebody else's name then."""
+    return any(
+        marks.text(at).isalpha() and marks.text(at) not in known and marks.stem(at) not in known
+        for at in (start - 1, end)
+    )
+
+
+def _likest(token: Token, words: Sequence[str], known: frozenset[str]) -> tuple[str, float]:
+    """The word of a name that the token is, and how nearly (0 when it is none of them)."""
+    full = FULL.get(token.text, token.text)
+    if full in words:
+        return full, 1.0
+    stripped = token.text.rstrip("s")
+    for word in words:
+        if len(stripped) > 2 and stripped == word.rstrip("s"):
+            return word, 0.97
+    if token.text in known or token.stem in known or len(token.text) < 4:
+        return "", 0.0
+    near = [
+        (OSA.distance(token.text, word, score_cutoff=2), word)
+        for word in words
+        if len(word) > 3 and (word[0] == token.text[0] or len(word) > 6)
+    ]
+    distance, word = min(near, default=(9, ""))
+    allowed = 1 if min(len(token.text), len(word)) < 7 else 2
+    if not word or distance > allowed:
+        return "", 0.0
+    return word, 0.9 - 0.1 * (distance - 1)

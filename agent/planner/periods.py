@@ -1,0 +1,252 @@
+"""Periods: spans of days as managers say them, relative to the caller's own day."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from agent.planner.days import MONTHS, add_months, day_at, day_number, last_of, number_at, span_of, year_of
+from agent.planner.hits import Marks, Meaning
+
+_UNITS = {
+    "day": "day",
+    "week": "week",
+    "wk": "week",
+    "month": "month",
+    "mo": "month",
+    "year": "year",
+    "yr": "year",
+}
+_UNITS |= {"quarter": "quarter"}
+AHEAD = ("next", "coming", "following", "upcoming")
+BACK = ("last", "past", "previous", "prior")
+_LEADING = (
+    "in",
+    "within",
+    "over",
+    "during",
+    "for",
+    "on",
+    "by",
+    "of",
+    "under",
+    "since",
+    "until",
+    "till",
+    "through",
+)
+# 'moved in last month', 'brings in a month': the 'in' is theirs.
+_MOVES = ("move", "moves", "moved", "moving", "bring", "brings", "bringing", "take", "takes", "come", "comes")
+_BOUNDS = {
+    "before": "until",
+    "until": "until",
+    "till": "until",
+    "by": "until",
+    "through": "until",
+    "after": "after",
+    "since": "from",
+    "from": "from",
+    "starting": "from",
+}
+_AMBIGUOUS_MONTHS = ("may", "mar", "march", "sep", "dec", "jan", "jun", "sun")
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """`days` ahead (or back, when negative) of today, or the days from `first` to `last`."""
+
+    days: int | None = None
+    first: date | None = None
+    last: date | None = None
+    months: int | None = None  # how many, where it was counted in months or years
+    month: int | None = None  # a month named without its year: the coming one, or the last one of past things
+
+
+def mark_periods(marks: Marks, today: date) -> None:
+    """Finds the periods and single days of the question."""
+    at = 0
+    while at < len(marks.tokens):
+        if marks.text(at) == "today" and not marks.taken[at]:
+            # Most questions mean how things are now; only what happens on a day asks for the day itself.
+            marks.add(at, at + 1, Meaning("now"), Meaning("period", Period(first=today, last=today)))
+        found = _at(marks, at, today)
+        if found is None:
+            at += 1
+            continue
+        end, period = found
+        led = marks.text(at - 1) in _LEADING and not marks.taken[at - 1] and marks.text(at - 2) not in _MOVES
+        start = at - 1 if led else at
+        marks.add(start, end, Meaning("period", period))
+        at = end
+
+
+def _at(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
+    if marks.taken[at]:
+        return None
+    return (
+        _between(marks, at, today)
+        or _bounded(marks, at, today)
+        or _counted(marks, at, today)
+        or _named(marks, at, today)
+        or _plain_day(marks, at, today)
+    )
+
+
+def _between(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
+    if marks.text(at) not in ("between", "from"):
+        return None
+    first = day_at(marks, at + 1, today)
+    if first is None or marks.text(first[0]) not in ("and", "to", "until", "through", "till"):
+        return None
+    last = day_at(marks, first[0] + 1, today, ending=True)
+    if last is None:
+        return None
+    start, end = first[1], last[1]
+    if end < start:
+        end = end.replace(year=end.year + 1)
+    return last[0], Period(first=start, last=end)
+
+
+def _bounded(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
+    """'before March', 'by the end of the year', 'after 12/1'."""
+    bound = _BOUNDS.get(marks.text(at))
+    if bound is None:
+        return None
+    found = _end_of(marks, at + 1, today)
+    if found is None:
+        found = day_at(marks, at + 1, today, ending=marks.text(at) in ("by", "through", "after"))
+    if found is None:
+        return None
+    end, day = found
+    if bound == "until":
+        return end, Period(first=today, last=day - timedelta(days=1) if marks.text(at) == "before" else day)
+    return end, Period(first=day + timedelta(days=1) if bound == "after" else day)
+
+
+def _end_of(marks: Marks, at: int, today: date) -> tuple[int, date] | None:
+    """'end of (the) year', 'year end', 'month end', 'end of December'."""
+    if marks.text(at) == "end" and marks.text(at + 1) == "of":
+        skip = 3 if marks.text(at + 2) in ("this",) else 2
+        named = day_at(marks, at + skip, today, ending=True)
+        if named is not None:
+            return named
+        unit = _UNITS.get(marks.stem(at + skip))
+        return (at + skip + 1, span_of(unit, today, 0)[1]) if unit else None
+    unit = _UNITS.get(marks.stem(at))
+    if unit and marks.text(at + 1) == "end":
+        return at + 2, span_of(unit, today, 0)[1]
+    return None
+
+
+def _counted(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
+    """'next 30 days', '2 weeks', 'past three months', 'next couple of weeks'."""
+    direction = 0
+    where = at
+    if marks.text(where) in AHEAD + BACK:
+        direction = -1 if marks.text(where) in BACK else 1
+        where += 1
+    count = number_at(marks, where)
+    if count is None and marks.text(at) in ("for", "within", "in") and marks.text(at - 1) not in _MOVES:
+        count = 1  # 'for a year': the article is gone
+    if count is None:
+        return None
+    where += 1
+    if marks.text(where) == "of":
+        where += 1
+    unit = _UNITS.get(marks.stem(where))
+    if unit is None or (unit == "quarter" and not direction):
+        return None
+    where += 1
+    if marks.text(where) == "ago":
+        return None
+    if marks.text(where) in ("from", "out") and marks.text(where + 1) in ("now", "today"):
+        where += 2
+    sign = direction or 1
+    if unit in ("day", "week"):
+        return where, Period(days=sign * count * (7 if unit == "week" else 1))
+    months = count * {"month": 1, "quarter": 3, "year": 12}[unit]
+    edge = add_months(today, sign * months)
+    return where, Period(first=min(today, edge), last=max(today, edge), months=months)
+
+
+def _named(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
+    """'this month', 'next year', 'last week', 'rest of the year', 'tomorrow', 'december', 'q1', '2027'."""
+    word = marks.text(at)
+    if word in ("tomorrow", "yesterday", "tonight"):
+        day = today + timedelta(days={"tomorrow": 1, "yesterday": -1, "tonight": 0}[word])
+        return at + 1, Period(first=day, last=day)
+    if word == "today":
+        return None
+    unit = _UNITS.get(marks.stem(at + 1))
+    if unit and word in (*AHEAD, *BACK, "this", "current"):
+        step = 1 if word in AHEAD else -1 if word in BACK else 0
+        if unit == "day":
+            return None
+        if step and marks.tokens[at].definite:
+            return at + 2, _rolling(unit, today, step)  # 'in the next year', other than 'next year'
+        first, last = span_of(unit, today, step)
+        return at + 2, Period(first=first, last=last)
+    if word in ("rest", "remainder") and marks.text(at + 1) == "of":
+        where = at + (3 if marks.text(at + 2) == "this" else 2)
+        unit = _UNITS.get(marks.stem(where))
+        return (where + 1, Period(first=today, last=span_of(unit, today, 0)[1])) if unit else None
+    found = _end_of(marks, at, today)
+    if found is not None:
+        return found[0], Period(first=today, last=found[1])
+    return _month(marks, at, today) or _year(marks, at)
+
+
+def _rolling(unit: str, today: date, step: int) -> Period:
+    """A week, month, quarter or year from today on, or back from it."""
+    if unit == "week":
+        return Period(days=7 * step)
+    months = {"month": 1, "quarter": 3, "year": 12}[unit]
+    edge = add_months(today, step * months)
+    return Period(first=min(today, edge), last=max(today, edge), months=months)
+
+
+def _month(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
+    where = at + 1 if marks.text(at) in ("next", "last", "this") else at
+    number = MONTHS.get(marks.text(where))
+    if number is None or _has_day(marks, where):
+        return None
+    word = marks.text(where)
+    if word in _AMBIGUOUS_MONTHS and not _month_is_meant(marks, where):
+        return None
+    end, year = where + 1, None
+    if marks.text(end).isdigit() and len(marks.text(end)) == 4:
+        year, end = int(marks.text(end)), end + 1
+    elif where > at:
+        year = year_of(number, today, marks.text(at))
+    if year is not None:
+        return end, Period(first=date(year, number, 1), last=last_of(year, number))
+    year = today.year if number >= today.month else today.year + 1
+    return end, Period(first=date(year, number, 1), last=last_of(year, number), month=number)
+
+
+def _has_day(marks: Marks, at: int) -> bool:
+    return day_number(marks.text(at + 1)) is not None
+
+
+def _month_is_meant(marks: Marks, at: int) -> bool:
+    raw = marks.tokens[at].raw
+    return (
+        marks.text(at) != "may"
+        or raw[0].isupper()
+        or marks.text(at - 1) in (*_LEADING, *_BOUNDS, "next", "last")
+    )
+
+
+def _year(marks: Marks, at: int) -> tuple[int, Period] | None:
+    word = marks.text(at)
+    if not (word.isdigit() and len(word) == 4 and 1990 <= int(word) <= 2099):
+        return None
+    if marks.text(at - 1) not in ("in", "during", "of", "year", "for", "since"):
+        return None
+    year = int(word)
+    return at + 1, Period(first=date(year, 1, 1), last=date(year, 12, 31))
+
+
+def _plain_day(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
+    found = day_at(marks, at, today)
+    if found is None or (marks.text(at) in MONTHS and not _has_day(marks, at)):
+        return None
+    return found[0], Period(first=found[1], last=found[1])

@@ -1,0 +1,77 @@
+"""Positions: limits, ordinals and unit numbers in a question, from what numbers are left."""
+
+import re
+
+from agent.planner.hits import Marks, Meaning
+from agent.planner.numbers import NUMBERED, small_number
+
+ORDINALS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
+ORDINALS |= {"fifth": 5, "5th": 5}
+_COUNTED_WORDS = "units apartments residents tenants leases properties buildings people vendors"
+_COUNTED = frozenset(_COUNTED_WORDS.split())
+_UNIT_NUMBER = re.compile(r"#?[a-z]{0,4}-?\d+[a-z]{0,2}$")
+
+
+def mark_positions(marks: Marks) -> None:
+    """Once money, rooms and the like are taken: how many, which one, and the numbers of units."""
+    for mark in (_mark_limit, _mark_ordinal, _mark_unit):
+        for at in range(len(marks.tokens)):
+            if not marks.taken[at]:
+                mark(marks, at)
+
+
+def _mark_limit(marks: Marks, at: int) -> None:
+    """'top 5', '3 cheapest', 'first ten units'."""
+    count = small_number(marks.text(at))
+    if count is None or not 1 < count <= 50:
+        return
+    if marks.text(at - 1) in ("top", "bottom", "first"):
+        start = at - 1 if marks.text(at - 1) == "first" else at
+        marks.add(start, at + 1, Meaning("limit", count))
+    elif marks.text(at + 1) in (
+        "cheapest",
+        "highest",
+        "lowest",
+        "priciest",
+        "dearest",
+        "largest",
+        "smallest",
+    ) or (marks.text(at + 1) in ("most", "least") and marks.text(at + 2) in ("expensive", "costly")):
+        marks.add(at, at + 1, Meaning("limit", count))
+
+
+def _mark_ordinal(marks: Marks, at: int) -> None:
+    position = ORDINALS.get(marks.text(at))
+    if marks.text(at) == "last" and marks.text(at + 1) == "one":
+        position = -1
+    if position is None:
+        return
+    if marks.text(at) == "first" and marks.text(at + 1) not in (
+        "one",
+        "unit",
+        "resident",
+        "tenant",
+        "property",
+    ):
+        marks.add(at, at + 1, Meaning("soon"), Meaning("ordinal", 1))
+        return
+    end = (
+        at + 2 if marks.text(at + 1) in ("one", "unit", "resident", "tenant", "property", "lease") else at + 1
+    )
+    marks.add(at, end, Meaning("ordinal", position))
+
+
+def _mark_unit(marks: Marks, at: int) -> None:
+    """A unit's number: after 'unit', beside a place, or shaped like one ('4B', 'L-101')."""
+    word, raw = marks.text(at), marks.tokens[at].raw.lstrip("#")
+    named = marks.text(at - 1) in NUMBERED and marks.free(at - 1, at)
+    if named and (_UNIT_NUMBER.match(word) or (len(word) == 1 and word.isalpha())):
+        wanted = f"{marks.tokens[at - 1].raw} {raw}" if marks.text(at - 1) == "suite" else raw
+        if marks.text(at - 1) in ("no", "number") and marks.text(at - 2) != "unit":
+            marks.add(at - 1, at + 1, Meaning("number", wanted))
+        else:
+            marks.add(at - 1, at + 1, Meaning("number", wanted), Meaning("noun:unit"))
+    elif word.isdigit() and marks.text(at + 1) in _COUNTED:
+        marks.add(at, at + 1, Meaning("quantity", int(word)))
+    elif _UNIT_NUMBER.match(word) and any(character.isdigit() for character in word):
+        marks.add(at, at + 1, Meaning("number", raw))

@@ -1,0 +1,151 @@
+"""Words: a question as tokens in lower case, without contractions, possessives and articles."""
+
+import re
+from dataclasses import dataclass
+
+_TOKEN = re.compile(
+    r"""
+      [\w.+-]+@[\w-]+(?:\.[\w-]+)+               # an e-mail address
+    | [\w-]+\.(?:csv|xlsx?|tsv)\b              # a file
+    | \(\d{3}\)\s?\d{3}[-.\s]?\d{4}              # a phone number
+    | \+?\d{1,2}[-.\s]\d{3}[-.]\d{3}[-.]\d{4}
+    | \d{3}[-.]\d{3}[-.]\d{4}
+    | \d{4}-\d{2}-\d{2}                          # a date
+    | \d{1,2}/\d{1,2}(?:/\d{2,4})?
+    | \$\s?\d[\d,]*(?:\.\d+)?k?                  # money
+    | \d[\d,]*(?:\.\d+)?\s?%                     # per cent
+    | [A-Za-z]{1,4}-\d+[A-Za-z]?\b               # L-101
+    | \d{1,3}(?:,\d{3})+(?:\.\d+)?
+    | \d+\.\d+
+    | \d+[A-Za-z]*(?![\w'])
+    | \#?\w+(?:['’]\w+)?
+    """,
+    re.VERBOSE,
+)
+_STUCK = re.compile(
+    r"(\d+)(br|brs|bd|bds|bdr|bdrm|bed|beds|bedroom|bedrooms|ba|bath|baths|sf|sqft|day|days|wk|wks|week|weeks"
+    r"|mo|mos|month|months|yr|yrs|st|nd|rd|th|usd)$"
+)
+_OR_MORE = re.compile(r"\b(\d+)\s?\+")
+_GREETING = re.compile(
+    r"(?i)^\s*(?:hi|hey|hello|good (?:morning|afternoon|evening))(?: there| steward)?\s*[,.!]+\s*(?=\w)"
+)
+_ORDINAL_ENDS = ("st", "nd", "rd", "th")
+_SHORT_FORMS = {
+    "what's": "what is",
+    "whats": "what is",
+    "who's": "who is",
+    "whos": "who is",
+    "where's": "where is",
+    "when's": "when is",
+    "how's": "how is",
+    "hows": "how is",
+    "that's": "that is",
+    "there's": "there is",
+    "it's": "it is",
+    "he's": "he is",
+    "she's": "she is",
+    "let's": "let us",
+    "im": "i am",
+    "i'm": "i am",
+    "we're": "we are",
+    "they're": "they are",
+    "you're": "you are",
+    "can't": "can not",
+    "cant": "can not",
+    "won't": "will not",
+    "cannot": "can not",
+    "dont": "do not",
+    "isnt": "is not",
+    "arent": "are not",
+    "hasnt": "has not",
+    "havent": "have not",
+    "didnt": "did not",
+    "doesnt": "does not",
+    "wanna": "want to",
+    "gonna": "going to",
+    "gimme": "give me",
+    "lemme": "let me",
+    "apts": "apartments",
+    "w/o": "without",
+}
+_TAILS = {"ll": "will", "ve": "have", "re": "are", "d": "would", "m": "am"}
+ARTICLES = frozenset(("the", "a", "an", "my", "our", "your", "please", "pls", "plz", "and/or"))
+_UNIT_BEFORE = frozenset(("unit", "apt", "apartment", "suite", "flat", "number", "no", "#"))
+_IRREGULAR = {
+    "leases": "lease",
+    "people": "person",
+    "children": "child",
+    "has": "has",
+    "ins": "in",
+    "outs": "out",
+    "is": "is",
+    "was": "was",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One word: as the rules read it, and as it was typed."""
+
+    text: str
+    raw: str
+    stem: str
+    definite: bool = False  # 'the' stood before it
+
+    @property
+    def is_name_like(self) -> bool:
+        return self.raw[:1].isupper() and self.raw[1:].islower()
+
+
+def tokenise(question: str) -> list[Token]:
+    """The question's tokens, without articles and politeness."""
+    tokens: list[Token] = []
+    definite = False
+    typed = question.replace("’", "'").replace("‘", "'").replace("w/o", "without").replace("−", "-")
+    typed = _OR_MORE.sub(r"\1 or more", _GREETING.sub("", typed))
+    for match in _TOKEN.finditer(typed):
+        for raw in _pieces(match.group()):
+            text = raw.lower()
+            before = tokens[-1].text if tokens else ""
+            if text in ARTICLES and not (text == "a" and before in _UNIT_BEFORE):
+                definite = text == "the"
+                continue
+            tokens.append(Token(text, raw, stem(text), definite))
+            definite = False
+    return tokens
+
+
+def stem(word: str) -> str:
+    """The singular of a plural, roughly: what both the rules and the question are compared by."""
+    if word in _IRREGULAR:
+        return _IRREGULAR[word]
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 4 and word.endswith(("sses", "ches", "shes", "xes")):
+        return word[:-2]
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word
+
+
+def phrase(words: str) -> tuple[str, ...]:
+    """A phrase of the vocabulary as it is compared: stems without articles."""
+    return tuple(token.stem for token in tokenise(words))
+
+
+def _pieces(raw: str) -> list[str]:
+    lower = raw.lower()
+    if lower in _SHORT_FORMS:
+        return _SHORT_FORMS[lower].split()
+    if lower.endswith("n't"):
+        return [raw[:-3], "not"]
+    if "'" in raw and "@" not in raw:
+        head, tail = raw.rsplit("'", 1)
+        if tail.lower() in _TAILS:
+            return [head, _TAILS[tail.lower()]]
+        return [head] if tail.lower() in ("s", "") else [raw]
+    stuck = _STUCK.match(lower)
+    if stuck is None:
+        return [raw]
+    return [lower] if stuck[2] in _ORDINAL_ENDS else [stuck[1], stuck[2]]

@@ -1,0 +1,96 @@
+"""The argument types that several tools share: what they accept, and how a form asks for them."""
+
+from datetime import date
+from decimal import Decimal
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field
+
+from agent.replies import Option
+from agent.tool import Slot
+from agent.tools.wording import words
+from domain.core.dates import Day
+from domain.core.money import Money
+from domain.core.text import stripped
+from domain.imports.days import read_day
+from domain.imports.numbers import read_integer, read_money
+from domain.models.properties import PROPERTY_TYPES, UNIT_STATUSES
+from domain.models.residents import RESIDENT_STATUSES
+from domain.models.vendors import VENDOR_SERVICES
+from domain.units.rules import UnitStatus
+
+MOST_WORDS = 200
+
+
+def options_of(values: tuple[str, ...], names: dict[str, str] | None = None) -> tuple[Option, ...]:
+    """A form's choices: the value in sentence case, unless it has a name of its own."""
+    return tuple(Option((names or {}).get(value) or words(value), value) for value in values)
+
+
+UNIT_STATUS_OPTIONS = options_of(UNIT_STATUSES, {"notice": "On notice", "pre_leased": "Pre-leased"})
+RESIDENT_STATUS_OPTIONS = options_of(RESIDENT_STATUSES)
+TYPE_OPTIONS = options_of(PROPERTY_TYPES)
+SERVICE_OPTIONS = options_of(VENDOR_SERVICES)
+
+
+def _amount(value: Any) -> Any:
+    """As people type it; numbers pass through."""
+    value = stripped(value)
+    return read_money(value) if isinstance(value, str) and value else value
+
+
+def _whole(value: Any) -> Any:
+    value = stripped(value)
+    return read_integer(value) if isinstance(value, str) and value else value
+
+
+def _day(value: Any) -> Any:
+    value = stripped(value)
+    return read_day(value) if isinstance(value, str) and value else value
+
+
+def _text(value: Any) -> Any:
+    """Models write unit numbers as numbers."""
+    return stripped(str(value) if isinstance(value, int) and not isinstance(value, bool) else value)
+
+
+Words = Annotated[str, Field(max_length=MOST_WORDS), BeforeValidator(_text)]
+Amount = Annotated[Money, BeforeValidator(_amount)]
+When = Annotated[Day, BeforeValidator(_day)]
+Whole = Annotated[int, BeforeValidator(_whole)]
+
+PropertyRef = Annotated[Words | None, Slot("Property", refers="property", placeholder="Maple Court")]
+UnitRef = Annotated[Words | None, Slot("Unit", refers="unit", placeholder="203")]
+ResidentRef = Annotated[Words | None, Slot("Resident", refers="resident", placeholder="Rosa Delgado")]
+Bedrooms = Annotated[Annotated[Whole, Field(ge=0, le=10)] | None, Slot("Bedrooms", placeholder="2")]
+City = Annotated[Words | None, Slot("City", placeholder="Providence")]
+State = Annotated[Words | None, Slot("State", placeholder="RI")]
+Status = Annotated[UnitStatus | None, Slot("Status", options=UNIT_STATUS_OPTIONS)]
+Days = Annotated[Annotated[Whole, Field(ge=0, le=3650)] | None, Slot("Days", placeholder="30")]
+FromDate = Annotated[When | None, Slot("From", placeholder="2025-12-01")]
+UntilDate = Annotated[When | None, Slot("Until", placeholder="2025-12-31")]
+Rent = Annotated[Amount | None, Slot("Monthly rent", placeholder="1,450")]
+SquareFeet = Annotated[Annotated[Whole, Field(ge=0, le=10_000_000)] | None, Slot("Square feet")]
+PropertyType = Annotated[
+    Literal[
+        "apartment",
+        "single_family",
+        "multi_family",
+        "condo",
+        "townhouse",
+        "commercial",
+        "house",
+        "mixed_use",
+    ]
+    | None,
+    Slot("Type", options=TYPE_OPTIONS),
+]
+
+
+def iso(value: date | None) -> str | None:
+    return None if value is None else value.isoformat()
+
+
+def plain(value: Decimal | None) -> str | None:
+    """An amount as the statements take it."""
+    return None if value is None else f"{value:.2f}"

@@ -1,0 +1,86 @@
+"""The tool that says what needs attention today."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from agent.context import Context
+from agent.replies import Found, Row
+from agent.tool import Arguments, read_tool
+from agent.tools import suggestions
+from agent.tools.arguments import PropertyRef
+from agent.tools.wording import link, looked, one_or_many, place_of, plural
+from domain.access.principal import require_somewhere
+from domain.figures.attention import NAMES, attention
+from domain.figures.scope import looked_at
+from domain.imports.newest import unfinished_imports
+from domain.leases.movements import movements as movements_statement
+
+SOON = 7
+
+
+class AttentionToday(Arguments):
+    """Where to look."""
+
+    property: PropertyRef = None
+
+
+@read_tool
+async def attention_today(context: Context, wanted: AttentionToday) -> Found:
+    """Lists what somebody should look at today: vacant units, units on notice or in maintenance, homes
+    without a current lease, leases that end within 30 days, moves of the next 7 days, vendors'
+    insurance that ends, and imports that failed in the last 7 days."""
+    require_somewhere(context.principal, "units.read")
+    counted, counts, moving_in, moving_out, imports = await context.read(
+        attention(wanted.property),
+        looked_at("units", wanted.property),
+        movements_statement("move_ins", days=SOON, ahead=True, property_id=wanted.property),
+        movements_statement("move_outs", days=SOON, ahead=True, property_id=wanted.property),
+        unfinished_imports(SOON),
+    )
+    figures = dict(zip(NAMES, counted[0], strict=True))
+    figures |= {"moving_in": len(moving_in), "moving_out": len(moving_out)}
+    figures |= {"imports": 0 if wanted.property else imports[0][0]}
+    rows = [_row(key, figures[key], wanted.property) for key in _LINES if figures[key]]
+    place = place_of(counts[0])
+    return Found(
+        text=f"**{plural(len(rows), 'thing')}{place} {one_or_many(len(rows), 'needs')} attention.**"
+        if rows
+        else f"**Nothing{place} needs attention today.**",
+        rows=rows,
+        total=len(rows),
+        read=looked("unit", counts[0]),
+        open=link("Open dashboard", "/dashboard"),
+        suggestions=(suggestions.EXPIRING_30, suggestions.VACANT),
+        facts=figures,
+    )
+
+
+# What is said of each, the noun counted, and where it opens.
+_LINES: Mapping[str, tuple[str, str, str, Mapping[str, str]]] = {
+    "leases_ending": ("lease", "{ends} within 30 days", "/units", {"sort": "lease_end"}),
+    "without_lease": ("home", "{is} lived in without a current lease", "/units", {"status": "occupied"}),
+    "vacant": ("unit", "{is} vacant", "/units", {"status": "vacant"}),
+    "on_notice": ("unit", "{is} on notice", "/units", {"status": "notice"}),
+    "maintenance": ("unit", "{is} in maintenance", "/units", {"status": "maintenance"}),
+    "moving_in": ("move-in", "in the next 7 days", "/residents", {}),
+    "moving_out": ("move-out", "in the next 7 days", "/residents", {}),
+    "insurance_ending": ("vendor", "{has} insurance that ends within 30 days or has ended", "/vendors", {}),
+    "imports": ("import", "of the last 7 days did not come through whole", "/import/history", {}),
+}
+
+
+def _row(key: str, count: int, property_id: str | None) -> Row:
+    noun, said, path, filters = _LINES[key]
+    verbs: dict[str, Any] = {verb: one_or_many(count, verb) for verb in ("is", "has", "ends")}
+    narrowed = dict(filters) | ({"property_id": property_id} if path in ("/units", "/residents") else {})
+    return Row(
+        id=key,
+        kind="attention",
+        title=plural(count, noun),
+        subtitle=said.format(**verbs),
+        href=link("", path, **narrowed).href,
+        facts={"count": count},
+    )
+
+
+TOOLS = (attention_today,)

@@ -1,0 +1,79 @@
+"""Staff routes of what the assistant keeps: conversations, opinions, and how it goes for everybody."""
+
+from uuid import UUID
+
+from fastapi import Response
+
+from agent.threads import forget_threads
+from api.assistant.history_schemas import (
+    AssistantOutcomes,
+    AssistantStatus,
+    ConversationDetail,
+    ConversationRow,
+    Feedback,
+    Search,
+)
+from api.assistant.views import conversation_view
+from api.dependencies import Caller, CurrentStaff, Paged, StaffWork, State, json_response
+from api.routing import staff_router
+from api.schemas import Page
+from domain.access.principal import principal_of
+from domain.assistant import conversations, feedback, queries
+from domain.assistant.queries import CONVERSATIONS
+from domain.assistant.turns import NOT_FOUND
+from domain.core.errors import NotFound
+from domain.core.listing import plan_page
+from domain.core.unit_of_work import read_page
+
+router = staff_router("/assistant", "assistant")
+
+
+@router.get("/conversations", response_model=Page[ConversationRow])
+async def list_conversations(state: State, caller: Caller, page: Paged) -> Response:
+    """The caller's conversations, newest first; `q` looks into their titles."""
+    plan = plan_page(CONVERSATIONS, page.request(), state.cursors)
+    read = await read_page(state.database, caller, plan.statements)
+    return json_response(plan.body(state.cursors, read.results))
+
+
+@router.get("/conversations/{conversation_id}", response_model=ConversationDetail)
+async def get_conversation(state: State, caller: Caller, conversation_id: UUID) -> Response:
+    """A conversation with its newest 200 messages, the replies as they were given."""
+    asked = [CONVERSATIONS.row(conversation_id), queries.messages_of(conversation_id)]
+    rows, messages = (await read_page(state.database, caller, asked)).results
+    if not rows:
+        raise NotFound(NOT_FOUND)
+    row = dict(zip(CONVERSATIONS.names, rows[0], strict=True))
+    return json_response(conversation_view(row, messages))
+
+
+@router.delete("/conversations/{conversation_id}", status_code=204)
+async def delete_conversation(work: StaffWork, conversation_id: UUID) -> Response:
+    """Forgets a conversation for good; 409 while it is being answered."""
+    await conversations.forget(session=work.session, conversation_id=conversation_id)
+    await forget_threads(work.session, [conversation_id])
+    return Response(status_code=204)
+
+
+@router.post("/messages/{message_id}/feedback", status_code=204)
+async def rate_answer(work: StaffWork, message_id: UUID, body: Feedback) -> Response:
+    """Thumbs up or down on an answer, with a note; a second opinion replaces the first."""
+    principal = principal_of(work.began)
+    await feedback.rate(session=work.session, principal=principal, message_id=message_id, fields=body)
+    return Response(status_code=204)
+
+
+@router.get("/status", response_model=AssistantStatus)
+async def get_assistant_status(state: State, _principal: CurrentStaff) -> AssistantStatus:
+    """Which engine answers here, and how it searches."""
+    settings = state.settings
+    model = settings.model_name if state.assistant.engine == "model" else None
+    search: Search = "meaning and text" if state.meaning else "text"
+    return AssistantStatus(engine=state.assistant.engine, model=model, search=search)
+
+
+@router.get("/outcomes", response_model=AssistantOutcomes)
+async def list_assistant_outcomes(work: StaffWork) -> Response:
+    """How the newest 100 conversations of everybody went, without their words; for admins."""
+    rows = await queries.outcomes(session=work.session, principal=principal_of(work.began))
+    return json_response({"items": rows})

@@ -1,0 +1,73 @@
+"""Routes of passwords: changing one's own, and choosing a new one by a mailed link."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import Response
+
+from api.auth.schemas import Accepted, ForgottenPassword, PasswordChange, PasswordReset
+from api.dependencies import Caller, State
+from api.routing import staff_router
+from domain.access import password_change as passwords
+from domain.access.guessing import count, forgive, password_try, reset_try, visitor_mail
+from domain.access.limits import take
+from domain.access.own_account import find_own
+from domain.access.principal import principal_of
+from domain.core.unit_of_work import Entry, unit_of_work
+
+router = staff_router("/auth", "auth")
+
+# Longer than the work for an address that is known, so that its answer comes no later than any other.
+RESET_SECONDS = 0.2
+MAILED = Accepted(detail="If an account has this address, a link to choose a new password is on its way.")
+
+
+@router.post("/password", status_code=204)
+async def change_password(state: State, caller: Caller, body: PasswordChange) -> Response:
+    """Sets a new password for somebody who has the old one; every other session ends."""
+    async with unit_of_work(state.database, caller) as work:
+        principal = principal_of(work.began)
+        attempt = password_try(state.settings, state.keys, principal.email or "")
+        known = await find_own(session=work.session, principal=principal, attempt=attempt)
+    ready = await passwords.prepare_change(known, principal.email or "", body)
+    async with unit_of_work(state.database, caller) as work:
+        await passwords.change_password(session=work.session, principal=principal_of(work.began), ready=ready)
+        await forgive(session=work.session, attempt=attempt)
+    return Response(status_code=204)
+
+
+@router.post("/password-reset", status_code=202)
+async def ask_for_reset(state: State, body: ForgottenPassword) -> Accepted:
+    """Mails a link for a new password, good for 30 minutes; says the same at the same time to everybody."""
+    async with _after(RESET_SECONDS), unit_of_work(state.database, Entry.by_visitor()) as work:
+        await count(session=work.session, attempt=reset_try(state.settings, state.keys, body.email))
+        await passwords.ask_for_link(
+            session=work.session, scope=work.scope, keys=state.keys, email=body.email
+        )
+    return MAILED
+
+
+@router.post("/password-reset/confirm", status_code=204)
+async def reset_password(state: State, body: PasswordReset) -> Response:
+    """Uses the mailed link up and ends every session of the account; signing in is the next step."""
+    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+        await take(session=work.session, keys=state.keys, places=[visitor_mail(state.settings)])
+    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+        email = await passwords.find_reset(session=work.session, token=body.token)
+    ready = await passwords.prepare_reset(email, body)
+    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+        await passwords.reset_password(session=work.session, token=body.token, ready=ready)
+        await forgive(session=work.session, attempt=password_try(state.settings, state.keys, email))
+    return Response(status_code=204)
+
+
+@asynccontextmanager
+async def _after(seconds: float) -> AsyncIterator[None]:
+    """Ends no earlier than so long after it began, whatever it did meanwhile."""
+    loop = asyncio.get_running_loop()
+    until = loop.time() + seconds
+    try:
+        yield
+    finally:
+        await asyncio.sleep(max(0.0, until - loop.time()))

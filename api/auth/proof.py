@@ -1,0 +1,38 @@
+"""Proving once more who it is, by password or by a code of the second factor, before something important."""
+
+from api.state import AppState
+from domain.access import second_factor
+from domain.access.acting_for import only_in_person
+from domain.access.guessing import code_try, count, forgive, password_try
+from domain.access.own_account import find_own, prove_own
+from domain.access.principal import principal_of
+from domain.core.unit_of_work import Entry, unit_of_work
+
+
+async def prove_password(state: AppState, caller: Entry, password: str) -> None:
+    """Raises Invalid for a wrong one, RateLimited after too many."""
+    async with unit_of_work(state.database, caller) as work:
+        principal = principal_of(work.began)
+        attempt = password_try(state.settings, state.keys, principal.email or "")
+        known = await find_own(session=work.session, principal=principal, attempt=attempt)
+    await prove_own(known, password, "password")
+    async with unit_of_work(state.database, caller) as work:
+        await forgive(session=work.session, attempt=attempt)
+
+
+async def prove_code(state: AppState, caller: Entry, code: str) -> None:
+    """Raises Invalid for a wrong one, RateLimited after too many, Conflict without a second factor."""
+    async with unit_of_work(state.database, caller) as work:
+        principal = principal_of(work.began)
+        only_in_person(principal)
+        attempt = code_try(state.settings, state.keys, principal.account_id)
+        await count(session=work.session, attempt=attempt)
+    async with unit_of_work(state.database, caller) as work:
+        await second_factor.use_own_code(
+            session=work.session,
+            principal=principal_of(work.began),
+            cipher=state.cipher,
+            keys=state.keys,
+            code=code,
+        )
+        await forgive(session=work.session, attempt=attempt)

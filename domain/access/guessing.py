@@ -1,0 +1,115 @@
+"""Slowing down whoever guesses passwords and codes, without giving anybody a way to lock the true owner out.
+
+Three counts stand in the way. One address may fail so often a minute, whatever it tries. One account may be
+tried so often from one network, and after the first few each try waits longer. And one account may be tried
+only so often by all networks together that it never came from before: that stops a thousand machines, and
+whoever signed in from their own network within 90 days is not among those counted. From a new network during
+such an attack the mailed link for a new password is the way in.
+"""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.limits import HOUR, MINUTE, Place, keyed, network_of, take
+from domain.core.keys import Keys
+from domain.core.requests import current_call
+from domain.core.settings import Settings
+from domain.core.unit_of_work import call_door
+
+QUARTER = 15 * MINUTE
+CODES_FROM_STRANGERS = 20  # an hour: of a million codes three are right at any moment
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Try:
+    """One try, as it is counted: `own` is forgotten and `shared` given back once it proves right."""
+
+    keys: Keys
+    own: Place
+    shared: tuple[Place, ...]
+    total: Place
+    strangers: Place
+    subject: bytes
+    network: bytes
+
+
+def password_try(settings: Settings, keys: Keys, email: str) -> Try:
+    """A password for an address, known here or not: counted the same."""
+    account, network = email.strip().casefold(), network_of(current_call.get().address)
+    return Try(
+        keys=keys,
+        own=Place(
+            "password",
+            f"{account}\x1f{network}",
+            settings.sign_in_per_account,
+            QUARTER,
+            settings.sign_in_without_delay,
+        ),
+        shared=(Place("sign-in", network, settings.sign_in_per_minute, MINUTE),),
+        total=Place("sign-in-total", network, settings.sign_in_total_per_minute, MINUTE),
+        strangers=Place("password-strangers", account, settings.sign_in_from_strangers, QUARTER),
+        subject=keyed(keys, "subject", account),
+        network=keyed(keys, "network", network),
+    )
+
+
+def code_try(settings: Settings, keys: Keys, account_id: UUID) -> Try:
+    """A code of the second factor, by somebody who has the password."""
+    account, network = str(account_id), network_of(current_call.get().address)
+    return Try(
+        keys=keys,
+        own=Place(
+            "code",
+            f"{account}\x1f{network}",
+            settings.sign_in_per_account,
+            QUARTER,
+            settings.sign_in_without_delay,
+        ),
+        shared=(Place("sign-in", network, settings.sign_in_per_minute, MINUTE),),
+        total=Place("sign-in-total", network, settings.sign_in_total_per_minute, MINUTE),
+        strangers=Place("code-strangers", account, CODES_FROM_STRANGERS, HOUR),
+        subject=keyed(keys, "subject", account),
+        network=keyed(keys, "network", network),
+    )
+
+
+def reset_try(settings: Settings, keys: Keys, email: str) -> Try:
+    """A link to choose a new password, asked for by anybody."""
+    account, network = email.strip().casefold(), network_of(current_call.get().address)
+    return Try(
+        keys=keys,
+        own=Place("reset", f"{account}\x1f{network}", settings.resets_per_hour, HOUR),
+        shared=(),
+        total=visitor_mail(settings),
+        strangers=Place("reset-strangers", account, 4 * settings.resets_per_hour, HOUR),
+        subject=keyed(keys, "subject", account),
+        network=keyed(keys, "network", network),
+    )
+
+
+def visitor_mail(settings: Settings) -> Place:
+    """Sign-ups and forgotten passwords of one address."""
+    network = network_of(current_call.get().address)
+    return Place("visitor-mail", network, settings.visitor_mails_per_minute, MINUTE)
+
+
+async def count(*, session: AsyncSession, attempt: Try) -> None:
+    """Counts the try before anything is hashed. Raises RateLimited when it has to wait."""
+    await take(
+        session=session,
+        keys=attempt.keys,
+        places=[attempt.own, *attempt.shared, attempt.total],
+        strangers=attempt.strangers,
+        subject=attempt.subject,
+        network=attempt.network,
+    )
+
+
+async def forgive(*, session: AsyncSession, attempt: Try) -> None:
+    """The try was right: what counted against it goes, and its network is known from now on."""
+    returned = [place.key(attempt.keys) for place in (*attempt.shared, attempt.strangers)]
+    await call_door(
+        session, "admit", [attempt.own.key(attempt.keys)], returned, attempt.subject, attempt.network
+    )

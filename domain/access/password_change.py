@@ -1,0 +1,134 @@
+"""A new password: chosen by somebody who knows the old one, or by whoever reads the account's mail."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from sqlalchemy import delete, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.own_account import prove_own, tell_owner
+from domain.access.passwords import hash_password
+from domain.access.principal import Principal
+from domain.access.rules import RESET_MINUTES, PasswordChangeFields, ResetFields, weakness
+from domain.access.sessions import ACCOUNT_TOPIC, end_others
+from domain.access.sign_in import Credentials
+from domain.audit.service import record_event
+from domain.core.crypto import derived_token, token_hash
+from domain.core.dates import utc_now
+from domain.core.errors import Conflict, Invalid
+from domain.core.events import notify
+from domain.core.ids import new_id
+from domain.core.keys import Keys
+from domain.core.scope import Scope
+from domain.core.unit_of_work import call_door
+from domain.models.accounts import Account, AccountToken
+from domain.notify.messages import PASSWORD_CHANGED, RESET_PASSWORD
+from domain.notify.service import queue_mail
+
+KIND = "reset"
+LINK_OVER = "This link was used already or is out of date. Ask for a new one."
+SAME = "Choose a password that you do not have already."
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class ReadyPassword:
+    """A password that keeps the rules, hashed."""
+
+    password_hash: str
+
+
+async def prepare_change(known: Credentials, email: str, fields: PasswordChangeFields) -> ReadyPassword:
+    """Proves the current password and hashes the new one; no transaction should be open meanwhile.
+
+    Raises Invalid when the current one is wrong, or the new one is weak or the same.
+    """
+    await prove_own(known, fields.current_password, "current_password")
+    if fields.new_password == fields.current_password:
+        raise Invalid.field("new_password", SAME)
+    return await _ready(fields.new_password, email, "new_password")
+
+
+async def change_password(*, session: AsyncSession, principal: Principal, ready: ReadyPassword) -> None:
+    """From here on the new one counts; every other session and every open link ends, a mail says so."""
+    account_id = principal.account_id
+    await session.execute(
+        update(Account)
+        .where(Account.id == account_id)
+        .values(password_hash=ready.password_hash, version=Account.version + 1)
+        .execution_options(synchronize_session=False)
+    )
+    await session.execute(
+        delete(AccountToken).where(AccountToken.kind.in_((KIND, "challenge")), AccountToken.used_at.is_(None))
+    )
+    ended = await end_others(session, principal.scope)
+    await notify(session, ACCOUNT_TOPIC, account_id)
+    await tell_owner(session=session, principal=principal, message=PASSWORD_CHANGED)
+    await record_event(
+        session,
+        principal.scope,
+        "account.password_changed",
+        entity_type="accounts",
+        entity_id=account_id,
+        after={"sessions_ended": len(ended)},
+    )
+
+
+async def ask_for_link(*, session: AsyncSession, scope: Scope, keys: Keys, email: str) -> None:
+    """Mails a link for a new password to an open account; an unknown address gets nothing, silently."""
+    token_id = new_id()
+    rows = await call_door(
+        session,
+        "ask_reset",
+        email.strip(),
+        token_id,
+        token_hash(derived_token(keys.token, KIND, token_id, 1)),
+        utc_now() + timedelta(minutes=RESET_MINUTES),
+    )
+    for (account_id,) in rows:
+        await queue_mail(
+            session=session,
+            account_id=account_id,
+            template=RESET_PASSWORD.name,
+            subject_ids={"token_id": token_id},
+            dedupe_key=f"{RESET_PASSWORD.name}:{token_id}",
+        )
+        action = "account.reset_asked"
+        await record_event(session, scope, action, entity_type="accounts", entity_id=account_id)
+
+
+async def find_reset(*, session: AsyncSession, token: str) -> str:
+    """The address that the link is for. Raises Conflict when it was used, is out of date or never made."""
+    rows = await call_door(session, "find_reset", token_hash(token))
+    if not rows:
+        raise Conflict(LINK_OVER, code="link_over")
+    return str(rows[0][0])
+
+
+async def prepare_reset(email: str, fields: ResetFields) -> ReadyPassword:
+    """Hashes the new password; no transaction should be open meanwhile. Raises Invalid for a weak one."""
+    return await _ready(fields.password, email, "password")
+
+
+async def reset_password(*, session: AsyncSession, token: str, ready: ReadyPassword) -> None:
+    """Uses the link up and ends every session; the second factor stays. Raises Conflict when it is over."""
+    rows = await call_door(session, "reset_password", token_hash(token), ready.password_hash)
+    if not rows:
+        raise Conflict(LINK_OVER, code="link_over")
+    ((account_id, _),) = rows
+    await notify(session, ACCOUNT_TOPIC, account_id)
+    await queue_mail(
+        session=session,
+        account_id=account_id,
+        template=PASSWORD_CHANGED.name,
+        subject_ids={},
+        dedupe_key=f"{PASSWORD_CHANGED.name}:{new_id()}",
+    )
+    scope = Scope("staff", account_id, account_id)
+    await record_event(session, scope, "account.password_reset", entity_type="accounts", entity_id=account_id)
+
+
+async def _ready(password: str, email: str, field: str) -> ReadyPassword:
+    weak = weakness(password, email)
+    if weak:
+        raise Invalid.field(field, weak)
+    return ReadyPassword(await hash_password(password))

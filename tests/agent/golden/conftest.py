@@ -1,0 +1,119 @@
+"""The demo portfolio in the test database, loaded by the ordinary import service, and its owner to ask as."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+import pytest_asyncio
+from httpx import ASGITransport, AsyncClient
+from sqlalchemy import text
+
+from api.main import create_app
+from api.state import AppState
+from deploy.demo.companies import NORTHGATE
+from deploy.demo.files import write_files
+from domain.core.database import Database
+from domain.core.settings import Settings
+from tests.domain.imports.importing import Importer
+from tests.factories import Maker, Person
+
+# What the expected figures are read from: the demo company's live rows, each with its property's own today.
+VIEWS = """
+WITH p AS (SELECT *, timezone(time_zone, now())::date AS today FROM properties
+            WHERE id = ANY(CAST(:ids AS uuid[])) AND deleted_at IS NULL),
+     u AS (SELECT units.*, p.name AS building, p.city AS town, p.property_type AS kind, p.today
+             FROM units JOIN p ON p.id = units.property_id WHERE units.deleted_at IS NULL),
+     r AS (SELECT residents.*, first_name || ' ' || last_name AS full_name, p.name AS building, p.city AS town
+             FROM residents JOIN p ON p.id = residents.property_id WHERE residents.deleted_at IS NULL),
+     l AS (SELECT leases.*, p.name AS building, p.city AS town, p.today, u.unit_number, u.bedrooms,
+                  r.full_name AS tenant,
+                  leases.status IN ('active', 'expiring') AND start_date <= p.today
+                    AND (end_date IS NULL OR end_date >= p.today) AS is_current
+             FROM leases JOIN p ON p.id = leases.property_id JOIN u ON u.id = leases.unit_id
+             JOIN r ON r.id = leases.resident_id WHERE leases.deleted_at IS NULL),
+     rents AS (SELECT u.*, coalesce((SELECT l.monthly_rent FROM l WHERE l.unit_id = u.id AND l.is_current
+                                      ORDER BY l.start_date DESC LIMIT 1), u.rent_amount) AS rent FROM u),
+     v AS (SELECT * FROM vendors WHERE created_by = :owner AND deleted_at IS NULL),
+     j AS (SELECT * FROM import_jobs WHERE account_id = :owner)
+"""
+
+
+@dataclass(frozen=True)
+class Said:
+    """One answer: the reply on the wire, how the turn ended, and the tools it called."""
+
+    reply: dict[str, Any]
+    outcome: str
+    tools: list[str]
+
+    @property
+    def text(self) -> str:
+        return str(self.reply.get("answer") or self.reply.get("message") or "").replace("**", "")
+
+
+@dataclass(frozen=True)
+class Demo:
+    """The loaded company, as its owner sees it."""
+
+    owner: Person
+    ids: list[UUID]
+    api: AsyncClient
+    database: Database
+
+    async def ask(self, question: str, conversation: str | None = None) -> Said:
+        body = {"question": question, "conversationId": conversation}
+        answer = await self.api.post("/ai-chat/query", json=body, headers=self.owner.headers)
+        return await self._said(answer.json())
+
+    async def select(self, reply: dict[str, Any], selection: str) -> Said:
+        body = {"selection": selection, "context": reply["options"][0]["context"]}
+        answer = await self.api.post("/ai-chat/select", json=body, headers=self.owner.headers)
+        return await self._said(answer.json())
+
+    async def row(self, sql: str) -> tuple[Any, ...]:
+        """The first row of a statement over the views; nothing where there is none."""
+        given = {"ids": [str(each) for each in self.ids], "owner": self.owner.id}
+        async with self.database.sessions() as session, session.begin():
+            rows = await session.execute(text(VIEWS + sql), given)
+            return tuple(rows.first() or ())
+
+    async def _said(self, reply: dict[str, Any]) -> Said:
+        assert reply.get("success"), reply
+        async with self.database.sessions() as session, session.begin():
+            kept = await session.execute(
+                text("SELECT outcome, tools FROM conversation_messages WHERE id = :id"),
+                {"id": reply["messageId"]},
+            )
+            outcome, tools = kept.one()
+        return Said(reply, outcome, list(tools or ()))
+
+
+@pytest_asyncio.fixture(scope="session")
+async def talkative(settings: Settings, state: AppState) -> AsyncIterator[AsyncClient]:
+    """The app for somebody who asks more than a person may in a day."""
+    own = settings.model_copy(update={"ai_per_minute": 1_000_000, "ai_per_day": 1_000_000})
+    app = create_app(own)
+    app.state.steward = replace(state, assistant=replace(state.assistant, settings=own))
+    async with AsyncClient(transport=ASGITransport(app=app), base_url=own.origin) as client:
+        yield client
+
+
+@pytest_asyncio.fixture(scope="session")
+async def demo(
+    talkative: AsyncClient, make: Maker, state: AppState, worker_database: Database, owner_database: Database
+) -> Demo:
+    """Northgate's four files, imported by its owner."""
+    owner = await make.person(full_name="Dana Whitfield", time_zone=NORTHGATE.time_zone)
+    importer = Importer(state, worker_database)
+    files = write_files(NORTHGATE, date.today())
+    for kind in ("properties", "units", "residents", "vendors"):
+        ended = await importer.run_file(owner, kind, getattr(files, kind))
+        assert ended.job.status == "completed", (kind, ended.failed)
+    async with owner_database.sessions() as session, session.begin():
+        found = await session.execute(
+            text("SELECT property_id FROM user_properties WHERE account_id = :id"), {"id": owner.id}
+        )
+        ids = list(found.scalars())
+    return Demo(owner, ids, talkative, owner_database)

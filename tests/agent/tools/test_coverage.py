@@ -1,0 +1,106 @@
+"""The tool list grows with the product: what the domain can do, a tool does, or there is a reason."""
+
+import ast
+import string
+from pathlib import Path
+
+import pytest
+
+from agent.tool import WriteTool, slots, visible_slots
+from agent.tools import suggestions
+from agent.toolsets import TOOLS
+
+ROOT = Path(__file__).resolve().parents[3]
+
+# Every service of the domain: the tool that calls it, or why none does.
+BY_TOOL = {
+    "units.service.add": "add_unit",
+    "units.service.edit": "change_unit_status",
+    "leases.move_in.move_in": "add_resident",
+    "imports.service.run_again": "rerun_import",
+}
+SCREEN = "a form of many fields: the screen shows what a chat would hide"
+GONE = "takes things out of sight: stays on the screen, where it can be undone"
+OWN = "about one's own account: never through an assistant"
+INSIDE = "a step of another service, or of a workflow"
+WITHOUT = {
+    "properties.service.add": SCREEN,
+    "properties.service.edit": SCREEN,
+    "properties.service.delete": GONE,
+    "properties.service.restore": GONE,
+    "units.service.delete": GONE,
+    "units.service.restore": GONE,
+    "residents.service.add": INSIDE,
+    "residents.service.edit": SCREEN,
+    "residents.service.settle_status": INSIDE,
+    "residents.service.assign_unit": INSIDE,
+    "residents.service.live_resident": INSIDE,
+    "residents.service.reveal": "what is sensitive is never shown to a model",
+    "leases.service.edit": SCREEN,
+    "leases.move_in.add_lease": SCREEN,
+    "imports.service.may_start": INSIDE,
+    "imports.service.prepare": "needs a file",
+    "imports.service.start": "needs a file",
+    "imports.service.cancel": "the running import has its own button wherever one is",
+    "notify.service": INSIDE,
+    "retention.service": "the purge's own",
+    "search.service": INSIDE,
+    "audit.service": INSIDE,
+    "sealing.service": "an operator's, never a person's",
+    "team.service": "who may see what is decided on the team's page alone",
+    "access": OWN,
+}
+
+
+def services() -> list[str]:
+    """'units.service.add' for each public function of a service."""
+    found = []
+    for path in [*sorted((ROOT / "domain").glob("*/service*.py")), ROOT / "domain/leases/move_in.py"]:
+        name = f"{path.parent.name}.{path.stem}"
+        for node in ast.parse(path.read_text()).body:
+            public = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith(
+                "_"
+            )
+            if public:
+                found.append(f"{name}.{node.name}")
+    return found
+
+
+def test_every_service_has_a_tool_or_a_reason() -> None:
+    def reason(service: str) -> str | None:
+        noun = service.split(".")[0]
+        return WITHOUT.get(service) or WITHOUT.get(service.rpartition(".")[0]) or WITHOUT.get(noun)
+
+    without = [service for service in services() if service not in BY_TOOL and not reason(service)]
+    assert without == [], "give each a tool, or say why it has none"
+    assert set(BY_TOOL) <= set(services())
+    assert set(BY_TOOL.values()) <= set(TOOLS)
+
+
+def test_the_list_of_tools() -> None:
+    assert sorted(TOOLS) == [
+        "add_resident", "add_unit", "attention_today", "change_rent", "change_unit_status", "count_and_sum",
+        "expiring_leases", "find_leases", "find_properties", "find_residents", "find_units", "find_vendors",
+        "import_errors", "import_jobs", "maintenance_requests", "movements", "payments_and_balances", "rents",
+        "rerun_import", "search_everything", "story", "vacancies",
+    ]  # fmt: skip
+    changing = {name for name, tool in TOOLS.items() if isinstance(tool, WriteTool)}
+    assert changing == {*BY_TOOL.values(), "change_rent"}
+
+
+@pytest.mark.parametrize("name", sorted(TOOLS))
+def test_a_tool_explains_itself(name: str) -> None:
+    """To a model by its prompt, to a person by the labels of its form; nothing hidden is asked for."""
+    tool = TOOLS[name]
+    assert 20 < len(tool.prompt) < 600
+    assert tool.arguments.model_json_schema()["additionalProperties"] is False
+    for argument, slot in slots(tool.arguments).items():
+        assert slot.label[0] in string.ascii_uppercase, argument
+        assert not (slot.hidden and slot.needed)
+    assert "version" not in visible_slots(tool.arguments)
+
+
+def test_suggestions_read_as_questions() -> None:
+    assert len(suggestions.ALL) == len(set(suggestions.ALL)) >= 15
+    for text in suggestions.ALL:
+        assert text.endswith("?") or text.startswith("Show"), text

@@ -1,0 +1,275 @@
+"""A new password: with the old one, or by a mailed link; what ends with it."""
+
+import asyncio
+import secrets
+from datetime import timedelta
+
+import httpx
+import pytest
+from sqlalchemy import func, select, text, update
+
+from api.auth import password
+from api.state import AppState
+from domain.core.crypto import token_hash
+from domain.core.database import Database
+from domain.core.dates import utc_now
+from domain.models import Account, AccountToken, AuditRow
+from tests.api.auth.conftest import Doors, Member
+from tests.factories import Maker, Person
+from tests.posting import deliveries_to, post, token_in
+from tests.prove.stage import PASSWORD
+
+NEW = "quarry & birch 5"
+
+
+async def status(api: httpx.AsyncClient, person: Person) -> int:
+    return (await api.get("/api/auth/session", headers=person.headers)).status_code
+
+
+async def sign_in(api: httpx.AsyncClient, email: str, password: str) -> int:
+    body = {"email": email, "password": password}
+    return (await api.post("/api/auth/sign-in", json=body)).status_code
+
+
+async def change(api: httpx.AsyncClient, person: Person, current: str, new: str) -> httpx.Response:
+    body = {"current_password": current, "new_password": new}
+    return await api.post("/api/auth/password", json=body, headers=person.headers)
+
+
+async def ask(api: httpx.AsyncClient, email: str) -> httpx.Response:
+    return await api.post("/api/auth/password-reset", json={"email": email})
+
+
+async def use(api: httpx.AsyncClient, token: str, password: str = NEW) -> httpx.Response:
+    return await api.post("/api/auth/password-reset/confirm", json={"token": token, "password": password})
+
+
+async def actions_of(make: Maker, person: Person) -> list[str]:
+    async with make.session() as session:
+        mine = select(AuditRow.action).where(AuditRow.actor_id == person.id).order_by(AuditRow.id)
+        return list(await session.scalars(mine))
+
+
+async def test_a_changed_password_counts_and_other_sessions_end(
+    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
+) -> None:
+    person = await member()
+    other = await make.signed_in(person)
+    assert (await change(api, person, PASSWORD, NEW)).status_code == 204
+    assert (await status(api, person), await status(api, other)) == (200, 401)
+    assert (await sign_in(api, person.email, PASSWORD), await sign_in(api, person.email, NEW)) == (401, 200)
+    assert (await actions_of(make, person))[0] == "account.password_changed"
+    (mail,) = await post(make, worker_database, state, person.email)
+    assert mail["subject"] == "Your password was changed"
+    assert mail["links"] == [f"{state.settings.origin}/forgot"]
+
+
+@pytest.mark.parametrize(
+    ("current", "new", "field", "sentence"),
+    [
+        ("wrong", NEW, "current_password", "This is not your current password."),
+        (PASSWORD, "short77", "new_password", "Password must be at least 8 characters"),
+        (PASSWORD, "password1", "new_password", "This password is among the first"),
+        (PASSWORD, "Steward2026", "new_password", "The password must not be your e-mail address"),
+        (PASSWORD, PASSWORD, "new_password", "Choose a password that you do not have already."),
+    ],
+)
+async def test_what_is_wrong_is_said_on_its_field(
+    api: httpx.AsyncClient, member: Member, current: str, new: str, field: str, sentence: str
+) -> None:
+    person = await member()
+    answer = await change(api, person, current, new)
+    assert answer.status_code == 422
+    (error,) = answer.json()["errors"]
+    assert error["field"] == field
+    assert error["message"].startswith(sentence)
+    assert await sign_in(api, person.email, PASSWORD) == 200
+
+
+async def test_a_stolen_session_cannot_guess_the_password(doors: Doors, member: Member) -> None:
+    person, client = await member(), await doors.at("203.0.113.90")
+    answers = [(await change(client, person, "wrong", NEW)).status_code for _ in range(6)]
+    assert answers == [422] * 5 + [429]
+
+
+async def test_nobody_changes_a_password_while_acting_for_somebody(
+    api: httpx.AsyncClient, make: Maker, member: Member
+) -> None:
+    admin, client = await member(is_admin=True), await member()
+    await make.acting(admin, client)
+    assert (await change(api, admin, PASSWORD, NEW)).status_code == 403
+    setup = await api.post(
+        "/api/auth/second-factor/setup", json={"password": PASSWORD}, headers=admin.headers
+    )
+    enable = await api.post("/api/auth/second-factor/enable", json={"code": "123456"}, headers=admin.headers)
+    disable = await api.post(
+        "/api/auth/second-factor/disable", json={"code": "123456"}, headers=admin.headers
+    )
+    assert {setup.status_code, enable.status_code, disable.status_code} == {403}
+    assert [await sign_in(api, one.email, PASSWORD) for one in (admin, client)] == [200, 200]
+
+
+async def test_the_mailed_link_sets_a_new_password_and_ends_every_session(
+    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
+) -> None:
+    person = await member()
+    other = await make.signed_in(person)
+    assert (await ask(api, person.email.upper())).status_code == 202
+    (mail,) = await post(make, worker_database, state, person.email)
+    assert mail["subject"] == "Choose a new password"
+    assert "within 30 minutes" in mail["text"]
+    assert mail["links"][0].startswith(f"{state.settings.origin}/reset?token=")
+    assert (await use(api, token_in(mail))).status_code == 204
+    assert [await status(api, one) for one in (person, other)] == [401, 401]
+    assert [await sign_in(api, person.email, one) for one in (PASSWORD, NEW)] == [401, 200]
+    newest = (await post(make, worker_database, state, person.email))[0]
+    assert newest["subject"] == "Your password was changed"
+    assert (await actions_of(make, person))[:2] == ["account.password_reset", "account.signed_in"]
+    again = await use(api, token_in(mail))
+    assert (again.status_code, again.json()["code"]) == (409, "link_over")
+
+
+async def test_known_unknown_and_closed_addresses_answer_alike(
+    api: httpx.AsyncClient, make: Maker, member: Member
+) -> None:
+    person, closed = await member(), await member(is_active=False)
+    unknown = f"nobody-{secrets.token_hex(6)}@example.com"
+    bodies, times = [], []
+    for email in (person.email, closed.email, unknown):
+        started = asyncio.get_running_loop().time()
+        answer = await ask(api, email)
+        times.append(asyncio.get_running_loop().time() - started)
+        bodies.append((answer.status_code, answer.text))
+    assert len(set(bodies)) == 1
+    assert min(times) > password.RESET_SECONDS  # tests/prove/enumeration.py has the figure
+    assert len(await deliveries_to(make, person.email)) == 1
+    assert await deliveries_to(make, closed.email) == []
+
+
+@pytest.mark.parametrize(
+    ("left", "answer"), [(timedelta(seconds=5), 204), (timedelta(seconds=-1), 409)], ids=["29:55", "30:01"]
+)
+async def test_the_link_lasts_thirty_minutes(
+    api: httpx.AsyncClient,
+    make: Maker,
+    member: Member,
+    worker_database: Database,
+    state: AppState,
+    left: timedelta,
+    answer: int,
+) -> None:
+    person = await member()
+    await ask(api, person.email)
+    (mail,) = await post(make, worker_database, state, person.email)
+    hashed = token_hash(token_in(mail))
+    async with make.session() as session:
+        token = (await session.scalars(select(AccountToken).where(AccountToken.token_hash == hashed))).one()
+        assert abs(token.expires_at - token.created_at - timedelta(minutes=30)) < timedelta(seconds=2)
+        await session.execute(
+            update(AccountToken).where(AccountToken.id == token.id).values(expires_at=utc_now() + left)
+        )
+    assert (await use(api, token_in(mail))).status_code == answer
+
+
+async def test_fifty_uses_of_one_link_change_the_password_once(
+    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
+) -> None:
+    person = await member()
+    await ask(api, person.email)
+    (mail,) = await post(make, worker_database, state, person.email)
+    answers = await asyncio.gather(*(use(api, token_in(mail), f"quarry & {n:03}") for n in range(50)))
+    assert sorted({answer.status_code for answer in answers}) == [204, 409]
+    assert [answer.status_code for answer in answers].count(204) == 1
+
+
+async def test_a_weak_password_leaves_the_link_good(
+    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
+) -> None:
+    person = await member()
+    await ask(api, person.email)
+    (mail,) = await post(make, worker_database, state, person.email)
+    for weak in ("short", "password1", person.email):
+        refused = await use(api, token_in(mail), weak)
+        assert (refused.status_code, refused.json()["errors"][0]["field"]) == (422, "password")
+    assert (await use(api, token_in(mail))).status_code == 204
+
+
+async def test_one_use_ends_every_link_of_the_account(
+    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
+) -> None:
+    person = await member()
+    await ask(api, person.email)
+    await ask(api, person.email)
+    second, first = await post(make, worker_database, state, person.email)
+    assert (await use(api, token_in(first))).status_code == 204
+    assert (await use(api, token_in(second))).status_code == 409
+    await ask(api, person.email)
+    fresh = await make.signed_in(person)
+    third = (await post(make, worker_database, state, person.email))[0]
+    assert (await change(api, fresh, NEW, "third & birch 9")).status_code == 204
+    assert (await use(api, token_in(third))).status_code == 409
+
+
+async def test_links_for_one_account_are_counted_without_saying_so_differently(
+    doors: Doors, make: Maker, member: Member
+) -> None:
+    person, client = await member(), await doors.at("203.0.113.91", resets_per_hour=2)
+    for email in (person.email, f"nobody-{secrets.token_hex(6)}@example.com"):
+        assert [(await ask(client, email)).status_code for _ in range(3)] == [202, 202, 429]
+    assert len(await deliveries_to(make, person.email)) == 2
+    assert (await ask(await doors.at("203.0.113.92"), person.email)).status_code == 202
+
+
+async def test_the_link_confirms_an_address_that_was_not_yet(
+    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
+) -> None:
+    person = await member(confirmed_at=None)
+    assert await sign_in(api, person.email, PASSWORD) == 403
+    await ask(api, person.email)
+    (mail,) = await post(make, worker_database, state, person.email)
+    assert (await use(api, token_in(mail))).status_code == 204
+    assert await sign_in(api, person.email, NEW) == 200
+
+
+async def test_an_account_closed_meanwhile_gets_no_new_password(
+    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
+) -> None:
+    person = await member()
+    await ask(api, person.email)
+    (mail,) = await post(make, worker_database, state, person.email)
+    async with make.session() as session:
+        await session.execute(update(Account).where(Account.id == person.id).values(is_active=False))
+    assert (await use(api, token_in(mail))).status_code == 409
+
+
+@pytest.mark.parametrize("token", ["x", "A" * 43, "ü" * 20, "' OR 1=1 --"])
+async def test_a_link_that_was_never_made_is_over(api: httpx.AsyncClient, token: str) -> None:
+    answer = await use(api, token)
+    assert (answer.status_code, answer.json()["code"]) == (409, "link_over")
+
+
+async def test_a_link_for_confirming_does_not_reset_and_the_other_way_round(
+    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
+) -> None:
+    person = await member()
+    await ask(api, person.email)
+    (mail,) = await post(make, worker_database, state, person.email)
+    assert (await api.post("/api/auth/confirm", json={"token": token_in(mail)})).status_code == 409
+    email = f"fresh-{secrets.token_hex(6)}@example.com"
+    await api.post("/api/auth/sign-up", json={"email": email, "password": PASSWORD})
+    (confirming,) = await post(make, worker_database, state, email)
+    assert (await use(api, token_in(confirming))).status_code == 409
+
+
+async def test_the_token_is_kept_nowhere(
+    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
+) -> None:
+    person = await member()
+    await ask(api, person.email)
+    (mail,) = await post(make, worker_database, state, person.email)
+    async with make.session() as session:
+        for table in ("account_tokens", "accounts", "deliveries", "outbox", "audit_log"):
+            holding = text(f"SELECT count(*) FROM {table} AS row WHERE position(:token IN row::text) > 0")
+            assert await session.scalar(holding, {"token": token_in(mail)}) == 0, table
+        hashed = AccountToken.token_hash == token_hash(token_in(mail))
+        assert await session.scalar(select(func.count()).select_from(AccountToken).where(hashed)) == 1

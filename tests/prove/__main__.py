@@ -1,0 +1,33 @@
+"""`python -m tests.prove [PROOF…]`: the long proofs of what is promised, one line a figure."""
+
+import sys
+from collections.abc import Callable
+
+from tests.prove import enumeration, guessing, revocation, walls
+from tests.prove.stage import Line
+
+PROOFS: dict[str, Callable[[], list[Line]]] = {
+    "walls": walls.run,
+    "revocation": revocation.run,
+    "enumeration": enumeration.run,
+    "guessing": guessing.run,
+}
+
+
+def main(chosen: list[str]) -> int:
+    """0 when every figure holds."""
+    if unknown := set(chosen) - set(PROOFS):
+        print(f"There is no proof called {', '.join(sorted(unknown))}. There are: {', '.join(PROOFS)}.")
+        return 2
+    broken = 0
+    for name in chosen or PROOFS:
+        print(f"\n{name}", flush=True)
+        for label, figure, holds in PROOFS[name]():
+            broken += not holds
+            print(f"  {'✓' if holds else '✗'} {label:<72} {figure:>12}", flush=True)
+    print(f"\n{broken} figures do not hold." if broken else "\nEvery figure holds.")
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,57 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { askForResetMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { messageOf } from '@/lib/problem';
+import classes from './auth-frame.module.css';
+
+/** Asks for a link by mail; the answer is the same whether or not the address is known. */
+export function ForgotForm() {
+  const [email, setEmail] = useState('');
+  const ask = useMutation(askForResetMutation());
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ask.isPending) ask.mutate({ body: { email } });
+  };
+
+  if (ask.isSuccess) {
+    return (
+      <div className={classes.fields}>
+        <p className={classes.success} role="status">
+          {ask.data.detail}
+        </p>
+        <p className={classes.text}>
+          It works once, within 30 minutes. Nothing there? Look among the unwanted mail, or make sure that
+          this is the address you sign in with.
+        </p>
+        <Button variant="default" size="md" fullWidth onClick={() => ask.reset()}>
+          Try another address
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className={`form ${classes.fields}`} onSubmit={send}>
+      <TextInput
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        autoFocus
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      {ask.isError && (
+        <p className={classes.failure} role="alert">
+          {messageOf(ask.error, 'The link could not be sent. Try again in a moment.')}
+        </p>
+      )}
+      <Button type="submit" size="md" fullWidth className={classes.submit} loading={ask.isPending}>
+        Send me a link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ActingEntry } from '@/api/staff';
+import { listActingLog } from '@/api/staff';
+import { listActingLogQueryKey } from '@/api/staff/@tanstack/react-query.gen';
+import { formatExact } from '@/lib/dates';
+import { codeOf } from '@/lib/problem';
+import { ErrorState } from '@/ui/error-state';
+import { Section } from '@/ui/section';
+import { LoadingText } from '@/ui/skeleton';
+import { TableSkeleton } from '@/ui/table-skeleton';
+import classes from './viewed-as-you.module.css';
+
+const PAGE = 10;
+const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+
+/** '2:05 PM', or what it is about an entry that still runs. */
+const end = ({ until, ended_by }: ActingEntry) =>
+  ended_by
+    ? `until ${time.format(new Date(until))}`
+    : `now, until ${time.format(new Date(until))} at the latest`;
+
+/** In Settings: which admin viewed the app as this person, when, until when and why. */
+export function ViewedAsYou() {
+  const log = useInfiniteQuery({
+    queryKey: [...listActingLogQueryKey(), 'pages'],
+    queryFn: async ({ pageParam, signal }) =>
+      (await listActingLog({ query: { limit: PAGE, cursor: pageParam }, signal })).data,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+  const items = log.data?.pages.flatMap((page) => page.items);
+  return (
+    <div className={classes.place}>
+      <Section title="Who viewed as you" padded={false}>
+        <p className={classes.lead}>
+          To help you, an admin can see Steward as you do, for an hour at most and never your password or
+          sealed details.
+        </p>
+        {log.isError && !items && (
+          <ErrorState
+            title="This list could not be loaded."
+            code={codeOf(log.error)}
+            onRetry={() => void log.refetch()}
+          />
+        )}
+        {log.isPending && (
+          <div aria-busy>
+            <LoadingText>Loading who viewed as you...</LoadingText>
+            <TableSkeleton columns={2} rows={1} rowHeight={58} />
+          </div>
+        )}
+        {items?.length === 0 && <p className={classes.entry}>Nobody has viewed Steward as you.</p>}
+        {items && items.length > 0 && (
+          <ul>
+            {items.map((entry) => (
+              <li key={entry.id} className={classes.entry}>
+                <div className="medium">{entry.actor_name}</div>
+                <div className={classes.reason}>{entry.reason}</div>
+                <div className={classes.when}>
+                  <time dateTime={entry.began_at}>{formatExact(entry.began_at)}</time>, {end(entry)}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {log.hasNextPage && (
+          <div className={classes.more}>
+            <Button
+              variant="default"
+              size="xs"
+              loading={log.isFetchingNextPage}
+              onClick={() => void log.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          </div>
+        )}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '@/api/staff';
+import { changesOf, valueWords } from './audit-changes';
+import { actionWords, recordPath } from './audit-words';
+
+const entry = { before: null, after: null } as AuditEntry;
+
+test('an action without words of its own is said with its name', () => {
+  expect(actionWords('unit.edited')).toBe('Edited unit');
+  expect(actionWords('lease_party.left_early')).toBe('Lease party left early');
+});
+
+test.each([
+  ['monthly_rent', '1450.00', '$1,450.00'],
+  ['square_feet', 1200, '1,200'],
+  ['year_built', 1998, '1998'],
+  ['start_date', '2025-11-18', 'Nov 18, 2025'],
+  ['unit_number', '12.50', '12.50'],
+  ['is_active', false, 'No'],
+  ['notes', '', '—'],
+  ['tax_id', '[redacted]', '••••'],
+  ['amenities', ['Pool', 'Gym'], 'Pool, Gym'],
+  ['amenities', [], '—'],
+  ['ids', Array.from({ length: 500 }, () => 'x'), '500 items'],
+  ['filters', { entity_type: 'units', since: null }, 'Entity type units, Since —'],
+])('%s %j reads %s', (field, value, words) => {
+  expect(valueWords(field, value)).toBe(words);
+});
+
+test('an instant is shown to the minute', () => {
+  expect(valueWords('deleted_at', '2025-11-18T15:04:00+00:00')).toMatch(/^Nov 1[89], 2025, \d+:04 [AP]M$/);
+});
+
+test('a new record is known by its names first, and its empty fields are left out', () => {
+  const after = { id: 'u1', version: 1, bedrooms: 2, notes: null, unit_number: '101', name: 'Alder' };
+  expect(changesOf({ ...entry, after }).map(({ field }) => field)).toEqual([
+    'name',
+    'unit_number',
+    'bedrooms',
+  ]);
+  expect(changesOf({ ...entry, before: { notes: 'x' }, after: { notes: null } })).toEqual([
+    { field: 'notes', label: 'Notes', before: 'x', after: '—' },
+  ]);
+  expect(changesOf(entry)).toEqual([]);
+});
+
+test('what has a page is linked, unless the entry took it away', () => {
+  const of = (entity_type: string, action = 'x.edited') =>
+    recordPath({ ...entry, action, entity_type, entity_id: 'id', property_id: 'p' });
+  expect(of('properties')).toBe('/properties/id');
+  expect(of('units')).toBe('/properties/p/units/id');
+  expect(of('residents')).toBe('/residents/id');
+  expect(of('import_jobs')).toBe('/import/jobs/id');
+  expect(of('sessions')).toBeNull();
+  expect(of('units', 'unit.deleted')).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { paths } from '@/app/paths';
+import { AuthFrame } from '@/features/accounts/staff/auth-frame';
+import { ForgotForm } from '@/features/accounts/staff/forgot-form';
+
+export default function ForgotPage() {
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      text="We mail you a link to choose a new one."
+      below={
+        <Link to={paths.login} className="link">
+          Back to sign in
+        </Link>
+      }
+    >
+      <ForgotForm />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,1 @@
+"""The assistant's sweep as durable work."""
