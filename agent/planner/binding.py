@@ -17,6 +17,7 @@ from domain.models.properties import PROPERTY_STATUSES, UNIT_STATUSES
 from domain.models.residents import RESIDENT_STATUSES
 
 HALF_A_YEAR = 183
+_RANKS = ("price", "sup", "compare")
 _STATUSES: dict[str, tuple[str, ...]] = {
     "unit": UNIT_STATUSES,
     "resident": RESIDENT_STATUSES,
@@ -63,6 +64,13 @@ def bind(bindings: Bindings, meaning: Meaning) -> bool:
     """Makes the meaning an argument; False where the tool has none for it."""
     binder = _BINDERS.get(meaning.kind)
     return binder is not None and binder(bindings, meaning)
+
+
+def contradicts(bindings: Bindings, meaning: Meaning) -> bool:
+    """'highest and lowest rent': the argument that it would be holds something else."""
+    names = ("status",) if meaning.kind == "status" else ("which", "order") if meaning.kind in _RANKS else ()
+    value = meaning.tag.partition(":")[2]
+    return any(bindings.arguments.get(name, value) != value for name in names)
 
 
 def _plain(name: str) -> Callable[[Bindings, Meaning], bool]:

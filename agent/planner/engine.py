@@ -53,7 +53,9 @@ class Planner:
         if (said := _social(question)) is not None and waiting is None:
             return Understood(said)
         strange = strange_words(tokenise(question))
-        reading = read(question, context.today, await names.load(context, strange) if strange else ())
+        reading = read(
+            question, context.today, await names.load(context, question, strange) if strange else ()
+        )
         if _asks_for_help(reading) and waiting is None:
             return Understood(saying.social("help"))
         if waiting is None:
@@ -86,7 +88,9 @@ class Planner:
                 return await finished(context, merged, hits)
         if own is not None and own.whole and not (refers and _needs_subject(reading)):
             return await finished(context, own, reading.hits)
-        if refers and focus is None and (own is None or own.whole) and not reading.has(UNKNOWN):
+        lost = own.left if own is not None and not own.whole else ()
+        puzzling = own is None and reading.has(UNKNOWN)
+        if refers and focus is None and not puzzling and all(hit.has(*followups.REFERRING) for hit in lost):
             return saying.which_one()
         return _gap(reading, own)
 

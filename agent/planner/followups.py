@@ -72,11 +72,13 @@ def opens_follow_up(reading: Reading) -> bool:
 
 
 def is_fragment(reading: Reading) -> bool:
-    """True for a handful of conditions without anything asked: 'Harbor Point?', 'two bedrooms', '60 days'."""
-    return bool(reading.hits) and all(
-        must_bind(hit.means[0]) or hit.has("filler", "status", "now", "do:change", *SOFT)
-        for hit in reading.hits
-    )
+    """True for a handful of conditions without anything asked ('Harbor Point?', 'two bedrooms', '60 days')
+    and for a bare 'which is the cheapest?'."""
+    covered = ("filler", "status", "now", "do:change", *SOFT)
+    conditions = [hit for hit in reading.hits if must_bind(hit.means[0])]
+    rest = [hit for hit in reading.hits if hit not in conditions and not hit.has(*covered)]
+    ranked = not conditions and all(hit.has("price", "sup", "compare") for hit in rest)
+    return bool(reading.hits) and (not rest or ranked)
 
 
 def refers(reading: Reading) -> bool:

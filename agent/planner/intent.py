@@ -8,6 +8,7 @@ from typing import Any
 SOFT = ("filler", "ask:list", "now", "ask:what", "noun:portfolio")
 
 _RANKS = "sup:highest|sup:lowest|price:highest|price:lowest"
+_MONTHLY = ("monthly_rent", "potential_rent", "average_rent", "median_rent", "vacancy_loss")
 PLACE = ("property", "city", "state", "type", "by")
 
 
@@ -37,7 +38,8 @@ def summed(
     weight: int = 0,
 ) -> list[Intent]:
     """A count or sum, and the same asked as 'which property has the most …'."""
-    allowed = words(f"noun:property noun:unit ask:count ask:sum ask:list {may}")
+    monthly = "per:month" if what in _MONTHLY else ""
+    allowed = words(f"noun:property noun:unit ask:count ask:sum ask:list {may} {monthly}")
     fixed = {"what": what}
     plain = Intent("count_and_sum", words(needs), allowed, fixed, weight, takes, statuses)
     if "property" not in takes or "by" not in takes:

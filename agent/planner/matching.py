@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from agent.planner.binding import Bindings, bind, must_bind
+from agent.planner.binding import Bindings, bind, contradicts, must_bind
 from agent.planner.hits import Hit, Meaning
 from agent.planner.intent import SOFT, Intent
 from agent.planner.intents import INTENTS, WRITES
@@ -107,7 +107,8 @@ def _consumed(bindings: Bindings, hit: Hit, meant: Meaning | None) -> bool:
     if meant is not None:
         if must_bind(meant):
             return bind(bindings, meant) or meant.kind in may
-        bind(bindings, meant)
+        if not bind(bindings, meant) and contradicts(bindings, meant):
+            return False
         return not must_bind(likeliest) or bind(bindings, likeliest)
     if any(bind(bindings, meaning) for meaning in hit.means):
         return True

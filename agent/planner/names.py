@@ -1,5 +1,6 @@
 """Names: the portfolio's own properties, residents, vendors and cities that a question may mention."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -13,7 +14,7 @@ from agent.planner.words import Token
 from domain.core.pipeline import Statement
 
 Kind = Literal["property", "resident", "vendor", "city", "crowd"]
-MOST_NAMES = 200  # of each kind; more than that means that the question's words single nobody out
+MOST_NAMES = 80  # of each kind; more than that means that the question's words single nobody out
 CROWD = 500  # of more properties than this people are found by the tools, from the words
 
 # Candidates are those that hold the first or last letters of a word nobody explains: enough for typos.
@@ -24,10 +25,12 @@ WITH here AS MATERIALIZED (SELECT property_ids('properties.read')::uuid[] AS ids
      people AS MATERIALIZED (
        SELECT CASE WHEN yes THEN property_ids('residents.read')::uuid[] END AS ids FROM small),
      found AS MATERIALIZED (
-       SELECT p.id, p.name, p.short_name, p.city, p.state, lower(p.city) LIKE ANY (%(inside)s) AS by_city,
+       SELECT p.id, p.name, p.short_name, p.city, p.state, position(p.name_key in %(whole)s) > 0 AS in_full,
+              lower(p.city) LIKE ANY (%(inside)s) AS by_city,
               p.name_key LIKE ANY (%(inside)s) OR natural_key(p.short_name) LIKE ANY (%(inside)s) AS by_name
          FROM properties p WHERE p.id = ANY ((SELECT ids FROM here)::uuid[]) AND p.deleted_at IS NULL)
-(SELECT 'property', id, name, short_name FROM found WHERE by_name LIMIT %(most)s)
+(SELECT 'property', id, name, short_name FROM found WHERE by_name
+  ORDER BY in_full DESC LIMIT %(most)s)
 UNION ALL
 (SELECT DISTINCT 'city', NULL::uuid, city, state FROM found WHERE by_city LIMIT %(most)s)
 UNION ALL
@@ -74,7 +77,7 @@ class _Match:
     name: Name
 
 
-async def load(context: Context, strange: Sequence[str]) -> list[Name]:
+async def load(context: Context, question: str, strange: Sequence[str]) -> list[Name]:
     """The names that could be meant by words which the vocabulary does not explain; one read."""
     heads = {word[:3] for word in strange} | {word[-3:] for word in strange}
     safe = sorted(head for head in heads if head.isalnum())
@@ -85,6 +88,7 @@ async def load(context: Context, strange: Sequence[str]) -> list[Name]:
         "inside": [f"%{head}%" for head in safe],
         "starts": [f"{start}%" for start in starts],
         "seconds": [f"%|{start}%" for start in starts],
+        "whole": "".join(character for character in question.lower() if character.isalnum()),
         "most": MOST_NAMES,
         "crowd": CROWD,
     }
@@ -112,6 +116,7 @@ def crowded(names: Sequence[Name]) -> bool:
 def mark_names(marks: Marks, names: Sequence[Name], known: frozenset[str]) -> None:
     """Marks the spans that name something; `known` words alone never do."""
     heard = _heard(marks, names, known)
+    cut_off = {kind for kind, count in Counter(name.kind for name in names).items() if count >= MOST_NAMES}
     taken = [
         found
         for name in names
@@ -123,7 +128,7 @@ def mark_names(marks: Marks, names: Sequence[Name], known: frozenset[str]) -> No
         best = taken[0]
         here = [match for match in taken if _overlap(match, best) and match.score >= best.score - 0.05]
         same = [match for match in here if (match.start, match.end) == (best.start, best.end)]
-        marks.add(best.start, best.end, *_meanings(marks, best, same))
+        marks.add(best.start, best.end, *_meanings(marks, best, same, cut_off))
         taken = [match for match in taken if not _overlap(match, best)]
 
 
@@ -146,7 +151,7 @@ def _may_be(token: Token, word: str) -> bool:
     )
 
 
-def _meanings(marks: Marks, best: _Match, same: Sequence[_Match]) -> list[Meaning]:
+def _meanings(marks: Marks, best: _Match, same: Sequence[_Match], cut_off: set[Kind]) -> list[Meaning]:
     """One meaning a kind; two different records of a kind leave the choice to the person."""
     means = []
     words = marks.words(best.start, best.end)
@@ -157,7 +162,7 @@ def _meanings(marks: Marks, best: _Match, same: Sequence[_Match]) -> list[Meanin
         only = next(iter(found.values()))
         if kind == "city":
             means.append(Meaning("city", only.label))
-        elif len(found) == 1 and len(same) < MOST_NAMES:
+        elif len(found) == 1 and (kind not in cut_off or len(only.words) == best.end - best.start):
             means.append(Meaning(kind, Named(words, only.id, only.label)))
         else:
             means.append(Meaning(kind, Named(words)))

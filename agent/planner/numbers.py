@@ -145,7 +145,11 @@ def _mark_money(marks: Marks, at: int) -> None:
     while marks.stem(end) in _MONEY_AFTER and marks.free(end, end + 1):
         end += 1
     near = (marks.text(at - 1), marks.text(at - 2), marks.text(end))
-    if "deposit" in near[:1] or (near[0] in ("of", "is") and near[1] == "deposit") or near[2] == "deposit":
+    if (
+        "deposit" in near[:1]
+        or (near[0] in ("of", "is") and near[1] == "deposit")
+        or (near[2] == "deposit" and near[0] != "rent")
+    ):
         marks.add(at, end, Meaning("deposit_money", value))
     elif compared and value >= LEAST_RENT:
         edge = Decimal(0) if compared.endswith("=") else Decimal("0.01")

@@ -18,21 +18,8 @@ _UNITS = {
 _UNITS |= {"quarter": "quarter"}
 AHEAD = ("next", "coming", "following", "upcoming")
 BACK = ("last", "past", "previous", "prior")
-_LEADING = (
-    "in",
-    "within",
-    "over",
-    "during",
-    "for",
-    "on",
-    "by",
-    "of",
-    "under",
-    "since",
-    "until",
-    "till",
-    "through",
-)
+_LEADING_WORDS = "in within over during for on by of under since until till through"
+_LEADING = _LEADING_WORDS.split()
 # 'moved in last month', 'brings in a month': the 'in' is theirs.
 _MOVES = ("move", "moves", "moved", "moving", "bring", "brings", "bringing", "take", "takes", "come", "comes")
 _BOUNDS = {

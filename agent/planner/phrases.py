@@ -172,9 +172,10 @@ OTHERS = {
     ),
     "filler": (
         "due to, is due to, are due to, about to, set to, likely to, we manage, i manage, we own, i "
-        "own, do manage, do own, under management, each month, every month, per month, a month, for me, "
+        "own, do manage, do own, under management, for me, "
         "right away, if you can, as well, at all, of course"
     ),
+    "per:month": "each month, every month, per month, by month, month by month",
     "negation": (
         "not, no, without, except, excluding, other than, besides, exclude, aside from, minus, apart "
         "from, never, non, but not, outside, outside of, excepting, ignoring, instead of, rather than, "

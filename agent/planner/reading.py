@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-from agent.planner.hits import UNKNOWN, Marks, Meaning, Reading
+from agent.planner.hits import FILLER, UNKNOWN, Marks, Meaning, Reading
 from agent.planner.lexicon import is_strange, is_unexplained, lone_words, mark_phrases, mended
 from agent.planner.names import Name, Named, crowded, mark_names
 from agent.planner.numbers import mark_numbers
@@ -15,6 +15,7 @@ from agent.planner.words import Token, tokenise
 
 _EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+$")
 _HOLDINGS = ("properties", "units", "buildings")
+_BEING = {"is", "are", "was", "were", "be", "been"}
 _FILES = (".csv", ".xlsx", ".xls", ".tsv")
 _PHONE = re.compile(r"[+(]?[\d(][\d().\s-]{9,}$")
 
@@ -46,6 +47,7 @@ def read(question: str, today: date, names: Sequence[Name] = ()) -> Reading:
         if not (at and token.is_name_like and not shouted):
             marks.tokens[at] = mended(token)
     _mark_states(marks)
+    _mark_there(marks)
     mark_periods(marks, today)
     mark_numbers(marks)
     mark_positions(marks)
@@ -76,6 +78,14 @@ def _mark_states(marks: Marks) -> None:
         placed = marks.text(at - 1) in ("in", "of", "for", "across") or marks.text(at + 1) in _HOLDINGS
         if placed and not marks.taken[at] and raw.isupper() and raw in STATES.values():
             marks.add(at, at + 1, Meaning("state", raw))
+
+
+def _mark_there(marks: Marks) -> None:
+    """'are there any' says nothing; 'who lives there' points at a place."""
+    for at, token in enumerate(marks.tokens):
+        if token.text == "there" and not marks.taken[at]:
+            beside = {marks.text(at - 1), marks.text(at + 1)} & _BEING
+            marks.add(at, at + 1, Meaning(FILLER if beside else "there"))
 
 
 def _mark_unknown(marks: Marks, *, crowd: bool) -> None:

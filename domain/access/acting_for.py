@@ -148,15 +148,16 @@ async def start(
         raise Forbidden
     scope = Scope("staff", fields.account_id, actor_id, principal.scope.session_id)
     after = {"reason": fields.reason, "until": until.isoformat()}
-    await _tell(session, scope, "acting.started", period_id, after)
+    await _tell(session, scope, actor_id, "acting.started", period_id, after)
     return until  # type: ignore[no-any-return]
 
 
 async def stop(*, session: AsyncSession, principal: Principal) -> None:
     """Back to oneself; nothing happens where nobody was acted for."""
     for period_id, account_id, ended_by in await call_door(session, "stop_acting"):
-        scope = Scope("staff", account_id, principal.account_id, principal.scope.session_id)
-        await _tell(session, scope, "acting.ended", period_id, {"ended_by": ended_by})
+        actor_id = principal.account_id
+        scope = Scope("staff", account_id, actor_id, principal.scope.session_id)
+        await _tell(session, scope, actor_id, "acting.ended", period_id, {"ended_by": ended_by})
 
 
 async def end_overdue(*, session: AsyncSession) -> int:
@@ -166,9 +167,8 @@ async def end_overdue(*, session: AsyncSession) -> int:
 
 
 async def _tell(
-    session: AsyncSession, scope: Scope, action: str, period_id: UUID, after: dict[str, str]
+    session: AsyncSession, scope: Scope, actor_id: UUID, action: str, period_id: UUID, after: dict[str, str]
 ) -> None:
     """Lets the admin's open streams look again, and records what was done in both names."""
-    if scope.actor_id is not None:
-        await notify(session, ACCOUNT_TOPIC, scope.actor_id)
+    await notify(session, ACCOUNT_TOPIC, actor_id)
     await record_event(session, scope, action, entity_type="acting_periods", entity_id=period_id, after=after)

@@ -10,7 +10,7 @@ down_revision = "0010"
 branch_labels = None
 depends_on = None
 
-DOORS = ("sealed_otherwise(bytea, integer)", "reseal(text[], uuid[], text[], bytea[], bytea[])")
+DOORS = ("sealed_otherwise(bytea, text, integer)", "reseal(text[], uuid[], text[], bytea[], bytea[])")
 
 
 def upgrade() -> None:

@@ -91,7 +91,7 @@ def free_port() -> int:
 
 
 def _wait_ready(port: int, process: subprocess.Popen[bytes]) -> None:
-    for _ in range(200):
+    for _ in range(1_200):  # a minute, on a machine with other work to do
         if process.poll() is not None:
             raise RuntimeError("the server ended at its start")
         try:

@@ -19,11 +19,11 @@ SUGGESTIONS = (
     "Which leases expire in the next 30 days?",
 )
 
-# From the press to the answer's bold words on the page, by the browser's own clock.
+# From the press to the answer's words on the page, by the browser's own clock.
 PRESS_AND_WAIT = """question => new Promise(answered => {
   const buttons = [...document.querySelectorAll('[role=log] button')];
   const began = performance.now();
-  const look = () => document.querySelector('[role=log] strong')
+  const look = () => document.querySelector('[role=log] > p ~ div')?.innerText.trim()
     ? requestAnimationFrame(() => answered(performance.now() - began))
     : requestAnimationFrame(look);
   buttons.find(button => button.textContent === question).click();

@@ -13,6 +13,7 @@ from domain.imports.chunks import ChunkResult
 from domain.notify.processes import NotificationProcess
 from workflows.audit.activities import Checked
 from workflows.imports.activities import Begun, Chunk, Failure, Job
+from workflows.sealing.activities import Rotation
 from workflows.search.activities import NOT_CONFIGURED
 
 ACCOUNT = UUID("01900000-0000-7000-8000-00000000000a")
@@ -130,12 +131,11 @@ class Part:
             await self._step("forget_conversations")
             return next(forgotten, 0)
 
-        pages = iter((500, 120))
-
         @activity.defn
-        async def reseal_page() -> int:
+        async def reseal_page(so_far: Rotation) -> Rotation:
             await self._step("reseal_page")
-            return next(pages, 0)
+            unopened = 2 if self.ending == "unopened" else 0
+            return Rotation(so_far.done + 500, unopened, "vendors", more=so_far.done == 0)
 
         texts = iter((64, 12))
 

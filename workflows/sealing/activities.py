@@ -1,15 +1,24 @@
 """One page of the rotation: one unit of work."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from temporalio import activity
-from temporalio.exceptions import ApplicationError
 
-from domain.core.crypto import Undecipherable
 from domain.core.unit_of_work import Entry, unit_of_work
 from domain.sealing import service
 from workflows.context import WorkerContext
+
+
+@dataclass(frozen=True)
+class Rotation:
+    """How far a rotation is: counts, and the place in the order of fields where it goes on."""
+
+    done: int = 0
+    unopened: int = 0
+    after: str = ""
+    more: bool = True
 
 
 class SealingActivities:
@@ -20,11 +29,10 @@ class SealingActivities:
         return [self.reseal_page]
 
     @activity.defn
-    async def reseal_page(self) -> int:
-        """Fields found under an older key; 0 when none is left. A missing key stops the rotation."""
-        try:
-            async with unit_of_work(self._database, Entry.by_system(service.SYSTEM)) as work:
-                return await service.reseal_page(session=work.session, scope=work.scope, cipher=self._cipher)
-        except Undecipherable as error:
-            told = f"{error}: add that key to FIELD_KEYS_OLD, then run this again."
-            raise ApplicationError(told, type="key_missing", non_retryable=True) from error
+    async def reseal_page(self, so_far: Rotation) -> Rotation:
+        """The next page of fields under an older key; a page tried twice seals nothing twice."""
+        async with unit_of_work(self._database, Entry.by_system(service.SYSTEM)) as work:
+            page = await service.reseal_page(
+                session=work.session, scope=work.scope, cipher=self._cipher, after=so_far.after
+            )
+        return Rotation(so_far.done + page.done, so_far.unopened + page.unopened, page.after, more=page.more)

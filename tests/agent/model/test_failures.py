@@ -92,7 +92,7 @@ async def test_a_moment_of_trouble_is_tried_again(chat: Chat, model: ScriptedMod
 
 
 async def test_an_endpoint_that_nobody_listens_at(make: Maker, model: ScriptedModel, served: Served) -> None:
-    nobody = with_model(model, model_base_url="http://127.0.0.1:9/v1")
+    nobody = with_model(model, model_base_url="http://127.0.0.1:9/v1", model_timeout_seconds=20)
     async with served(**nobody) as http:
         reply = await Chat(http, await make.person()).ask("Are you there?")
     assert (reply["success"], reply["error"]) == (False, UNREACHABLE)

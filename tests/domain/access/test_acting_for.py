@@ -1,17 +1,26 @@
 """The walls behind acting for somebody: what the doors answer whoever calls, and what the table denies."""
 
 import re
+from dataclasses import replace
 
 import psycopg
 import pytest
 
 from api.openapi_document import staff_document
 from deploy.local.postgres import LocalPostgres
-from domain.access.acting_for import ABOUT_ONESELF, DENIED, entry_of, only_in_person
+from domain.access.acting_for import (
+    ABOUT_ONESELF,
+    DENIED,
+    ActingFields,
+    entry_of,
+    find_candidates,
+    only_in_person,
+    start,
+)
 from domain.access.principal import principal_of
 from domain.core.crypto import token_hash
 from domain.core.database import Database
-from domain.core.errors import ActingOver, NotWhileActing, Unauthenticated
+from domain.core.errors import ActingOver, Forbidden, NotWhileActing, Unauthenticated
 from domain.core.unit_of_work import Entry, unit_of_work
 from domain.team.service import grant
 from tests.access.test_matrix import MATRIX
@@ -95,6 +104,18 @@ async def test_a_service_refuses_by_itself(database: Database, make: Maker) -> N
                 account_id=other.id,
                 role="viewer",
             )
+
+
+async def test_a_principal_that_only_says_to_be_an_admin_starts_nothing(
+    database: Database, make: Maker
+) -> None:
+    person, client = await make.person(), await make.person()
+    fields = ActingFields(account_id=client.id, reason="Because of a test")
+    async with unit_of_work(database, Entry.by_session(token_hash(person.token))) as work:
+        pretender = replace(principal_of(work.began), is_admin=True)
+        assert await find_candidates(session=work.session, principal=pretender, words="") == []
+        with pytest.raises(Forbidden):
+            await start(session=work.session, principal=pretender, fields=fields, proven=True)
 
 
 async def test_every_way_in_ends_with_the_session(database: Database, make: Maker) -> None:

@@ -12,7 +12,7 @@ export function SettingsColumn() {
     <div className={classes.column}>
       <Appearance />
       {acting_for ? (
-        <Section title="Signing in">
+        <Section title="Security">
           <p className={classes.hint}>
             Password, second factor and sessions are {acting_for.full_name || acting_for.email}’s alone.
           </p>

@@ -14,11 +14,24 @@ import classes from './viewed-as-you.module.css';
 const PAGE = 10;
 const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 
-/** '2:05 PM', or what it is about an entry that still runs. */
-const end = ({ until, ended_by }: ActingEntry) =>
-  ended_by
-    ? `until ${time.format(new Date(until))}`
-    : `now, until ${time.format(new Date(until))} at the latest`;
+/** 'Nov 18, 2026, 1:40 PM to 2:05 PM'; for an entry that still runs, since when. */
+function When({ entry: { began_at, until, ended_by } }: { entry: ActingEntry }) {
+  const from = <time dateTime={began_at}>{formatExact(began_at)}</time>;
+  const to = <time dateTime={until}>{time.format(Date.parse(until))}</time>;
+  return (
+    <div className={classes.when}>
+      {ended_by ? (
+        <>
+          {from} to {to}
+        </>
+      ) : (
+        <>
+          Since {from}, until {to} at the latest
+        </>
+      )}
+    </div>
+  );
+}
 
 /** In Settings: which admin viewed the app as this person, when, until when and why. */
 export function ViewedAsYou() {
@@ -34,8 +47,8 @@ export function ViewedAsYou() {
     <div className={classes.place}>
       <Section title="Who viewed as you" padded={false}>
         <p className={classes.lead}>
-          To help you, an admin can see Steward as you do, for an hour at most and never your password or
-          sealed details.
+          To help you, an admin can use Steward as you do, for an hour at most. Your password and sealed
+          details stay out of their sight.
         </p>
         {log.isError && !items && (
           <ErrorState
@@ -57,9 +70,7 @@ export function ViewedAsYou() {
               <li key={entry.id} className={classes.entry}>
                 <div className="medium">{entry.actor_name}</div>
                 <div className={classes.reason}>{entry.reason}</div>
-                <div className={classes.when}>
-                  <time dateTime={entry.began_at}>{formatExact(entry.began_at)}</time>, {end(entry)}
-                </div>
+                <When entry={entry} />
               </li>
             ))}
           </ul>

@@ -52,5 +52,6 @@ function textWords(field: string, value: string): string {
   if (/^-?\d+\.\d{2}$/.test(value) && MONEY.test(field)) return moneyExact(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/.test(value)) return formatExact(value);
-  return value;
+  // Statuses and roles are words of the wire.
+  return /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;
 }

@@ -1,82 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { AuditEntry, AuditState } from '@/api/staff';
+import { beforeEach, expect, test } from 'vitest';
 import { aSession, expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { AuditLink } from './audit-link';
 import { AuditLog } from './audit-log';
-
-const property_id = aSession.properties[0]?.property_id ?? '';
-const me = aSession.user.id;
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-
-const edited: AuditEntry = {
-  id: 'e1',
-  at: minutesAgo(5),
-  action: 'unit.edited',
-  entity_type: 'units',
-  entity_id: 'u1',
-  actor_id: me,
-  account_id: me,
-  system: null,
-  property_id,
-  actor_name: 'Dana Whitfield',
-  account_name: 'Dana Whitfield',
-  property_name: 'Alder Court',
-  before: { monthly_rent: '1400.00', status: 'vacant', notes: null, access_code: '[redacted]', version: 1 },
-  after: { monthly_rent: '1450.00', status: 'occupied', notes: 'Sunny', access_code: null, version: 2 },
-  request_id: 'r-77',
-  address: '203.0.113.9',
-};
-const acted: AuditEntry = {
-  ...edited,
-  id: 'e2',
-  action: 'resident.note_pinned',
-  entity_type: 'residents',
-  actor_id: 'admin-1',
-  actor_name: 'Ada Admin',
-  before: null,
-  after: null,
-};
-const swept: AuditEntry = {
-  ...edited,
-  id: 'e3',
-  action: 'retention.purged',
-  entity_type: 'retention',
-  entity_id: null,
-  actor_id: null,
-  account_id: null,
-  actor_name: null,
-  account_name: null,
-  system: 'import-sweep',
-  property_id: null,
-  property_name: null,
-  before: null,
-  after: { units: 3 },
-};
-const whole: AuditState = {
-  links: 12,
-  sealed_at: minutesAgo(1),
-  checked_at: '2025-11-21T03:20:00Z',
-  broken: false,
-};
-const asked = vi.fn();
-
-function answering(items: AuditEntry[], state: AuditState = whole, total = items.length) {
-  server.use(
-    http.get('*/api/audit/state', () => HttpResponse.json(state)),
-    http.get('*/api/audit', ({ request }) => {
-      asked(Object.fromEntries(new URL(request.url).searchParams));
-      return HttpResponse.json({ items, next_cursor: null, total });
-    }),
-  );
-}
-
-const logRows = async () =>
-  within(await screen.findByRole('table', { name: 'Audit log' }))
-    .getAllByRole('row')
-    .slice(1);
+import { acted, answering, asked, edited, logRows, me, property_id, swept } from './samples.test-data';
 
 beforeEach(() => asked.mockClear());
 
@@ -148,108 +77,22 @@ test('the filters stand in the address and the log is asked for them', async () 
   expect(address()).toBe('/settings/audit');
 });
 
-test('the file holds what the filters leave, and the list is read anew', async () => {
-  answering([edited]);
-  const exported = vi.fn();
-  server.use(
-    http.post('*/api/audit/export', ({ request }) => {
-      exported(Object.fromEntries(new URL(request.url).searchParams));
-      return new HttpResponse('at,action\n', { headers: { 'Content-Type': 'text/csv' } });
-    }),
-  );
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
-  );
-  const { user } = show(<AuditLog />, { at: '/settings/audit?entity_type=units&cursor=abc&from=50' });
-  await logRows();
-  asked.mockClear();
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await screen.findByText('Audit log exported. The export is now an entry of the log.');
-  expect(exported).toHaveBeenCalledWith({ entity_type: 'units', sort: '-at' });
-  expect(saved.mock.contexts[0]).toHaveProperty('download', expect.stringMatching(/^audit-log-.*\.csv$/));
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
-  saved.mockRestore();
-});
-
-test('an export that fails says why, and one that is cut short says so', async () => {
-  answering([edited], whole, 120_000);
-  server.use(
-    http.post(
-      '*/api/audit/export',
-      () =>
-        HttpResponse.json({ status: 403, code: 'forbidden', detail: 'Not while acting.' }, { status: 403 }),
-      { once: true },
-    ),
-    http.post('*/api/audit/export', () => new HttpResponse('at\n')),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
-  );
-  const { user } = show(<AuditLog />);
-  await logRows();
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await screen.findByText('Not while acting.');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('The file holds 100,000 of 120,000 entries. Filter for the others.');
-  vi.restoreAllMocks();
-});
-
-test('an admin who acts for the owner takes nothing away', async () => {
-  answering([edited]);
-  const acting_for = { actor_id: 'admin-1' } as unknown as (typeof aSession)['acting_for'];
-  show(<AuditLog />, { session: { ...aSession, acting_for } });
-  await logRows();
-  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
-});
-
-test.each([
-  [whole, /^Sealed 1 min ago · verified Nov 2[01], 2025, \d+:20 [AP]M$/],
-  [{ ...whole, checked_at: null }, 'Sealed 1 min ago · not verified yet'],
-  [{ links: null, sealed_at: null, checked_at: null, broken: false }, 'Not sealed yet · not verified yet'],
-])('the line above says how fresh the seal is (%#)', async (state, words) => {
-  answering([edited], state);
-  show(<AuditLog />);
-  await screen.findByText(words);
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a chain that does not hold is said loudly', async () => {
-  answering([edited], { ...whole, broken: true });
-  show(<AuditLog />);
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    /The log does not match its chain\. An entry was changed or removed after it was sealed\. Found Nov 2/,
-  );
-  expect(screen.queryByText(/verified/)).toBeNull();
-  await expectAccessible();
-});
-
-test('a seal that cannot be read leaves the log readable', async () => {
-  answering([edited]);
-  server.use(
-    http.get('*/api/audit/state', () =>
-      HttpResponse.json({ status: 404, code: 'x', detail: '' }, { status: 404 }),
-    ),
-  );
-  show(<AuditLog />);
-  await logRows();
-  await screen.findByText('The seal of the log could not be read.');
-});
-
 test('on a phone each entry is a card and the filters are in the sheet', async () => {
   onPhone();
   answering([edited]);
-  const { user, address } = show(<AuditLog />);
+  const { user, address } = show(
+    <main>
+      <AuditLog />
+    </main>,
+  );
   const card = await screen.findByRole('listitem');
   expect(card).toHaveTextContent('Edited unit 5 min agoDana WhitfieldAlder Court');
   await user.click(within(card).getByRole('button', { name: 'Details of: Edited unit' }));
   expect(within(card).getByText('203.0.113.9')).toBeVisible();
+  await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-  await user.type(sheet.getByLabelText('Until'), '2025-11-19');
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+  await user.type(within(sheet).getByLabelText('Until'), '2025-11-19');
   expect(address()).toContain('until=2025-11-19');
   await expectAccessible();
 });

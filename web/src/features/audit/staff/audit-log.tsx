@@ -16,6 +16,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Card } from '@/ui/section';
 import { usePhone } from '@/ui/use-phone';
 import classes from './audit.module.css';
+import { changesOf } from './audit-changes';
 import { AuditFilters } from './audit-filters';
 import { type AuditParams, FILTERS, queryOf } from './audit-query';
 import { actionWords, whoOf } from './audit-words';
@@ -37,6 +38,15 @@ function Who({ entry }: { entry: AuditEntry }) {
 }
 
 const propertyOf = ({ property_name }: AuditEntry) => property_name ?? <span className="text3">—</span>;
+
+function CardSmall({ entry }: { entry: AuditEntry }) {
+  return (
+    <span className={classes.who}>
+      {entry.property_name && <span>{entry.property_name}</span>}
+      {changesOf(entry).length > 0 && <Changed entry={entry} />}
+    </span>
+  );
+}
 
 const columns: readonly Column<AuditEntry>[] = [
   { key: 'when', title: 'When', width: 120, sort: 'at', render: ({ at }) => <Ago value={at} /> },
@@ -105,8 +115,7 @@ export function AuditLog() {
             title={actionWords(entry.action)}
             amount={<Ago value={entry.at} />}
             fact={<Who entry={entry} />}
-            status={entry.property_name}
-            small={<Changed entry={entry} />}
+            small={<CardSmall entry={entry} />}
           />
         )}
         rowActions={({ id, action }) => (

@@ -16,6 +16,7 @@ test.each([
   ['year_built', 1998, '1998'],
   ['start_date', '2025-11-18', 'Nov 18, 2025'],
   ['unit_number', '12.50', '12.50'],
+  ['status', 'pre_leased', 'pre leased'],
   ['is_active', false, 'No'],
   ['notes', '', '—'],
   ['tax_id', '[redacted]', '••••'],
