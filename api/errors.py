@@ -9,13 +9,14 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
-from api.headers import EVERYWHERE
+from api.headers import DATA_POLICY, EVERYWHERE
 from domain.core import errors
 from domain.core.requests import current_call
 from domain.core.statements import as_json
 
 log = structlog.get_logger()
 
+ON_ERRORS = {**EVERYWHERE, "Content-Security-Policy": DATA_POLICY}
 STATUS: dict[type[errors.StewardError], int] = {
     errors.Unauthenticated: 401,
     errors.Forbidden: 403,
@@ -112,7 +113,7 @@ async def _unexpected(_request: Request, error: Exception) -> Response:
     request_id = current_call.get().request_id or ""
     log.error("request.failed", error=type(error).__name__, request_id=request_id, exc_info=error)
     answer = problem(500, "server_error", "Something went wrong on our side. Please try again.")
-    answer.headers.update({"X-Request-Id": request_id, "Cache-Control": "no-store", **EVERYWHERE})
+    answer.headers.update({"X-Request-Id": request_id, "Cache-Control": "no-store", **ON_ERRORS})
     return answer
 
 

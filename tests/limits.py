@@ -7,6 +7,7 @@ NO_LIMITS = {
     "api_per_minute": 100_000_000,
     "uploads_per_minute": 1_000_000,
     "imports_per_hour": 1_000_000,
+    "reveals_per_hour": 1_000_000,
     "ai_per_minute": 1_000_000,
     "ai_per_day": 1_000_000,
 }

@@ -29,6 +29,7 @@ from api.residents.schemas import (
 )
 from api.routing import staff_router
 from api.schemas import Page
+from domain.access import limits
 from domain.core.changes import row_of
 from domain.leases.move_in import move_in
 from domain.residents import queries, service
@@ -133,6 +134,8 @@ async def _revealed(
     resident_id: UUID,
     column: Literal["ssn_last_four", "date_of_birth"],
 ) -> Response:
+    place = limits.a_reveal(state.settings, principal)
+    await limits.take(session=work.session, keys=state.keys, places=[place])
     value = await service.reveal(
         session=work.session,
         principal=principal,

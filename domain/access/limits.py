@@ -41,6 +41,11 @@ def an_import(settings: Settings, principal: Principal) -> Place:
     return Place("import", str(principal.scope.actor_id), settings.imports_per_hour, HOUR)
 
 
+def a_reveal(settings: Settings, principal: Principal) -> Place:
+    """A look at SSN digits or a birth date."""
+    return Place("reveal", str(principal.scope.actor_id), settings.reveals_per_hour, HOUR)
+
+
 def keyed(keys: Keys, name: str, subject: str) -> bytes:
     """A hash that shows nothing of the address or account behind it to whoever reads the table."""
     return hmac.digest(keys.token, f"limit\x1f{name}\x1f{subject}".encode(), "sha256")

@@ -84,6 +84,7 @@ class Settings(BaseSettings):
     api_per_minute: int = Field(default=600, ge=1)
     uploads_per_minute: int = Field(default=60, ge=1)
     imports_per_hour: int = Field(default=60, ge=1)
+    reveals_per_hour: int = Field(default=30, ge=1)
     # Proxies whose X-Forwarded-For is believed: addresses or networks, comma-separated.
     trusted_proxies: str = ""
 

@@ -2,6 +2,7 @@
 
 import importlib.util
 import re
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -15,6 +16,13 @@ def test_every_copied_path_is_there():
     missing = [path for line in copied for path in line.split() if not (ROOT / path).exists()]
     assert copied
     assert missing == []
+
+
+def test_every_package_of_ours_is_in_the_image():
+    packages = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["root_packages"]
+    let_in = (ROOT / "deploy" / "Dockerfile.dockerignore").read_text().splitlines()
+    assert [name for name in packages if f"COPY {name}/ {name}/" not in DOCKERFILE] == []
+    assert [name for name in packages if f"!{name}" not in let_in] == []
 
 
 def test_every_program_that_is_started_is_there():

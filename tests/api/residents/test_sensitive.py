@@ -1,12 +1,15 @@
 """What is encrypted: unreadable in tables, answers and the audit trail, revealed only to those who may."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy import text
 
+from api.main import create_app
+from api.state import AppState
 from domain.core.crypto import Undecipherable
 from domain.models import Property, Unit
 from domain.residents.sensitive import opened, sealed
@@ -144,3 +147,19 @@ async def test_a_resident_without_one_reveals_nothing(
     answer = await api.get(f"/api/residents/{plain.id}/ssn", headers=owner.headers)
 
     assert answer.json() == {"ssn_last_four": None}
+
+
+async def test_looks_are_counted_and_thirty_an_hour_are_enough(
+    api: httpx.AsyncClient, state: AppState, owner: Person, resident: dict[str, Any]
+) -> None:
+    settings = state.settings.model_copy(update={"reveals_per_hour": 2})
+    app = create_app(settings)
+    app.state.steward = replace(state, settings=settings)
+    path = f"/api/residents/{resident['id']}"
+    async with httpx.AsyncClient(
+        transport=httpx.ASGITransport(app=app), base_url=settings.origin, headers=owner.headers
+    ) as client:
+        looks = [await client.get(f"{path}/{what}") for what in ("ssn", "birth-date", "ssn")]
+    assert [look.status_code for look in looks] == [200, 200, 429]
+    assert int(looks[-1].headers["retry-after"]) > 60
+    assert (await api.get(f"{path}/ssn", headers=owner.headers)).status_code == 200

@@ -16,7 +16,12 @@ const BOOKKEEPING = new Set(['id', 'property_id', 'version', 'created_at', 'upda
 const FIRST = ['name', 'full_name', 'first_name', 'last_name', 'unit_number', 'status', 'role', 'email'];
 const MONEY = /rent|deposit|amount|price|value|fee|cost|balance/;
 
-const rank = (field: string) => (FIRST.indexOf(field) + FIRST.length + 1) % (FIRST.length + 1);
+/** Names first, numbers that only a machine reads last. */
+function rank(field: string): number {
+  if (field.endsWith('_id')) return FIRST.length + 1;
+  const place = FIRST.indexOf(field);
+  return place < 0 ? FIRST.length : place;
+}
 
 /** What an entry changed, field by field. */
 export function changesOf({ before, after }: AuditEntry): Change[] {

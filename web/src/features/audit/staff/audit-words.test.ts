@@ -33,11 +33,20 @@ test('an instant is shown to the minute', () => {
 });
 
 test('a new record is known by its names first, and its empty fields are left out', () => {
-  const after = { id: 'u1', version: 1, bedrooms: 2, notes: null, unit_number: '101', name: 'Alder' };
+  const after = {
+    id: 'u1',
+    version: 1,
+    account_id: 'a1',
+    bedrooms: 2,
+    notes: null,
+    unit_number: '101',
+    name: 'Alder',
+  };
   expect(changesOf({ ...entry, after }).map(({ field }) => field)).toEqual([
     'name',
     'unit_number',
     'bedrooms',
+    'account_id',
   ]);
   expect(changesOf({ ...entry, before: { notes: 'x' }, after: { notes: null } })).toEqual([
     { field: 'notes', label: 'Notes', before: 'x', after: '—' },

@@ -12,7 +12,7 @@ export function ChainLine({ state, failed }: ChainProps) {
   const verified = checked_at ? formatExact(checked_at) : null;
   return (
     <span className={classes.chain}>
-      {!broken && <IconShieldCheck size={16} stroke={1.7} aria-hidden />}
+      {!broken && sealed_at && verified && <IconShieldCheck size={16} stroke={1.7} aria-hidden />}
       <span title={sealed_at ? formatExact(sealed_at) : undefined}>
         {sealed_at ? `Sealed ${formatAgo(sealed_at)}` : 'Not sealed yet'}
         {broken ? '' : verified ? ` · verified ${verified}` : ' · not verified yet'}
