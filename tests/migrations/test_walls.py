@@ -51,6 +51,85 @@ def test_every_definer_function_has_a_fixed_search_path(postgres: LocalPostgres,
     assert open_path == []
 
 
+# Reached by SECURITY DEFINER doors alone: no policy and no grant, so that nothing else ever sees a row.
+# Rows that are only ever read by the key of what they belong to: an index would be written and never read.
+REACHED_BY_KEY = {
+    "answer_feedback.account_id": "by its answer",
+    "import_changes.account_id": "by its job",
+    "import_chunks.account_id": "by its job",
+    "import_failed_rows.account_id": "by its job",
+    "approvals.account_id": "by its conversation",
+    "lease_parties.property_id": "by its lease or resident",
+}
+DOORS_ONLY = {"audit_chain", "audit_checks", "attempts", "known_networks"}
+COMMANDS = {"r": "SELECT", "a": "INSERT", "w": "UPDATE", "d": "DELETE"}
+
+
+def test_every_command_that_a_role_may_give_has_a_policy(postgres: LocalPostgres, database_name: str) -> None:
+    """A grant without a policy would only ever answer nothing; a policy without a grant is a wish."""
+    with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
+        granted = {
+            (table, command)
+            for table, command in connection.execute(
+                "SELECT table_name, privilege_type FROM information_schema.table_privileges"
+                " WHERE table_schema = 'public' AND grantee = ANY(%s)"
+                " UNION SELECT table_name, privilege_type FROM information_schema.column_privileges"
+                " WHERE table_schema = 'public' AND grantee = ANY(%s)",
+                [list(ROLES), list(ROLES)],
+            )
+            if command in COMMANDS.values()
+        }
+        policies = {
+            (table, COMMANDS[command])
+            for table, command in connection.execute(
+                "SELECT c.relname, p.polcmd FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid"
+                " WHERE c.relnamespace = 'public'::regnamespace"
+            )
+        }
+    assert granted - policies == set()
+    assert {table for table, _ in policies} & DOORS_ONLY == set()
+
+
+def test_tables_for_doors_alone_are_granted_to_nobody(
+    postgres: LocalPostgres, database_name: str, tables: list[tuple[str, bool, bool]]
+) -> None:
+    with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
+        without = {
+            table
+            for (table,) in connection.execute(
+                "SELECT relname FROM pg_class c WHERE relkind = 'r' AND relrowsecurity"
+                " AND relnamespace = 'public'::regnamespace"
+                " AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid)"
+            )
+        }
+        granted = {
+            table
+            for (table,) in connection.execute(
+                "SELECT table_name FROM information_schema.table_privileges"
+                " WHERE table_schema = 'public' AND grantee = ANY(%s)",
+                [list(ROLES)],
+            )
+        }
+    assert without == DOORS_ONLY
+    assert granted & DOORS_ONLY == set()
+    assert {name for name, _, _ in tables} >= DOORS_ONLY
+
+
+def test_the_columns_that_policies_compare_are_indexed(postgres: LocalPostgres, database_name: str) -> None:
+    """The first column of some index, else every read of a policy would walk the whole table."""
+    with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
+        bare = connection.execute(
+            "SELECT c.relname, a.attname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid"
+            " WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace"
+            " AND a.attname IN ('property_id', 'account_id')"
+            " AND EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polcmd = 'r'"
+            "   AND pg_get_expr(p.polqual, p.polrelid) ~ ('\\m' || a.attname || ' = '))"
+            " AND NOT EXISTS (SELECT FROM pg_index i"
+            "   WHERE i.indrelid = c.oid AND a.attnum = ANY(i.indkey::int2[]))"
+        ).fetchall()
+    assert {f"{table}.{column}" for table, column in bare} == set(REACHED_BY_KEY)
+
+
 @pytest.mark.parametrize("role", ROLES)
 def test_without_a_principal_every_table_is_empty(
     postgres: LocalPostgres, database_name: str, role: str, tables: list[tuple[str, bool, bool]]

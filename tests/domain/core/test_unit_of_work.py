@@ -19,7 +19,7 @@ from domain.core.database import Database
 from domain.core.database_errors import translated
 from domain.core.errors import Forbidden, NotFound, StewardError, Unauthenticated, Unavailable
 from domain.core.unit_of_work import Entry, Statement, UnauditedChange, read_page, unit_of_work
-from domain.models import Property
+from domain.models import Property, Vehicle
 from tests.factories import Maker, Person
 
 MINE = Statement("SELECT id FROM properties ORDER BY id", {})
@@ -42,7 +42,7 @@ async def test_a_change_without_an_audit_row_is_not_committed(database: Database
     row = await make.property(person, name="Before")
     changes = [
         update(Property).where(Property.id == row.id).values(name="After"),
-        delete(Property).where(Property.id == row.id),
+        delete(Vehicle).where(Vehicle.property_id == row.id),
         insert(Property).values(id=uuid4(), name="x", address="x", city="x", state="RI", zip_code="1",
                                 time_zone="UTC", created_by=person.id),
     ]  # fmt: skip
