@@ -1,12 +1,14 @@
 """The assistant's graph: understand → (ask for fields | ask to choose | ask to confirm) → act → answer.
 
-    START → understand ─→ prepare ─→ act ─→ answer → END
-                 ↑   ╲       ↑↓        │
-                 │    ╲     ask_*      │    ask_fields, ask_choice, ask_confirm wait for their person
-                 │     └──────────────→ answer
-                 └─────────────────────┘    a model is asked again after every call; the planner is not
+    START → understand ─────────→ act ─→ answer → END
+              ↑  ╲  ╲            ↗  │
+              │   ╲  ask_* → prepare │   ask_fields, ask_choice, ask_confirm wait for their person
+              │    └─────────────────┼─→ answer
+              └──────────────────────┘   a model is asked again after every call; the planner is not
 
-A node that waits does nothing but wait: what comes before an interrupt in one node would run again.
+Understanding ends with a call that is prepared: settled, checked, and with its step where somebody must be
+asked. `prepare` does the same again for what was answered. A node that waits does nothing but wait: what
+comes before an interrupt in one node would run again.
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -39,7 +41,7 @@ AssistantGraph = CompiledStateGraph[State, Context, State, State]
 def build_graph(engine: Engine, tools: dict[str, Tool], saver: BaseCheckpointSaver[str]) -> AssistantGraph:
     """Compiled once a process; the context of each run carries the caller."""
     graph = StateGraph(State, context_schema=Context)
-    graph.add_node("understand", partial(understand, engine=engine))
+    graph.add_node("understand", partial(understand, engine=engine, tools=tools))
     graph.add_node("prepare", partial(prepare_call, engine=engine, tools=tools))
     graph.add_node("ask_fields", ask_fields)
     graph.add_node("ask_choice", ask_choice)
@@ -47,12 +49,9 @@ def build_graph(engine: Engine, tools: dict[str, Tool], saver: BaseCheckpointSav
     graph.add_node("act", partial(act, engine=engine, tools=tools))
     graph.add_node("answer", answer)
     graph.add_edge(START, "understand")
-    graph.add_conditional_edges("understand", unless_answered("prepare"), ["prepare", "answer"])
-    graph.add_conditional_edges(
-        "prepare",
-        after_preparing,
-        ["act", "ask_fields", "ask_choice", "ask_confirm", "understand", "answer"],
-    )
+    ways = ["act", "ask_fields", "ask_choice", "ask_confirm", "understand", "answer"]
+    graph.add_conditional_edges("understand", after_preparing, ways)
+    graph.add_conditional_edges("prepare", after_preparing, ways)
     graph.add_conditional_edges("ask_fields", unless_answered("prepare"), ["prepare", "answer"])
     graph.add_conditional_edges("ask_choice", unless_answered("prepare"), ["prepare", "answer"])
     graph.add_conditional_edges("ask_confirm", unless_answered("act"), ["act", "answer"])
@@ -62,7 +61,9 @@ def build_graph(engine: Engine, tools: dict[str, Tool], saver: BaseCheckpointSav
 
 
 @spanned
-async def understand(state: State, runtime: Runtime[Context], *, engine: Engine) -> State:
+async def understand(
+    state: State, runtime: Runtime[Context], *, engine: Engine, tools: dict[str, Tool]
+) -> State:
     """Decides what to do next: use a tool, or answer. A change that was made is told as made, whatever
     becomes of the model afterwards."""
     try:
@@ -90,7 +91,8 @@ async def understand(state: State, runtime: Runtime[Context], *, engine: Engine)
     draft = Draft(tool=decision.tool, arguments=decision.arguments, shown=decision.shown)
     if decision.call_id:
         draft["call_id"] = decision.call_id
-    return grown | State(draft=draft, calls=state["calls"] + 1)
+    grown |= State(draft=draft, calls=state["calls"] + 1)
+    return grown | await prepare_call(state | grown, runtime, engine=engine, tools=tools)
 
 
 @spanned

@@ -1,11 +1,12 @@
 """What the assistant itself costs: a turn in process, without a model, between question and kept answer."""
 
-import asyncio
 import statistics
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from unittest.mock import patch
+
+import uvloop
 
 from agent.checkpoints import open_saver
 from agent.context import Context
@@ -52,7 +53,7 @@ def bench_assistant(stack: BenchStack, callers: dict[int, Caller]) -> None:
     section("The assistant: a read-only turn in process, p50 (claim, graph, thread and history kept)")
     with patch.dict("os.environ", {**stack.environment, "STEWARD_HOME": str(Path(stack.home))}):
         settings = Settings().model_copy(update=UNCOUNTED)
-    asyncio.run(_bench(settings, Entry.by_session(token_hash(callers[10].token))))
+    uvloop.run(_bench(settings, Entry.by_session(token_hash(callers[10].token))))
 
 
 async def _bench(settings: Settings, caller: Entry) -> None:

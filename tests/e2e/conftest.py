@@ -40,6 +40,7 @@ class Stack:
     temporal_ui: str
     accounts: dict[str, dict[str, str]]
     process: subprocess.Popen[str]
+    said: list[str]  # every line that any of its processes logged
 
 
 def free_port() -> int:
@@ -81,6 +82,7 @@ def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
             demo["temporal_ui"],
             {account["who"]: account for account in demo["accounts"]},
             process,
+            lines,
         )
     finally:
         process.terminate()
