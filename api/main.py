@@ -15,6 +15,7 @@ from api.routers import STAFF_ROUTES
 from api.state import open_state
 from domain.core.logs import configure_logs
 from domain.core.settings import Settings, get_settings
+from domain.core.traces import export_traces
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -49,4 +50,5 @@ def build() -> FastAPI:
     """What uvicorn runs: `uvicorn --factory api.main:build`."""
     settings = get_settings()
     configure_logs(settings)
+    export_traces(settings, "steward-api")
     return create_app(settings)

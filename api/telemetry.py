@@ -1,7 +1,4 @@
-"""Metrics for Prometheus, behind a token (open on a local stack).
-
-Traces need nothing here: FastAPI exports its own when OTEL_EXPORTER_OTLP_ENDPOINT is set.
-"""
+"""Metrics for Prometheus, behind a token (open on a local stack)."""
 
 import hmac
 

@@ -1,0 +1,29 @@
+"""Where spans go: to an OpenTelemetry collector when one is configured, nowhere otherwise."""
+
+from opentelemetry import trace
+from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
+from opentelemetry.sdk.resources import Resource
+from opentelemetry.sdk.trace import TracerProvider
+from opentelemetry.sdk.trace.export import BatchSpanProcessor
+
+from domain.core.settings import Settings
+
+
+def provider_of(settings: Settings, service: str) -> TracerProvider | None:
+    """A provider that sends this process's spans to the collector, named for the process."""
+    endpoint = settings.otel_exporter_otlp_endpoint
+    if not endpoint:
+        return None
+    provider = TracerProvider(resource=Resource.create({"service.name": service}))
+    exporter = OTLPSpanExporter(endpoint=f"{endpoint.rstrip('/')}/v1/traces")
+    provider.add_span_processor(BatchSpanProcessor(exporter))
+    return provider
+
+
+def export_traces(settings: Settings, service: str) -> bool:
+    """Sends all spans of the process from here on; False without a collector. Once a process."""
+    provider = provider_of(settings, service)
+    if provider is None:
+        return False
+    trace.set_tracer_provider(provider)
+    return True
