@@ -14,11 +14,13 @@ from domain.core.database import plain_url
 
 TABLES = ("checkpoints", "checkpoint_blobs", "checkpoint_writes", "checkpoint_migrations")
 POOL_SIZE = 4
+# A thread is written before its turn ends, and nothing is answered until the turn's end is on disk: that
+# flush takes all that was written before it along, so the thread's own commit need not wait for one.
 _OPTIONS: dict[str, Any] = {
     "autocommit": True,
     "prepare_threshold": 0,
     "row_factory": dict_row,
-    "options": "-c search_path=agent",
+    "options": "-c search_path=agent -c synchronous_commit=off",
 }
 
 

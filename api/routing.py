@@ -3,8 +3,6 @@
 from fastapi import APIRouter
 from fastapi.routing import APIRoute
 
-from api.lean import LeanRoute
-
 
 def operation_id(route: APIRoute) -> str:
     """The function's name: what the generated client calls it."""
@@ -13,6 +11,4 @@ def operation_id(route: APIRoute) -> str:
 
 def staff_router(path: str, noun: str, *, root: str = "/api") -> APIRouter:
     """A noun's staff routes under `/api{path}`, or under another root that is fixed."""
-    return APIRouter(
-        prefix=f"{root}{path}", tags=[noun], generate_unique_id_function=operation_id, route_class=LeanRoute
-    )
+    return APIRouter(prefix=f"{root}{path}", tags=[noun], generate_unique_id_function=operation_id)

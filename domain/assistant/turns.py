@@ -87,6 +87,8 @@ _CONTINUED = """
      AND (%(step)s::text IS NULL OR step_id = %(step)s::text)
   RETURNING id
 """
+# Its commit need not reach the disk by itself: nothing is answered before the turn's end, which flushes it
+# along.
 # Compare and set: of two browsers, one gets the turn. Data-modifying parts of one statement all see the rows
 # from before it, so the last line tells how the conversation stood when it was refused.
 _CLAIM = """
@@ -99,7 +101,7 @@ WITH waited AS MATERIALIZED (
          %(taken)s::jsonb
     FROM claimed
 )
-SELECT seconds, (SELECT id FROM claimed), c.id, c.step_id
+SELECT seconds, (SELECT id FROM claimed), c.id, c.step_id, set_config('synchronous_commit', 'off', true)
   FROM waited LEFT JOIN conversations c ON c.id = %(conversation_id)s::uuid
 """
 _START, _CONTINUE = _CLAIM.format(claimed=_STARTED), _CLAIM.format(claimed=_CONTINUED)
@@ -137,7 +139,7 @@ async def claim(database: Database, entry: Entry, keys: Keys, settings: Settings
         said = words_of(replies[0][0] if replies else {}, asked.taken)
     turn = Turn(new_id(), asked.conversation_id or new_id(), principal)
     statement = _claiming(turn, asked, said, keys, places_of_a_turn(settings, principal))
-    seconds, claimed, found, step = (await read_page(database, entry, [statement])).results[0][0]
+    seconds, claimed, found, step, _ = (await read_page(database, entry, [statement])).results[0][0]
     if claimed is None:
         raise _refusal(seconds, found, step, asked)
     return turn
