@@ -21,7 +21,8 @@ STREAM = {"Accept": "text/event-stream", "Accept-Encoding": "gzip"}
 async def site(settings: Settings, model: ScriptedModel) -> AsyncIterator[httpx.AsyncClient]:
     """The API behind its real web server."""
     app = create_app(settings.model_copy(update=with_model(model)))
-    config = uvicorn.Config(app, port=0, log_level="warning", lifespan="on")
+    # Without a logging set-up of its own, which would outlive this test.
+    config = uvicorn.Config(app, port=0, log_config=None, access_log=False, lifespan="on")
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
     while not server.started:  # noqa: ASYNC110 - uvicorn has no event for it
