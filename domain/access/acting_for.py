@@ -139,7 +139,9 @@ async def start(
     only_admins(principal)
     period_id, actor_id = new_id(), principal.account_id
     answer = await call_door(session, "start_acting", period_id, fields.account_id, fields.reason, proven)
-    ((outcome, until),) = answer
+    outcome: str
+    until: datetime
+    outcome, until = answer[0]
     if outcome == "prove_again":
         raise Forbidden(PROVE_AGAIN, code="prove_again")
     if outcome == "not_possible":
@@ -149,7 +151,7 @@ async def start(
     scope = Scope("staff", fields.account_id, actor_id, principal.scope.session_id)
     after = {"reason": fields.reason, "until": until.isoformat()}
     await _tell(session, scope, actor_id, "acting.started", period_id, after)
-    return until  # type: ignore[no-any-return]
+    return until
 
 
 async def stop(*, session: AsyncSession, principal: Principal) -> None:

@@ -34,9 +34,9 @@ class Meaning:
 
     def __init__(self, client: httpx.AsyncClient, model: str, dimensions: int | None) -> None:
         self._client = client
-        self._asked = {"model": model, "encoding_format": "float"}
+        self._asked: dict[str, str | int] = {"model": model, "encoding_format": "float"}
         if dimensions is not None:
-            self._asked["dimensions"] = dimensions  # type: ignore[assignment]
+            self._asked["dimensions"] = dimensions
         self._remembered: OrderedDict[str, Vector] = OrderedDict()
         self.model = model
 

@@ -24,6 +24,7 @@ from tests.access.principals import Principals, link_everybody
 from tests.factories import Maker, Person
 
 Side = Literal["a", "b"]
+SIDES: tuple[Side, ...] = ("a", "b")
 Object = Literal["a", "b", "missing", "deleted", "any"]
 Ids = dict[str, str]
 

@@ -4,7 +4,7 @@ import pytest
 import pytest_asyncio
 from httpx import AsyncClient
 
-from tests.access.objects import CANARY, Objects
+from tests.access.objects import CANARY, SIDES, Objects
 from tests.access.principals import everybody
 from tests.factories import Maker
 
@@ -32,9 +32,9 @@ FILTERED = (
 @pytest_asyncio.fixture(scope="module")
 async def objects(make: Maker) -> Objects:
     made = Objects(make, await everybody(make))
-    for side in ("a", "b"):
+    for side in SIDES:
         for kind in KINDS:
-            await made.of(kind, side)  # type: ignore[arg-type]
+            await made.of(kind, side)
     return made
 
 

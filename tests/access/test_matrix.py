@@ -13,7 +13,7 @@ from httpx import AsyncClient, Response
 
 from api.openapi_document import staff_document
 from tests.access.calls import CALLS, CSV, DOORS, OWN_CREDENTIALS
-from tests.access.objects import CANARY, Ids, Object, Objects
+from tests.access.objects import CANARY, SIDES, Ids, Object, Objects
 from tests.access.principals import NAMES, Principals, everybody
 from tests.factories import Maker
 
@@ -42,10 +42,10 @@ def cells(operation: str, wanted: Object) -> str:
 async def objects(make: Maker) -> Objects:
     principals = await everybody(make)
     made = Objects(make, principals)
-    for side in ("a", "b"):
-        await made.place(side)  # type: ignore[arg-type]
+    for side in SIDES:
+        await made.place(side)
         for kind in ("unit", "resident", "lease", "vehicle", "vendor", "job", "conversation"):
-            await made.of(kind, side)  # type: ignore[arg-type]
+            await made.of(kind, side)
     return made
 
 
