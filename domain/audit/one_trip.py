@@ -11,15 +11,13 @@ from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Table
-from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
 from domain.core.database import Database
 from domain.core.errors import Forbidden, NotFound
 from domain.core.ids import new_id
 from domain.core.requests import current_call
+from domain.core.statements import DIALECT
 from domain.core.unit_of_work import Entry, Statement, read_page
-
-_DIALECT = PGDialect_psycopg()  # type: ignore[no-untyped-call]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,4 +84,4 @@ SELECT granted, {", ".join(f"added.{name}" for name in insert.answer)} FROM pare
 
 
 def _type(table: Table, name: str) -> str:
-    return str(table.columns[name].type.compile(dialect=_DIALECT))
+    return str(table.columns[name].type.compile(dialect=DIALECT))

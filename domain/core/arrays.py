@@ -7,10 +7,9 @@ from uuid import UUID
 
 import orjson
 from sqlalchemy import ARRAY, JSON, Date, Integer, Numeric, Table, Text, Uuid
-from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.types import TypeEngine
 
-_DIALECT = PGDialect_psycopg()  # type: ignore[no-untyped-call]
+from domain.core.statements import DIALECT
 
 
 def arrays_of(table: Table, names: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -40,7 +39,7 @@ def taken(table: Table, name: str) -> str:
 @lru_cache(maxsize=1024)
 def type_of(table: Table, name: str) -> str:
     """What Postgres calls the column's type."""
-    return str(table.c[name].type.compile(dialect=_DIALECT))
+    return str(table.c[name].type.compile(dialect=DIALECT))
 
 
 def _nested(table: Table, name: str) -> bool:

@@ -24,7 +24,7 @@ async def row_of(session: AsyncSession, listing: Listing, row_id: UUID) -> dict[
 async def checked_version(session: AsyncSession, row: Versioned, version: int, listing: Listing) -> None:
     """Raises StaleVersion, with the row as it is now, unless `version` is the row's."""
     if row.version != version:
-        raise StaleVersion(current=await row_of(session, listing, row.id))  # type: ignore[attr-defined]
+        raise StaleVersion(current=await row_of(session, listing, row.id))  # type: ignore[attr-defined]  # every Versioned row has one
 
 
 def apply_changes(row: Base, changes: BaseModel) -> None:

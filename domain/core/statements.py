@@ -14,7 +14,7 @@ from sqlalchemy.types import TypeEngine
 
 from domain.core.unit_of_work import Statement
 
-_DIALECT = PGDialect_psycopg(paramstyle="pyformat")  # type: ignore[no-untyped-call]
+DIALECT = PGDialect_psycopg(paramstyle="pyformat")  # type: ignore[no-untyped-call]  # in SQLAlchemy itself
 _PARAMETER = re.compile(r"%\((\w+)\)s")
 
 
@@ -25,7 +25,7 @@ def param(name: str, type_: TypeEngine[Any] | None = None) -> BindParameter[Any]
 
 def compiled(query: ClauseElement) -> str:
     """The statement's text in psycopg's style: constants written in, `param`s left to be bound by name."""
-    result = cast("SQLCompiler", query.compile(dialect=_DIALECT, compile_kwargs={"render_postcompile": True}))
+    result = cast("SQLCompiler", query.compile(dialect=DIALECT, compile_kwargs={"render_postcompile": True}))
     constants = {
         name: Literal(value).as_string().replace("%", "%%")
         for name, value in result.params.items()

@@ -55,6 +55,6 @@ def understands(context: FakeContext) -> Understands:
     async def understood(question: str, focus: Focus | None = None, draft: Draft | None = None) -> Call | Say:
         state = new_turn(question)
         state["focus"], state["draft"] = focus, draft
-        return (await planner.understand(state, context)).decision  # type: ignore[arg-type]
+        return (await planner.understand(state, context)).decision  # type: ignore[arg-type]  # a stand-in
 
     return understood

@@ -123,6 +123,6 @@ async def test_a_step_is_left_when_its_person_says_so(
 async def test_another_question_is_answered_and_the_change_left_politely(context: FakeContext) -> None:
     state = new_turn("Show me vacant units")
     state["draft"], state["focus"] = CARD, None
-    understood = await Planner().understand(state, context)  # type: ignore[arg-type]
+    understood = await Planner().understand(state, context)  # type: ignore[arg-type]  # a stand-in
     assert understood.decision == Call("vacancies", {})
     assert understood.note == "I left the rent change for unit 12."

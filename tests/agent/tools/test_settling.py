@@ -63,7 +63,7 @@ class Asker:
         self.context = context
 
     async def settle(self, noun: str, words: str, **within: str) -> object:
-        return await settle(self.context, noun, words, within)  # type: ignore[arg-type]
+        return await settle(self.context, noun, words, within)  # type: ignore[arg-type]  # any noun
 
     async def label(self, noun: str, words: str, **within: str) -> object:
         found = await self.settle(noun, words, **within)
