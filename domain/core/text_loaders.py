@@ -6,12 +6,18 @@ from psycopg import AsyncConnection
 from psycopg.adapt import Loader
 from psycopg.types.string import TextLoader
 
+_WHOLE_SECOND, _MICROSECOND = len("2026-11-21T10:50:00Z"), len("2026-11-21T10:50:00.123456Z")
+
 
 class InstantLoader(Loader):
-    """'2026-11-21 10:50:00.12+00' as '2026-11-21T10:50:00.12Z' (the session's time zone is UTC)."""
+    """'2026-11-21 10:50:00.12+00' as '2026-11-21T10:50:00.120000Z', letter for letter what a write answers
+    (the session's time zone is UTC)."""
 
     def load(self, data: Any) -> str:
-        return bytes(data).decode().replace(" ", "T", 1).replace("+00", "Z")
+        text = bytes(data).decode().replace(" ", "T", 1).replace("+00", "Z")
+        if _WHOLE_SECOND < len(text) < _MICROSECOND:
+            return text[:-1].ljust(_MICROSECOND - 1, "0") + "Z"
+        return text
 
 
 def register_text_loaders(connection: AsyncConnection[Any]) -> None:
