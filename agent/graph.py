@@ -1,14 +1,15 @@
-"""The assistant's graph: understand → (ask for fields | ask to choose | ask to confirm) → act → answer.
+"""The assistant's graph: understand → (ask for fields | ask to choose | ask to confirm) → act → an answer.
 
-    START → understand ─────────→ act ─→ answer → END
+    START → understand ─────────→ act ──→ END
               ↑  ╲  ╲            ↗  │
               │   ╲  ask_* → prepare │   ask_fields, ask_choice, ask_confirm wait for their person
-              │    └─────────────────┼─→ answer
+              │    └─────────────────┼──→ END
               └──────────────────────┘   a model is asked again after every call; the planner is not
 
 Understanding ends with a call that is prepared: settled, checked, and with its step where somebody must be
 asked. `prepare` does the same again for what was answered. A node that waits does nothing but wait: what
-comes before an interrupt in one node would run again.
+comes before an interrupt in one node would run again. Whichever node has the answer ends the turn with it
+(`answered`): every further node would cost each turn another round of the graph's own bookkeeping.
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -23,11 +24,11 @@ from langgraph.types import interrupt
 
 from agent.acting import carry_out, take_back, tool_message
 from agent.context import Context
-from agent.engine import Engine, Say
+from agent.engine import Engine, Say, Understood
 from agent.errors import ModelAway
 from agent.preparing import Problem, prepare
 from agent.replies import CANCELLED, CONFIRM, PROCESSED, answer_reply
-from agent.state import HISTORY_KEPT, Draft, Focus, Said, State
+from agent.state import HISTORY_KEPT, Draft, Focus, Said, State, TurnState
 from agent.tool import Tool
 from agent.watching import spanned
 from domain.assistant.rules import Outcome
@@ -47,16 +48,14 @@ def build_graph(engine: Engine, tools: dict[str, Tool], saver: BaseCheckpointSav
     graph.add_node("ask_choice", ask_choice)
     graph.add_node("ask_confirm", ask_confirm)
     graph.add_node("act", partial(act, engine=engine, tools=tools))
-    graph.add_node("answer", answer)
     graph.add_edge(START, "understand")
-    ways = ["act", "ask_fields", "ask_choice", "ask_confirm", "understand", "answer"]
+    ways = ["act", "ask_fields", "ask_choice", "ask_confirm", "understand", END]
     graph.add_conditional_edges("understand", after_preparing, ways)
     graph.add_conditional_edges("prepare", after_preparing, ways)
-    graph.add_conditional_edges("ask_fields", unless_answered("prepare"), ["prepare", "answer"])
-    graph.add_conditional_edges("ask_choice", unless_answered("prepare"), ["prepare", "answer"])
-    graph.add_conditional_edges("ask_confirm", unless_answered("act"), ["act", "answer"])
-    graph.add_conditional_edges("act", unless_answered("understand"), ["understand", "answer"])
-    graph.add_edge("answer", END)
+    graph.add_conditional_edges("ask_fields", unless_answered("prepare"), ["prepare", END])
+    graph.add_conditional_edges("ask_choice", unless_answered("prepare"), ["prepare", END])
+    graph.add_conditional_edges("ask_confirm", unless_answered("act"), ["act", END])
+    graph.add_conditional_edges("act", unless_answered("understand"), ["understand", END])
     return graph.compile(checkpointer=saver)
 
 
@@ -66,32 +65,26 @@ async def understand(
 ) -> State:
     """Decides what to do next: use a tool, or answer. A change that was made is told as made, whatever
     becomes of the model afterwards."""
+    turn = state["turn"]
     try:
         understood = await engine.understand(state, runtime.context)
     except ModelAway:
-        if (change := _last_change(state)) is None:
+        if (change := _last_change(turn)) is None:
             raise
-        return _replied(state, change["text"], outcome="done")
-    tokens = state["tokens"]
-    grown = State(
-        transcript=[*state["transcript"], *understood.transcript],
-        note=understood.note,
-        tokens={
-            "in": tokens.get("in", 0) + understood.tokens_in,
-            "out": tokens.get("out", 0) + understood.tokens_out,
-        },
-    )
+        return answered(state, turn, change["text"], outcome="done")
+    turn = _grown(turn, understood)
     decision = understood.decision
     if isinstance(decision, Say):
-        outcome = "done" if _last_change(state) else decision.outcome
-        return grown | _replied(state, decision.text, decision.suggestions, outcome)
-    spent = sum(grown["tokens"].values())
-    if state["calls"] >= MOST_CALLS or spent >= runtime.context.settings.model_max_turn_tokens:
-        return grown | _replied(state, TOO_MANY_CALLS, outcome="unanswered")
+        outcome = "done" if _last_change(turn) else decision.outcome
+        return answered(state, turn, decision.text, decision.suggestions, outcome)
+    spent = sum(turn["tokens"].values())
+    if turn["calls"] >= MOST_CALLS or spent >= runtime.context.settings.model_max_turn_tokens:
+        return answered(state, turn, TOO_MANY_CALLS, outcome="unanswered")
     draft = Draft(tool=decision.tool, arguments=decision.arguments, shown=decision.shown)
     if decision.call_id:
         draft["call_id"] = decision.call_id
-    grown |= State(draft=draft, calls=state["calls"] + 1)
+    turn["calls"] += 1
+    grown = State(turn=turn, draft=draft)
     return grown | await prepare_call(state | grown, runtime, engine=engine, tools=tools)
 
 
@@ -105,15 +98,14 @@ async def prepare_call(
     if not isinstance(prepared, Problem):
         return State(draft=prepared.draft)
     if engine.loops:
-        told = tool_message(draft, {"error": prepared.text})
-        return State(draft=None, transcript=[*state["transcript"], told])
-    return _replied(state, prepared.text, outcome="unanswered")
+        return State(draft=None, turn=_told(state["turn"], tool_message(draft, {"error": prepared.text})))
+    return answered(state, state["turn"], prepared.text, outcome="unanswered")
 
 
 async def after_preparing(state: State) -> str:
     draft = state.get("draft")
     if draft is None:
-        return "answer" if state["reply"] else "understand"
+        return END if state["turn"]["reply"] else "understand"
     return f"ask_{draft['step']['kind']}" if "step" in draft else "act"
 
 
@@ -122,7 +114,7 @@ async def ask_fields(state: State) -> State:
     draft = _drafted(state)
     given = interrupt(draft["step"])
     if given.get("cancel"):
-        return _replied(state, CANCELLED, outcome="cancelled")
+        return answered(state, state["turn"], CANCELLED, outcome="cancelled")
     asked = {field["name"] for field in draft["step"]["fields"]}
     values = {name: value for name, value in given["values"].items() if name in asked}
     return State(draft=_merged(draft, values))
@@ -133,7 +125,7 @@ async def ask_choice(state: State) -> State:
     draft = _drafted(state)
     given = interrupt(draft["step"])
     if given.get("cancel"):
-        return _replied(state, CANCELLED, outcome="cancelled")
+        return answered(state, state["turn"], CANCELLED, outcome="cancelled")
     return State(draft=_merged(draft, {draft["step"]["argument"]: given["choice"]}))
 
 
@@ -144,7 +136,7 @@ async def ask_confirm(state: State, runtime: Runtime[Context]) -> State:
     if given.get("choice") == CONFIRM:
         return State(draft=draft)
     await take_back(runtime.context, draft)
-    return _replied(state, CANCELLED, outcome="cancelled")
+    return answered(state, state["turn"], CANCELLED, outcome="cancelled")
 
 
 @spanned
@@ -158,39 +150,63 @@ async def act(state: State, runtime: Runtime[Context], *, engine: Engine, tools:
         shown=draft["shown"],
         rows=[{name: row[name] for name in ("id", "kind", "title", "subtitle")} for row in result["rows"]],
     )
-    done = State(results=[*state["results"], result], draft=None, focus=focus)
+    turn = TurnState({**state["turn"], "results": [*state["turn"]["results"], result]})
     if engine.loops:
-        return done | State(transcript=[*state["transcript"], tool_message(draft, result)])
-    reply = answer_reply(result["text"], done["results"], result["suggestions"])
-    return done | State(reply=reply, outcome=result["outcome"])
+        return State(turn=_told(turn, tool_message(draft, result)), draft=None, focus=focus)
+    ended = answered(state, turn, result["text"], result["suggestions"], result["outcome"])
+    return ended | State(focus=focus)
 
 
-async def answer(state: State) -> State:
-    """Ends the turn: the thread remembers what was said."""
-    reply = state["reply"] or answer_reply(PROCESSED, state["results"], ())
-    if note := state.get("note"):
-        reply = {**reply, "answer": f"{reply['answer']} {note}"}
+def answered(
+    state: State, turn: TurnState, text: str, suggestions: Sequence[str] = (), outcome: Outcome = "answered"
+) -> State:
+    """Ends the turn: the thread remembers what was said, and forgets what was read for it."""
+    reply = answer_reply(text or PROCESSED, turn["results"], suggestions)
+    if note := turn["note"]:
+        reply["answer"] = f"{reply['answer']} {note}"
     said = [
         *state.get("history", []),
-        Said(role="user", content=state["question"]),
+        Said(role="user", content=turn["question"]),
         Said(role="assistant", content=reply["answer"]),
     ]
-    return State(reply=reply, draft=None, history=said[-HISTORY_KEPT:])
+    over = TurnState({**turn, "reply": reply, "outcome": outcome, "results": [], "transcript": []})
+    return State(turn=over, draft=None, history=said[-HISTORY_KEPT:])
 
 
 def unless_answered(following: str) -> Callable[[State], Awaitable[str]]:
-    """The edge of most nodes: on to `following`, or to the answer once there is one. A coroutine, because
+    """The edge of most nodes: on to `following`, or to the end once there is an answer. A coroutine, because
     plain functions would run in a thread."""
 
     async def choose(state: State) -> str:
-        return "answer" if state["reply"] else following
+        return END if state["turn"]["reply"] else following
 
     return choose
 
 
-def _last_change(state: State) -> dict[str, Any] | None:
+def _grown(turn: TurnState, understood: Understood) -> TurnState:
+    """The turn with what understanding it took."""
+    tokens = turn["tokens"]
+    return TurnState(
+        {
+            **turn,
+            "transcript": [*turn["transcript"], *understood.transcript],
+            "note": understood.note,
+            "tokens": {
+                "in": tokens.get("in", 0) + understood.tokens_in,
+                "out": tokens.get("out", 0) + understood.tokens_out,
+            },
+        }
+    )
+
+
+def _told(turn: TurnState, message: dict[str, Any]) -> TurnState:
+    """The turn with what a model is told next."""
+    return TurnState({**turn, "transcript": [*turn["transcript"], message]})
+
+
+def _last_change(turn: TurnState) -> dict[str, Any] | None:
     """The result of the turn's last change, if it made one."""
-    return next((result for result in reversed(state["results"]) if result["changed"]), None)
+    return next((result for result in reversed(turn["results"]) if result["changed"]), None)
 
 
 def _drafted(state: State) -> Draft:
@@ -207,10 +223,3 @@ def _merged(draft: Draft, values: Mapping[str, Any]) -> Draft:
     if "call_id" in draft:
         merged["call_id"] = draft["call_id"]
     return merged
-
-
-def _replied(
-    state: State, text: str, suggestions: Sequence[str] = (), outcome: Outcome = "answered"
-) -> State:
-    reply = answer_reply(text, state["results"], suggestions)
-    return State(reply=reply, draft=None, outcome=outcome)

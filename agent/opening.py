@@ -12,7 +12,6 @@ from agent.toolsets import TOOLS
 from agent.turns import Assistant, finish
 from domain.core.crypto import FieldCipher
 from domain.core.database import Database
-from domain.core.keys import Keys
 from domain.core.paging import CursorSigner
 from domain.core.settings import Settings
 from domain.search.meaning import Meaning
@@ -21,7 +20,6 @@ from domain.search.meaning import Meaning
 @asynccontextmanager
 async def open_assistant(
     settings: Settings,
-    keys: Keys,
     database: Database,
     cipher: FieldCipher,
     cursors: CursorSigner,
@@ -34,7 +32,7 @@ async def open_assistant(
         if settings.has_model:
             engine = await stack.enter_async_context(open_model(settings, TOOLS))
         graph = build_graph(engine, TOOLS, saver)
-        assistant = Assistant(graph, engine.name, settings, keys, database, cipher, cursors, meaning)
+        assistant = Assistant(graph, engine.name, settings, database, cipher, cursors, meaning)
         try:
             yield assistant
         finally:

@@ -36,20 +36,24 @@ class Focus(TypedDict):
     rows: list[dict[str, str]]  # id, kind and title of the rows shown, in their order
 
 
-class State(TypedDict, total=False):
-    """The graph's channels. Those of a turn are set afresh when it begins (`new_turn`)."""
+class TurnState(TypedDict):
+    """What the turn under way knows; it begins afresh with every question (`new_turn`)."""
 
-    # of the turn
     question: str
     results: list[dict[str, Any]]  # what the turn's tools found or did, as `Found.as_state()`
     transcript: list[dict[str, Any]]  # the model's own messages of this turn
     calls: int
-    reply: dict[str, Any] | None
+    reply: dict[str, Any] | None  # there is one: the turn is over
     outcome: Outcome
     tokens: dict[str, int]
-    note: str
-    # of the thread; a draft whose step was left unanswered is still here when the next question comes
-    draft: Draft | None
+    note: str  # a clause that ends the answer
+
+
+class State(TypedDict, total=False):
+    """The graph's channels: few, because the thread keeps, reads and writes each by itself."""
+
+    turn: TurnState
+    draft: Draft | None  # one whose step was left unanswered is still here when the next question comes
     history: list[Said]
     focus: Focus | None
 
@@ -57,12 +61,14 @@ class State(TypedDict, total=False):
 def new_turn(question: str) -> State:
     """The input of a turn that starts with words."""
     return State(
-        question=question,
-        results=[],
-        transcript=[],
-        calls=0,
-        reply=None,
-        outcome="answered",
-        tokens={},
-        note="",
+        turn=TurnState(
+            question=question,
+            results=[],
+            transcript=[],
+            calls=0,
+            reply=None,
+            outcome="answered",
+            tokens={},
+            note="",
+        )
     )

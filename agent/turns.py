@@ -23,7 +23,6 @@ from domain.assistant.turns import Answered, Asked, Turn
 from domain.core.crypto import FieldCipher
 from domain.core.database import Database
 from domain.core.errors import Unauthenticated
-from domain.core.keys import Keys
 from domain.core.paging import CursorSigner
 from domain.core.settings import Settings
 from domain.core.unit_of_work import Entry
@@ -44,7 +43,6 @@ class Assistant:
     graph: AssistantGraph
     engine: EngineName
     settings: Settings
-    keys: Keys
     database: Database
     cipher: FieldCipher
     cursors: CursorSigner
@@ -92,7 +90,7 @@ async def claim_step(
 async def _claimed(
     assistant: Assistant, entry: Entry, asked: Asked, entered: State | Command[Any]
 ) -> Claimed:
-    turn = await turns.claim(assistant.database, entry, assistant.keys, assistant.settings, asked)
+    turn = await turns.claim(assistant.database, entry, assistant.settings, asked)
     return Claimed(_context(assistant, entry, turn), turn, entered)
 
 
@@ -172,7 +170,8 @@ async def _answered(
         "conversationId": str(turn.conversation_id),
         "engine": assistant.engine,
     }
-    tokens = state.get("tokens") or {}
+    ended = state["turn"]
+    tokens = ended["tokens"]
     spent: dict[str, Any] = {"tokens_in": tokens.get("in"), "tokens_out": tokens.get("out")}
     if interrupts := state.get("__interrupt__"):
         step = interrupts[0].value
@@ -187,9 +186,9 @@ async def _answered(
             step_kind=step["kind"],
             **spent,
         )
-    reply |= state["reply"]
+    reply |= ended["reply"]
     return Answered(
-        text=reply["answer"], reply=reply, outcome=state["outcome"], engine=assistant.engine, **spent
+        text=reply["answer"], reply=reply, outcome=ended["outcome"], engine=assistant.engine, **spent
     )
 
 

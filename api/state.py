@@ -43,7 +43,7 @@ async def open_state(settings: Settings) -> AsyncIterator[AppState]:
         cursors, cipher = CursorSigner(keys.cursor), keys.cipher()
         meaning = await stack.enter_async_context(open_meaning(settings))
         assistant = await stack.enter_async_context(
-            open_assistant(settings, keys, database, cipher, cursors, meaning)
+            open_assistant(settings, database, cipher, cursors, meaning)
         )
         yield AppState(
             settings=settings,

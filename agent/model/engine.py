@@ -29,7 +29,7 @@ class ModelEngine:
 
     async def understand(self, state: State, context: Context) -> Understood:
         """Raises ModelAway when the model does not answer, or with something that means nothing."""
-        if (waiting := _unanswered(state["transcript"])) is not None:
+        if (waiting := _unanswered(state["turn"]["transcript"])) is not None:
             return Understood(waiting)
         messages = messages_for(state, context.today, self._most_tokens)
         with span("assistant.model") as current:
@@ -67,7 +67,7 @@ def _as_message(told: Told) -> dict[str, Any]:
 
 
 def _suggestions(state: State) -> tuple[str, ...]:
-    results = state["results"]
+    results = state["turn"]["results"]
     return tuple(results[-1]["suggestions"]) if results else ()
 
 

@@ -21,9 +21,9 @@ def messages_for(state: State, today: date, most_tokens: int) -> list[Message]:
     system = f"{RULES}\nToday is {today:%A}, {today:%b} {today.day}, {today.year} ({today.isoformat()})."
     if (draft := state.get("draft")) is not None and "step" in draft:
         system += "\n" + _left_open(draft)
-    question: Message = {"role": "user", "content": state["question"]}
+    question: Message = {"role": "user", "content": state["turn"]["question"]}
     history: list[Message] = [dict(said) for said in state.get("history", [])[-HISTORY_KEPT:]]
-    transcript = [_on_the_wire(message) for message in state["transcript"]]
+    transcript = [_on_the_wire(message) for message in state["turn"]["transcript"]]
     fixed = [{"role": "system", "content": system}, question]
     room = most_tokens * CHARACTERS_A_TOKEN - _size(fixed)
     transcript = _shortened(transcript, room)

@@ -43,7 +43,7 @@ class Planner:
         self._matcher = Matcher(tools)
 
     async def understand(self, state: State, context: Context) -> Understood:
-        question = state["question"]
+        question = state["turn"]["question"]
         draft = state.get("draft")
         waiting = draft if draft is not None and "step" in draft else None
         if is_cancel(question):

@@ -31,6 +31,16 @@ class Place:
         return keyed(keys, self.name, self.subject)
 
 
+@dataclass(frozen=True, slots=True)
+class OwnPlace:
+    """`most` uses of `name` in `seconds` by whoever is at the keyboard: for statements that count and act in
+    one trip, before anybody here knows who that is."""
+
+    name: str
+    most: int
+    seconds: int
+
+
 def an_upload(settings: Settings, principal: Principal) -> Place:
     """A file sent to be looked into."""
     return Place("upload", str(principal.scope.actor_id), settings.uploads_per_minute, MINUTE)
@@ -62,6 +72,26 @@ def network_of(address: str | None) -> str:
             return str(parsed.ipv4_mapped)
         return str(ipaddress.ip_network((parsed, IPV6_HOME), strict=False))
     return str(parsed)
+
+
+TAKE_OWN = """
+take_places(
+  ARRAY(SELECT sha256(convert_to(concat_ws(chr(31), 'own', named.name, current_actor_id()), 'UTF8'))
+          FROM unnest(%(places)s::text[]) WITH ORDINALITY named(name, at) ORDER BY named.at),
+  %(most)s::int[], %(spans)s::int[], array_fill(NULL::int, ARRAY[cardinality(%(places)s::text[])]),
+  NULL, NULL, NULL)
+"""
+"""Takes the places of `own_parameters` inside a statement of the caller's; 0, or the seconds to wait. Ids of
+accounts stand in the table anyway, so their hash needs no key."""
+
+
+def own_parameters(places: Sequence[OwnPlace]) -> dict[str, object]:
+    """What TAKE_OWN is bound to."""
+    return {
+        "places": [place.name for place in places],
+        "most": [place.most for place in places],
+        "spans": [place.seconds for place in places],
+    }
 
 
 async def take(

@@ -6,8 +6,7 @@ from datetime import timedelta
 from typing import Any, Literal
 from uuid import UUID
 
-from domain.access.limits import HOUR, MINUTE, Place
-from domain.access.principal import Principal
+from domain.access.limits import HOUR, MINUTE, OwnPlace
 from domain.core.settings import Settings
 from domain.core.statements import as_json
 from domain.core.text import Fields, Prose
@@ -49,12 +48,11 @@ class FeedbackFields(Fields):
     note: Prose = None
 
 
-def places_of_a_turn(settings: Settings, principal: Principal) -> list[Place]:
+def places_of_a_turn(settings: Settings) -> list[OwnPlace]:
     """What a turn takes of the share of whoever is at the keyboard."""
-    person = str(principal.scope.actor_id)
     return [
-        Place("assistant", person, settings.ai_per_minute, MINUTE),
-        Place("assistant-day", person, settings.ai_per_day, 24 * HOUR),
+        OwnPlace("assistant", settings.ai_per_minute, MINUTE),
+        OwnPlace("assistant-day", settings.ai_per_day, 24 * HOUR),
     ]
 
 

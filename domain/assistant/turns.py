@@ -3,12 +3,12 @@
 A turn that is refused leaves no trace but the try it counts as.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from domain.access.limits import Place, in_words
+from domain.access.limits import TAKE_OWN, OwnPlace, in_words, own_parameters
 from domain.access.principal import Principal, principal_of
 from domain.assistant.rules import (
     NOT_YOU,
@@ -24,7 +24,6 @@ from domain.assistant.rules import (
 from domain.core.database import Database
 from domain.core.errors import Conflict, Forbidden, NotFound, RateLimited
 from domain.core.ids import new_id
-from domain.core.keys import Keys
 from domain.core.settings import Settings
 from domain.core.statements import as_json
 from domain.core.unit_of_work import Began, Entry, Statement, read_page
@@ -92,9 +91,10 @@ _CONTINUED = """
 # Compare and set: of two browsers, one gets the turn. Data-modifying parts of one statement all see the rows
 # from before it, so the last line tells how the conversation stood when it was refused.
 _CLAIM = """
-WITH waited AS MATERIALIZED (
-  SELECT take_places(%(keys)s::bytea[], %(most)s::int[], %(spans)s::int[], %(free)s::int[], NULL, NULL, NULL)
-         AS seconds
+WITH oneself AS MATERIALIZED (
+  SELECT %(asked_by)s::uuid IS NULL OR %(asked_by)s::uuid IN (current_account_id(), current_actor_id()) AS yes
+), waited AS MATERIALIZED (
+  SELECT CASE WHEN yes THEN {take_own} END AS seconds FROM oneself
 ), claimed AS ({claimed}), said AS (
   INSERT INTO conversation_messages (id, conversation_id, account_id, actor_id, sender, text, reply)
   SELECT %(message_id)s::uuid, id, current_account_id(), current_actor_id(), 'user', %(text)s::text,
@@ -104,7 +104,7 @@ WITH waited AS MATERIALIZED (
 SELECT seconds, (SELECT id FROM claimed), c.id, c.step_id, set_config('synchronous_commit', 'off', true)
   FROM waited LEFT JOIN conversations c ON c.id = %(conversation_id)s::uuid
 """
-_START, _CONTINUE = _CLAIM.format(claimed=_STARTED), _CLAIM.format(claimed=_CONTINUED)
+_START, _CONTINUE = (_CLAIM.format(take_own=TAKE_OWN, claimed=kind) for kind in (_STARTED, _CONTINUED))
 _END = """
 WITH freed AS (
   UPDATE conversations SET turn_id = NULL, turn_until = NULL, step_id = %(step_id)s::text,
@@ -122,27 +122,24 @@ RETURNING id
 """
 
 
-async def claim(database: Database, entry: Entry, keys: Keys, settings: Settings, asked: Asked) -> Turn:
+async def claim(database: Database, entry: Entry, settings: Settings, asked: Asked) -> Turn:
     """Claims the turn for a question (without a conversation it starts one) or for the answer to a step.
 
     Raises NotFound for somebody else's conversation, Conflict while another turn of it runs or when the step
     is not the one that waits, RateLimited, Forbidden when the request names another person than the session,
     Unauthenticated when the session has ended.
     """
-    known = await read_page(database, entry, _before(asked))
-    principal = _principal(known.began)
-    if asked.asked_by not in (None, principal.account_id, principal.scope.actor_id):
-        raise Forbidden(NOT_YOU)
     said = asked.question
     if asked.step is not None:
-        replies = known.results[0]
+        replies = (await read_page(database, entry, [_last_reply(asked)])).results[0]
         said = words_of(replies[0][0] if replies else {}, asked.taken)
-    turn = Turn(new_id(), asked.conversation_id or new_id(), principal)
-    statement = _claiming(turn, asked, said, keys, places_of_a_turn(settings, principal))
-    seconds, claimed, found, step, _ = (await read_page(database, entry, [statement])).results[0][0]
+    turn_id, conversation_id = new_id(), asked.conversation_id or new_id()
+    statement = _claiming(turn_id, conversation_id, asked, said, places_of_a_turn(settings))
+    page = await read_page(database, entry, [statement])
+    seconds, claimed, found, step, _ = page.results[0][0]
     if claimed is None:
         raise _refusal(seconds, found, step, asked)
-    return turn
+    return Turn(turn_id, conversation_id, _principal(page.began))
 
 
 def _principal(began: Began) -> Principal:
@@ -151,23 +148,21 @@ def _principal(began: Began) -> Principal:
     return principal_of(began._replace(account_id=account, actor_id=actor, session_id=session))
 
 
-def _before(asked: Asked) -> list[Statement]:
-    """What has to be known first: who asks, and which labels the answered step showed."""
-    if asked.step is None:
-        return []
-    return [Statement(_LAST_REPLY, {"conversation_id": asked.conversation_id})]
+def _last_reply(asked: Asked) -> Statement:
+    """It shows which labels the answered step had."""
+    return Statement(_LAST_REPLY, {"conversation_id": asked.conversation_id})
 
 
-def _claiming(turn: Turn, asked: Asked, said: str, keys: Keys, places: list[Place]) -> Statement:
+def _claiming(
+    turn_id: UUID, conversation_id: UUID, asked: Asked, said: str, places: Sequence[OwnPlace]
+) -> Statement:
     parameters: dict[str, object] = {
-        "keys": [place.key(keys) for place in places],
-        "most": [place.most for place in places],
-        "spans": [place.seconds for place in places],
-        "free": [place.free for place in places],
-        "conversation_id": turn.conversation_id,
-        "turn_id": turn.id,
+        **own_parameters(places),
+        "conversation_id": conversation_id,
+        "turn_id": turn_id,
         "lease": TURN_LEASE,
         "message_id": new_id(),
+        "asked_by": asked.asked_by,
         "text": said,
         "taken": _json({"step": asked.step, **asked.taken}) if asked.step else None,
     }
@@ -177,8 +172,10 @@ def _claiming(turn: Turn, asked: Asked, said: str, keys: Keys, places: list[Plac
 
 
 def _refusal(
-    seconds: int, found: object, step: str | None, asked: Asked
-) -> RateLimited | NotFound | Conflict:
+    seconds: int | None, found: object, step: str | None, asked: Asked
+) -> RateLimited | Forbidden | NotFound | Conflict:
+    if seconds is None:
+        return Forbidden(NOT_YOU)
     if seconds:
         return RateLimited(f"Too many questions. Ask again in {in_words(seconds)}.", retry_after=seconds)
     if found is None:

@@ -86,9 +86,11 @@ async def test_nonsense_ends_in_the_specs_sentence_and_the_next_question_is_answ
     assert said == ["Hello", "Hello.", "And now?"]
 
 
-async def test_a_moment_of_trouble_is_tried_again(chat: Chat, model: ScriptedModel) -> None:
+async def test_a_moment_of_trouble_is_tried_again(make: Maker, model: ScriptedModel, served: Served) -> None:
     model.will(status(429, "Retry-After: 0\r\n"), status(503), says("Here I am."))
-    assert (await chat.ask("Are you there?"))["answer"] == "Here I am."
+    async with served(**with_model(model, model_timeout_seconds=20)) as http:
+        reply = await Chat(http, await make.person()).ask("Are you there?")
+    assert reply["answer"] == "Here I am."
 
 
 async def test_an_endpoint_that_nobody_listens_at(make: Maker, model: ScriptedModel, served: Served) -> None:

@@ -82,7 +82,8 @@ class Hijacked:
         self.seen: list[Any] = []
 
     def __call__(self, state: State, _context: Context) -> Call | Say:
-        self.seen += [state["transcript"][-1:], state["results"][-1:], state.get("history", [])[-1:]]
+        turn = state["turn"]
+        self.seen += [turn["transcript"][-1:], turn["results"][-1:], state.get("history", [])[-1:]]
         return self.left.pop() if self.left else Say("Nothing is left to try.")
 
 

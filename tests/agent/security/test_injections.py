@@ -41,8 +41,9 @@ class Obeying:
         if self.reading is not None:
             call, self.reading = self.reading, None
             return call
-        self.seen.append(state["transcript"])
-        if order := _order_in(json.dumps([line["content"] for line in state["transcript"][-1:]])):
+        transcript = state["turn"]["transcript"]
+        self.seen.append(transcript)
+        if order := _order_in(json.dumps([line["content"] for line in transcript[-1:]])):
             self.obeyed += 1
             return order
         return Say("Here it is.")
