@@ -3,11 +3,11 @@
 from functools import cache
 from typing import Any, Literal
 
-from sqlalchemy import Integer, Text, func, select
+from sqlalchemy import Integer, Subquery, Text, func, select
 
 from domain.core.pipeline import Statement
 from domain.core.statements import compiled, param
-from domain.figures.homes import homes, median
+from domain.figures.homes import homes
 from domain.figures.narrowing import Narrowing, same
 
 Which = Literal["highest", "lowest", "below_median", "above_median"]
@@ -37,33 +37,23 @@ def rents(which: Which, narrowed: Narrowing) -> Statement:
 @cache
 def _sql(which: Which) -> str:
     """All units of the buildings are read, because the median is theirs; bedrooms and status narrow after."""
-    home = homes()
-    middle = (
-        select(home.c.property_id, median(home.c.rent).label("median"))
-        .group_by(home.c.property_id)
-        .cte("middle")
+    home = _with_medians()
+    query = select(
+        home.c.id,
+        home.c.property_id,
+        home.c.property_name,
+        home.c.unit_number,
+        home.c.bedrooms,
+        home.c.status,
+        _as_text(home.c.rent),
+        _as_text(home.c.median),
+        func.count().over(),
+        func.count().over(partition_by=home.c.rent),
+    ).where(
+        same("only_bedrooms", home.c.bedrooms, Integer()),
+        same("only_status", home.c.status, Text()),
     )
-    query = (
-        select(
-            home.c.id,
-            home.c.property_id,
-            home.c.property_name,
-            home.c.unit_number,
-            home.c.bedrooms,
-            home.c.status,
-            _as_text(home.c.rent),
-            _as_text(middle.c.median),
-            func.count().over(),
-            func.count().over(partition_by=home.c.rent),
-        )
-        .join(middle, middle.c.property_id == home.c.property_id)
-        .where(
-            home.c.rent > 0,
-            same("only_bedrooms", home.c.bedrooms, Integer()),
-            same("only_status", home.c.status, Text()),
-        )
-    )
-    gap = home.c.rent - middle.c.median
+    gap = home.c.rent - home.c.median
     order = {
         "highest": home.c.rent.desc(),
         "lowest": home.c.rent.asc(),
@@ -74,6 +64,25 @@ def _sql(which: Which) -> str:
         query = query.where(gap < 0 if which == "below_median" else gap > 0)
     place = (home.c.property_name, home.c.number_sort, home.c.id)
     return compiled(query.order_by(order, *place).limit(param("most")))
+
+
+def _with_medians() -> Subquery:
+    """Each unit with a rent beside the median of its building's: the mean of the one or two in the middle of
+    their order. Windows read the units once; a join with their aggregate is planned as one aggregate a unit,
+    because nobody can estimate how many units a caller sees."""
+    home = homes()
+    ranked = (
+        select(
+            home,
+            func.row_number().over(partition_by=home.c.property_id, order_by=home.c.rent).label("place"),
+            func.count().over(partition_by=home.c.property_id).label("homes_with_rent"),
+        )
+        .where(home.c.rent > 0)
+        .subquery("ranked")
+    )
+    in_the_middle = (2 * ranked.c.place).between(ranked.c.homes_with_rent, ranked.c.homes_with_rent + 2)
+    middle = func.avg(ranked.c.rent).filter(in_the_middle).over(partition_by=ranked.c.property_id)
+    return select(ranked, middle.cast(home.c.rent.type).label("median")).subquery("with_medians")
 
 
 def _as_text(amount: Any) -> Any:
