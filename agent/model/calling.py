@@ -118,6 +118,9 @@ async def open_caller(settings: Settings, specs: list[dict[str, Any]]) -> AsyncI
     """A caller of the model in the settings, its connections kept until the process ends."""
     key = settings.model_api_key
     own = settings.model_base_url or None
+    # A redirect would take the question, and the key, to an address that nobody configured.
+    asynchronous = openai.DefaultAsyncHttpxClient(follow_redirects=False)
+    synchronous = openai.DefaultHttpxClient(follow_redirects=False)
     chat = ChatOpenAI(
         model=settings.model_name,
         base_url=own,
@@ -127,6 +130,8 @@ async def open_caller(settings: Settings, specs: list[dict[str, Any]]) -> AsyncI
         stream_usage=True,
         stream_chunk_timeout=None,
         use_responses_api=False,
+        http_async_client=asynchronous,
+        http_client=synchronous,
         **_ceiling(own is not None, settings.model_max_output_tokens),
     )
     try:

@@ -10,6 +10,7 @@ from agent.planner import followups, names, saying
 from agent.planner.drafts import answered, is_cancel, left_behind
 from agent.planner.finishing import finished
 from agent.planner.hits import UNKNOWN, Hit, Reading
+from agent.planner.lexicon import lone_words
 from agent.planner.matching import Match, Matcher
 from agent.planner.reading import read, strange_words
 from agent.planner.words import tokenise
@@ -41,6 +42,7 @@ class Planner:
     def __init__(self, tools: Mapping[str, Tool] = TOOLS) -> None:
         self._tools = tools
         self._matcher = Matcher(tools)
+        lone_words()  # the lexicon is made ready now: the first question should not wait for it
 
     async def understand(self, state: State, context: Context) -> Understood:
         question = state["turn"]["question"]
