@@ -1,6 +1,7 @@
 """How the domain's errors leave over HTTP: problem+json (RFC 9457) with a stable code."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import structlog
@@ -9,14 +10,14 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
-from api.headers import DATA_POLICY, EVERYWHERE
+from api.headers import headers_of_errors
+from api.security_events import note_refusal, note_smuggled
 from domain.core import errors
 from domain.core.requests import current_call
 from domain.core.statements import as_json
 
 log = structlog.get_logger()
 
-ON_ERRORS = {**EVERYWHERE, "Content-Security-Policy": DATA_POLICY}
 STATUS: dict[type[errors.StewardError], int] = {
     errors.Unauthenticated: 401,
     errors.Forbidden: 403,
@@ -63,17 +64,18 @@ def problem(status: int, code: str, detail: str, **more: Any) -> Response:
     return Response(as_json(body), status, media_type="application/problem+json")
 
 
-def install_error_handlers(app: FastAPI) -> None:
+def install_error_handlers(app: FastAPI, origin: str) -> None:
     app.add_exception_handler(errors.StewardError, _steward_error)
     app.add_exception_handler(RequestValidationError, _validation_error)
     app.add_exception_handler(HTTPException, _http_error)
-    app.add_exception_handler(Exception, _unexpected)
+    app.add_exception_handler(Exception, partial(_unexpected, headers_of_errors(origin)))
 
 
-async def _steward_error(_request: Request, error: Exception) -> Response:
+async def _steward_error(request: Request, error: Exception) -> Response:
     if not isinstance(error, errors.StewardError):
         raise error
     status = status_of(error)
+    note_refusal(request.scope, status, error.code)
     more: dict[str, Any] = {}
     if isinstance(error, errors.Invalid):
         more["errors"] = [{"field": item.field, "message": item.message} for item in error.errors]
@@ -88,9 +90,12 @@ async def _steward_error(_request: Request, error: Exception) -> Response:
     return answer
 
 
-async def _validation_error(_request: Request, error: Exception) -> Response:
+async def _validation_error(request: Request, error: Exception) -> Response:
     if not isinstance(error, RequestValidationError):
         raise error
+    smuggled = [_field(item["loc"]) for item in error.errors() if item["type"] == "extra_forbidden"]
+    if smuggled:
+        note_smuggled(request.scope, smuggled)
     broken = [{"field": _field(item["loc"]), "message": _sentence(item)} for item in error.errors()]
     if any(item["type"] == "json_invalid" for item in error.errors()):
         return problem(400, "malformed_json", "The request body is not valid JSON.")
@@ -108,12 +113,12 @@ async def _http_error(_request: Request, error: Exception) -> Response:
     return answer
 
 
-async def _unexpected(_request: Request, error: Exception) -> Response:
-    """Runs outside our middleware, so it names the request itself."""
+async def _unexpected(headers: dict[str, str], _request: Request, error: Exception) -> Response:
+    """Runs outside our middleware, so it names the request and sets every header itself."""
     request_id = current_call.get().request_id or ""
     log.error("request.failed", error=type(error).__name__, request_id=request_id, exc_info=error)
     answer = problem(500, "server_error", "Something went wrong on our side. Please try again.")
-    answer.headers.update({"X-Request-Id": request_id, "Cache-Control": "no-store", **ON_ERRORS})
+    answer.headers.update({"X-Request-Id": request_id, "Cache-Control": "no-store", **headers})
     return answer
 
 

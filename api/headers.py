@@ -20,6 +20,17 @@ EVERYWHERE = {
 A_YEAR = "max-age=31536000; includeSubDomains"
 
 
+def everywhere(origin: str) -> dict[str, str]:
+    """What every answer of an app at this origin carries."""
+    over_tls = urlsplit(origin).scheme == "https"
+    return {**EVERYWHERE, "Strict-Transport-Security": A_YEAR} if over_tls else dict(EVERYWHERE)
+
+
+def headers_of_errors(origin: str) -> dict[str, str]:
+    """The same for an answer that is made outside the middleware below."""
+    return {**everywhere(origin), "Content-Security-Policy": DATA_POLICY}
+
+
 def new_nonce() -> str:
     return secrets.token_urlsafe(18)
 
@@ -51,11 +62,8 @@ class SecurityHeaders:
 
     def __init__(self, app: ASGIApp, origin: str) -> None:
         self.app = app
-        headers = dict(EVERYWHERE)
-        if urlsplit(origin).scheme == "https":
-            headers["Strict-Transport-Security"] = A_YEAR
         self._always: RawHeaders = [
-            (name.lower().encode(), value.encode()) for name, value in headers.items()
+            (name.lower().encode(), value.encode()) for name, value in everywhere(origin).items()
         ]
         self._data: RawHeaders = [(b"content-security-policy", DATA_POLICY.encode())]
 

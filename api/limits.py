@@ -3,10 +3,12 @@
 import time
 from collections import OrderedDict
 from math import ceil
+from uuid import UUID
 from weakref import WeakValueDictionary
 
 from domain.core.database import Database
 from domain.core.errors import RateLimited
+from domain.core.requests import note_actor
 from domain.core.unit_of_work import Entry, call_door, unit_of_work
 
 MOST_SESSIONS = 20_000  # remembered in a process; beyond them the oldest is asked for again
@@ -16,9 +18,10 @@ TOO_FAST = "Too many requests. Wait a moment and try again."
 class Bucket:
     """One person's allowance: full at `most`, refilled evenly over a minute."""
 
-    __slots__ = ("__weakref__", "at", "left")
+    __slots__ = ("__weakref__", "account_id", "at", "left")
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, account_id: UUID | None = None) -> None:
+        self.account_id = account_id
         self.left = float(most)
         self.at = time.monotonic()
 
@@ -52,6 +55,7 @@ class PersonLimit:
             bucket = await self._learn(database, session_hash)
             if bucket is None:
                 return
+        note_actor(bucket.account_id)
         bucket.take(self._most)
 
     async def _learn(self, database: Database, session_hash: bytes) -> Bucket | None:
@@ -61,7 +65,7 @@ class PersonLimit:
             return None
         bucket = self._by_account.get(account_id)
         if bucket is None:
-            bucket = self._by_account[account_id] = Bucket(self._most)
+            bucket = self._by_account[account_id] = Bucket(self._most, account_id)
         self._by_session[session_hash] = bucket
         if len(self._by_session) > MOST_SESSIONS:
             self._by_session.popitem(last=False)

@@ -33,7 +33,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         separate_input_output_schemas=False,
     )
-    install_error_handlers(app)
+    install_error_handlers(app, settings.origin)
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=1)
     app.add_middleware(OriginCheck, origin=settings.origin)
     app.add_middleware(BodyLimit, limit=settings.max_body_bytes)

@@ -10,8 +10,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.errors import problem
+from api.security_events import note_foreign_origin, who
 from domain.core.ids import new_id
-from domain.core.requests import CallInfo, current_call
+from domain.core.requests import Caller, CallInfo, current_call
 
 log = structlog.get_logger()
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
@@ -33,7 +34,8 @@ class CallContext:
         given = Headers(scope=scope).get("x-request-id", "")
         request_id = given if REQUEST_ID.fullmatch(given) else str(new_id())
         client = scope.get("client")
-        current_call.set(CallInfo(request_id, client[0] if client else None))
+        call = CallInfo(request_id, client[0] if client else None, Caller())
+        current_call.set(call)
         structlog.contextvars.bind_contextvars(request_id=request_id)
         started, status = time.perf_counter(), 500
 
@@ -51,11 +53,11 @@ class CallContext:
             await self.app(scope, receive, send_with_headers)
         finally:
             if not scope["path"].startswith(QUIET):
-                _note(scope, status, time.perf_counter() - started)
+                _note(scope, call, status, time.perf_counter() - started)
             structlog.contextvars.clear_contextvars()
 
 
-def _note(scope: Scope, status: int, seconds: float) -> None:
+def _note(scope: Scope, call: CallInfo, status: int, seconds: float) -> None:
     """One log line and one measurement a request; the measurement names the operation, never the path."""
     operation = getattr(scope.get("endpoint"), "__name__", "unmatched")
     SECONDS.labels(operation, f"{status // 100}xx").observe(seconds)
@@ -65,6 +67,7 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
         path=scope["path"],
         status=status,
         ms=round(seconds * 1000, 1),
+        **who(call),
     )
 
 
@@ -134,6 +137,7 @@ class OriginCheck:
                 and "authorization" not in headers
                 and urlsplit(origin).netloc not in allowed
             ):
+                note_foreign_origin(scope, origin)
                 answer = problem(403, "foreign_origin", "This request came from another site.")
                 await answer(scope, receive, send)
                 return

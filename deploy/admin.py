@@ -1,60 +1,139 @@
-"""`python -m deploy.admin grant EMAIL`: who may act for others; run by an operator, as the owner role."""
+"""`python -m deploy.admin`: finds, closes and reopens accounts, ends sessions, names who may act for others.
 
-from typing import Annotated
+Run by an operator, as the owner role.
+"""
 
-import psycopg
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Annotated, TypeVar
+
 import typer
+from pydantic import ValidationError
 
-from domain.core.database import plain_url
-from domain.core.ids import new_id
+from domain.access import upkeep
+from domain.access.upkeep import Found, OnlyOwner, Why
+from domain.core.database import open_database
+from domain.core.errors import StewardError
 from domain.core.settings import get_settings
+from domain.core.unit_of_work import Entry, Work, unit_of_work
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, help="Who is an admin of this installation.")
+T = TypeVar("T")
+app = typer.Typer(
+    no_args_is_help=True, add_completion=False, help="Look after the accounts of this installation."
+)
 Email = Annotated[str, typer.Argument(help="The account's e-mail address")]
-
-SET = """
-    UPDATE accounts SET is_admin = %(admin)s, version = version + 1, updated_at = now()
-     WHERE lower(email) = lower(%(email)s) AND confirmed_at IS NOT NULL AND is_active
-    RETURNING id
-"""
-RECORD = """
-    INSERT INTO audit_log (id, system, action, entity_type, entity_id, after)
-    VALUES (%(id)s, 'deploy.admin', %(action)s, 'accounts', %(account)s,
-            jsonb_build_object('is_admin', %(admin)s::boolean))
-"""
+Words = Annotated[str, typer.Argument(help="A part of the e-mail address or of the name")]
+Reason = Annotated[str, typer.Option(help="Why, in a sentence; the audit log keeps it")]
+Anyway = Annotated[bool, typer.Option("--anyway", help="Even if properties are left without an owner")]
 
 
-def set_admin(owner_url: str, email: str, *, admin: bool) -> bool:
-    """Makes the account an admin or an ordinary one, and records it; False when there is no such account."""
-    with psycopg.connect(plain_url(owner_url)) as connection:
-        found = connection.execute(SET, {"admin": admin, "email": email}).fetchone()
-        if found is None:
-            return False
-        action = "account.admin_granted" if admin else "account.admin_revoked"
-        connection.execute(RECORD, {"id": new_id(), "action": action, "account": found[0], "admin": admin})
-    return True
+@app.command()
+def people(words: Words) -> None:
+    """Find people by e-mail address or name."""
+    found = _done(lambda work: upkeep.find_people(session=work.session, scope=work.scope, words=words))
+    for person in found:
+        print(_line(person))
+    if len(found) == upkeep.MOST_FOUND:
+        print(f"These are the first {upkeep.MOST_FOUND}; say more of the address or name.")
+    if not found:
+        print("Nobody is called that.")
+
+
+@app.command()
+def close(email: Email, reason: Reason, anyway: Anyway = False) -> None:
+    """Close an account and end its sessions at once."""
+    why = _why(reason)
+    try:
+        stranded = _done(
+            lambda work: upkeep.close_account(
+                session=work.session, scope=work.scope, email=email, why=why, anyway=anyway
+            )
+        )
+    except OnlyOwner as error:
+        print(f"{email} is the only owner of {len(error.stranded)} of the properties:")
+        _names(error.stranded)
+        print("Make somebody else an owner first, or say --anyway.")
+        raise typer.Exit(1) from error
+    print(f"{email} is closed; every session has ended.")
+    if stranded:
+        print(f"Left without an owner: {len(stranded)}.")
+        _names(stranded)
+
+
+@app.command()
+def reopen(email: Email, reason: Reason) -> None:
+    """Open a closed account again; its person signs in anew."""
+    why = _why(reason)
+    _done(lambda work: upkeep.reopen_account(session=work.session, scope=work.scope, email=email, why=why))
+    print(f"{email} is open again.")
+
+
+@app.command()
+def end_sessions(email: Email, reason: Reason) -> None:
+    """End every session of an account, which stays open."""
+    why = _why(reason)
+    ended = _done(
+        lambda work: upkeep.end_sessions(session=work.session, scope=work.scope, email=email, why=why)
+    )
+    print(f"{ended} of the sessions of {email} had not ended yet, and have now.")
 
 
 @app.command()
 def grant(email: Email) -> None:
     """Let an account act for other people."""
-    _change(email, admin=True, done="is an admin now")
+    _done(lambda work: upkeep.set_admin(session=work.session, scope=work.scope, email=email, admin=True))
+    print(f"{email} is an admin now.")
 
 
 @app.command()
 def revoke(email: Email) -> None:
     """Make an admin an ordinary account again."""
-    _change(email, admin=False, done="is no admin any more")
+    _done(lambda work: upkeep.set_admin(session=work.session, scope=work.scope, email=email, admin=False))
+    print(f"{email} is no admin any more.")
 
 
-def _change(email: str, *, admin: bool, done: str) -> None:
+async def as_operator(owner_url: str, act: Callable[[Work], Awaitable[T]]) -> T:
+    """What `act` does in a unit of work of the owner role, under the operator's system principal."""
+    async with (
+        open_database(owner_url, readers=1, writers=1) as database,
+        unit_of_work(database, Entry.by_system(upkeep.SYSTEM)) as work,
+    ):
+        return await act(work)
+
+
+def _done(act: Callable[[Work], Awaitable[T]]) -> T:
+    """The same from the command line, where a refusal is a sentence and the exit code 1."""
     url = get_settings().owner_database_url.get_secret_value()
     if not url:
         raise typer.BadParameter("Set OWNER_DATABASE_URL: only the owner role may do this.")
-    if not set_admin(url, email, admin=admin):
-        print(f"There is no confirmed account with the address {email}.")
-        raise typer.Exit(1)
-    print(f"{email} {done}.")
+    try:
+        return asyncio.run(as_operator(url, act))
+    except OnlyOwner:
+        raise
+    except StewardError as error:
+        print(error.detail)
+        raise typer.Exit(1) from error
+
+
+def _why(reason: str) -> Why:
+    try:
+        return Why(reason=reason)
+    except ValidationError as error:
+        said = str(error.errors()[0]["msg"]).removeprefix("Value error, ")
+        raise typer.BadParameter(said, param_hint="--reason") from error
+
+
+def _line(person: Found) -> str:
+    state = "open" if person.is_active else "closed"
+    words = [state] if person.is_confirmed else [state, "not confirmed"]
+    words += ["admin"] if person.is_admin else []
+    words += [f"sessions: {person.sessions}", f"owns: {person.owned}"]
+    return f"{person.email}  {person.full_name or '-'}  ({', '.join(words)})"
+
+
+def _names(stranded: list[upkeep.Stranded]) -> None:
+    for row in stranded:
+        print(f"  {row.name} ({row.id})")
 
 
 if __name__ == "__main__":

@@ -1,31 +1,51 @@
 """Routes of signing in: with a password, and with a code where a second factor is on."""
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import Header, Response
+from fastapi import Depends, Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from api.auth.cookies import set_session_cookie
 from api.auth.schemas import SecondStep, SignedIn, SignIn
-from api.dependencies import State, json_response
+from api.dependencies import State, json_response, staff_cookie
 from api.errors import problem
 from api.routing import staff_router
 from api.state import AppState
 from domain.access import second_step
 from domain.access import sign_in as signing_in
-from domain.access.guessing import Try, code_try, count, forgive, password_try
+from domain.access.guessing import code_try, count, forgive, password_try
+from domain.core.crypto import token_hash
 from domain.core.unit_of_work import Entry, unit_of_work
 
 router = staff_router("/auth", "auth")
 
-UserAgent = Annotated[str | None, Header(include_in_schema=False)]
 CODE_WANTED = "Enter the code from your authenticator app."
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class Browser:
+    """What signs in: what it calls itself, and the hash of the token that its cookie holds, which the new
+    session takes the place of."""
+
+    user_agent: str | None
+    held: bytes | None
+
+
+async def _browser(request: Request, state: State) -> Browser:
+    """A page names where it comes from; a script that signs in several people does not, and its sessions stay
+    though one jar holds their cookies."""
+    page = "origin" in request.headers or "sec-fetch-site" in request.headers
+    token = request.cookies.get(staff_cookie(state.settings)) if page else None
+    return Browser(request.headers.get("user-agent"), token_hash(token) if token else None)
+
+
+ThisBrowser = Annotated[Browser, Depends(_browser)]
+
+
 @router.post("/sign-in", response_model=SignedIn)
-async def sign_in(state: State, body: SignIn, user_agent: UserAgent = None) -> Response:
+async def sign_in(state: State, browser: ThisBrowser, body: SignIn) -> Response:
     """Opens a session: its token is a cookie and, for scripts, in the body. Where a second factor is on, it
     answers 401 with code `second_factor_required`, `challenge` and `expires_at` for the second step."""
     attempt = password_try(state.settings, state.keys, body.email)
@@ -39,12 +59,13 @@ async def sign_in(state: State, body: SignIn, user_agent: UserAgent = None) -> R
             return problem(
                 401, "second_factor_required", CODE_WANTED, challenge=half.token, expires_at=half.expires_at
             )
-        opened = await _open(work.session, state, proven.account_id, user_agent, attempt)
+        await forgive(session=work.session, attempt=attempt)
+        opened = await _open(work.session, state, browser, proven.account_id, "password")
     return _answer(state, opened)
 
 
 @router.post("/sign-in/second-factor", response_model=SignedIn)
-async def sign_in_second_step(state: State, body: SecondStep, user_agent: UserAgent = None) -> Response:
+async def sign_in_second_step(state: State, browser: ThisBrowser, body: SecondStep) -> Response:
     """Opens the session that a sign-in began, with a code of the app or a recovery code."""
     async with unit_of_work(state.database, Entry.by_visitor()) as work:
         waiting = await second_step.find_challenged(session=work.session, token=body.challenge)
@@ -52,7 +73,7 @@ async def sign_in_second_step(state: State, body: SecondStep, user_agent: UserAg
         await count(session=work.session, attempt=attempt)
     first = password_try(state.settings, state.keys, waiting.email)
     async with unit_of_work(state.database, Entry.by_visitor()) as work:
-        account_id = await second_step.meet(
+        factor = await second_step.meet(
             session=work.session,
             cipher=state.cipher,
             keys=state.keys,
@@ -60,17 +81,22 @@ async def sign_in_second_step(state: State, body: SecondStep, user_agent: UserAg
             waiting=waiting,
             code=body.code,
         )
-        opened = await _open(work.session, state, account_id, user_agent, attempt, first)
+        for right in (attempt, first):
+            await forgive(session=work.session, attempt=right)
+        opened = await _open(work.session, state, browser, waiting.account_id, "password", factor)
     return _answer(state, opened)
 
 
 async def _open(
-    session: AsyncSession, state: AppState, account_id: UUID, user_agent: str | None, *attempts: Try
+    session: AsyncSession, state: AppState, browser: Browser, account_id: UUID, *factors: signing_in.Factor
 ) -> signing_in.Opened:
-    for attempt in attempts:
-        await forgive(session=session, attempt=attempt)
     return await signing_in.open_session(
-        session=session, settings=state.settings, account_id=account_id, user_agent=user_agent
+        session=session,
+        settings=state.settings,
+        account_id=account_id,
+        user_agent=browser.user_agent,
+        factors=factors,
+        replaced=browser.held,
     )
 
 

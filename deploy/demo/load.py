@@ -8,11 +8,11 @@ from uuid import UUID
 
 from sqlalchemy import select
 
-from deploy.admin import set_admin
+from deploy.admin import as_operator
 from deploy.demo.accounts import DemoAccount, password_of
 from deploy.demo.companies import COMPANIES, Company, Staff
 from deploy.demo.files import write_files
-from domain.access import sign_in
+from domain.access import sign_in, upkeep
 from domain.access.policy import ROLES
 from domain.access.principal import principal_of
 from domain.access.rules import SignUpFields
@@ -71,8 +71,7 @@ class Loader:
         buildings = await self._buildings(entry)
         for staff in company.staff[1:]:
             if staff.role == "admin":
-                owner_url = self.settings.owner_database_url.get_secret_value()
-                await asyncio.to_thread(set_admin, owner_url, staff.email, admin=True)
+                await self._name_admin(staff)
             else:
                 await self._grant(entry, ids[staff.who], staff, buildings)
         return [self._line(staff, company) for staff in company.staff]
@@ -155,6 +154,14 @@ class Loader:
         async with unit_of_work(self.database, entry) as work:
             found = await work.session.execute(select(Property.id).order_by(Property.name))
             return list(found.scalars())
+
+    async def _name_admin(self, staff: Staff) -> None:
+        await as_operator(
+            self.settings.owner_database_url.get_secret_value(),
+            lambda work: upkeep.set_admin(
+                session=work.session, scope=work.scope, email=staff.email, admin=True
+            ),
+        )
 
     async def _grant(self, entry: Entry, account_id: UUID, staff: Staff, buildings: list[UUID]) -> None:
         role = next(role for role in ROLES if role == staff.role)

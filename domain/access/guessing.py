@@ -14,11 +14,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.limits import HOUR, MINUTE, Place, keyed, network_of, take
 from domain.core.keys import Keys
-from domain.core.requests import current_call
+from domain.core.requests import current_call, note_try
 from domain.core.settings import Settings
 from domain.core.unit_of_work import call_door
 
 QUARTER = 15 * MINUTE
+TOLD = 16  # characters of a keyed hash that the log shows: enough to tell the tries for one account
 CODES_FROM_STRANGERS = 20  # an hour: of a million codes three are right at any moment
 
 
@@ -33,6 +34,7 @@ class Try:
     strangers: Place
     subject: bytes
     network: bytes
+    account_id: UUID | None = None
 
 
 def password_try(settings: Settings, keys: Keys, email: str) -> Try:
@@ -72,6 +74,7 @@ def code_try(settings: Settings, keys: Keys, account_id: UUID) -> Try:
         strangers=Place("code-strangers", account, CODES_FROM_STRANGERS, HOUR),
         subject=keyed(keys, "subject", account),
         network=keyed(keys, "network", network),
+        account_id=account_id,
     )
 
 
@@ -97,6 +100,7 @@ def visitor_mail(settings: Settings) -> Place:
 
 async def count(*, session: AsyncSession, attempt: Try) -> None:
     """Counts the try before anything is hashed. Raises RateLimited when it has to wait."""
+    note_try(attempt.subject.hex()[:TOLD], attempt.account_id)
     await take(
         session=session,
         keys=attempt.keys,
@@ -109,6 +113,7 @@ async def count(*, session: AsyncSession, attempt: Try) -> None:
 
 async def forgive(*, session: AsyncSession, attempt: Try) -> None:
     """The try was right: what counted against it goes, and its network is known from now on."""
+    note_try(None)
     returned = [place.key(attempt.keys) for place in (*attempt.shared, attempt.strangers)]
     await call_door(
         session, "admit", [attempt.own.key(attempt.keys)], returned, attempt.subject, attempt.network

@@ -9,6 +9,7 @@ from domain.access.principal import Principal
 from domain.access.sign_in import Credentials, find
 from domain.core.errors import Forbidden, Invalid
 from domain.core.ids import new_id
+from domain.core.requests import note_try
 from domain.notify.messages import Message
 from domain.notify.service import queue_mail
 
@@ -32,6 +33,7 @@ async def prove_own(known: Credentials, password: str, field: str) -> None:
     """No transaction should be open meanwhile. Raises Invalid on `field` for a wrong password."""
     if not await verify_password(password, known.password_hash):
         raise Invalid.field(field, WRONG_PASSWORD)
+    note_try(None)
 
 
 async def tell_owner(*, session: AsyncSession, principal: Principal, message: Message) -> None:

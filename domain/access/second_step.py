@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.authenticator import looks_like_app_code, matching_step
 from domain.access.rules import CHALLENGE_MINUTES
 from domain.access.second_factor import COLUMN, TABLE, WRONG_CODE, recovery_hash
-from domain.access.sign_in import TOKEN_BYTES, WRONG
+from domain.access.sign_in import TOKEN_BYTES, WRONG, Factor
 from domain.core.crypto import FieldCipher, token_hash
 from domain.core.dates import utc_now
 from domain.core.errors import Unauthenticated
@@ -57,13 +57,14 @@ async def find_challenged(*, session: AsyncSession, token: str) -> Challenged:
 
 async def meet(
     *, session: AsyncSession, cipher: FieldCipher, keys: Keys, token: str, waiting: Challenged, code: str
-) -> UUID:
-    """Uses up the challenge and the code; answers whose sign-in it was.
+) -> Factor:
+    """Uses up the challenge and the code; answers which kind of code it was.
 
     Raises Unauthenticated for a wrong code, one that was used, and a challenge that is over meanwhile.
     """
     account_id, step, recovery = waiting.account_id, None, None
-    if looks_like_app_code(code):
+    factor: Factor = "code" if looks_like_app_code(code) else "recovery_code"
+    if factor == "code":
         secret = cipher.open(waiting.sealed_secret, TABLE, account_id, COLUMN)
         step = matching_step(secret, code, utc_now())
         if step is None:
@@ -73,4 +74,4 @@ async def meet(
     rows = await call_door(session, "use_challenge", token_hash(token), step, recovery)
     if not rows:
         raise Unauthenticated(WRONG_CODE, code="invalid_code")
-    return account_id
+    return factor

@@ -28,7 +28,7 @@ _mine = SessionRow.account_id == func.current_actor_id()
 _idle_until = SessionRow.last_seen_at + SessionRow.idle_seconds * literal_column(
     "interval '1 second'", Interval()
 )
-_live = SessionRow.ended_at.is_(None) & (SessionRow.absolute_until > func.now()) & (_idle_until > func.now())
+LIVE = SessionRow.ended_at.is_(None) & (SessionRow.absolute_until > func.now()) & (_idle_until > func.now())
 _table = table_of(SessionRow)
 
 OWN_SESSIONS = Listing(
@@ -50,7 +50,7 @@ OWN_SESSIONS = Listing(
         ),
     },
     scope=_mine,
-    live=_live,
+    live=LIVE,
     filters={},
     sorts={"last_seen_at": (_table.c.last_seen_at, _table.c.id)},
     default_sort="-last_seen_at",

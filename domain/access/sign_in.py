@@ -1,19 +1,23 @@
 """Signing in: find, prove, open a session; three steps, so that no transaction waits for the hashing."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.passwords import verify_password
+from domain.access.sessions import ACCOUNT_TOPIC
 from domain.access.sign_up import User
 from domain.audit.service import record_event
 from domain.core.crypto import token_hash
 from domain.core.errors import Forbidden, Unauthenticated
+from domain.core.events import notify
 from domain.core.ids import new_id
-from domain.core.requests import current_call
+from domain.core.requests import current_call, note_actor, note_known
 from domain.core.scope import Scope
 from domain.core.settings import Settings
 from domain.core.unit_of_work import call_door
@@ -21,6 +25,7 @@ from domain.core.unit_of_work import call_door
 TOKEN_BYTES = 32
 LONGEST_AGENT = 400
 WRONG = "Invalid email or password"
+Factor = Literal["password", "code", "recovery_code"]
 UNCONFIRMED = "Please confirm your e-mail address first: open the link that we sent you."
 
 
@@ -45,8 +50,13 @@ class Opened:
 
 
 async def find(*, session: AsyncSession, email: str) -> Credentials | None:
+    """For an address that somebody typed; None where nobody has it."""
     rows = await call_door(session, "find_credentials", email.strip())
-    return Credentials(*rows[0]) if rows else None
+    if not rows:
+        return None
+    known = Credentials(*rows[0])
+    note_known(known.account_id)
+    return known
 
 
 async def prove(known: Credentials | None, password: str) -> Credentials:
@@ -64,9 +74,17 @@ async def prove(known: Credentials | None, password: str) -> Credentials:
 
 
 async def open_session(
-    *, session: AsyncSession, settings: Settings, account_id: UUID, user_agent: str | None
+    *,
+    session: AsyncSession,
+    settings: Settings,
+    account_id: UUID,
+    user_agent: str | None,
+    factors: Sequence[Factor] = ("password",),
+    replaced: bytes | None = None,
 ) -> Opened:
-    """Raises Unauthenticated when the account was closed a moment ago."""
+    """A session for somebody who proved themselves by `factors`; the one whose token has the hash `replaced`,
+    which the same browser held until now, ends. Raises Unauthenticated when the account was closed just now.
+    """
     token, session_id = secrets.token_urlsafe(TOKEN_BYTES), new_id()
     rows = await call_door(
         session,
@@ -83,11 +101,30 @@ async def open_session(
     if not rows:
         raise Unauthenticated(WRONG, code="invalid_credentials")
     _, expires_at, *columns = rows[0]
+    note_actor(account_id)
+    scope = Scope("staff", account_id, account_id, session_id)
     await record_event(
         session,
-        Scope("staff", account_id, account_id, session_id),
+        scope,
         "account.signed_in",
         entity_type="sessions",
         entity_id=session_id,
+        after={"factors": list(factors)},
     )
+    if replaced is not None:
+        await _end_replaced(session, scope, replaced)
     return Opened(token, expires_at, User(*columns))
+
+
+async def _end_replaced(session: AsyncSession, scope: Scope, hashed: bytes) -> None:
+    """Ends the session that this one takes the place of, whoever's it was, and wakes its open streams."""
+    for old_id, account_id in await call_door(session, "replace_session", hashed, "staff"):
+        await notify(session, ACCOUNT_TOPIC, account_id)
+        await record_event(
+            session,
+            scope,
+            "session.replaced",
+            entity_type="sessions",
+            entity_id=old_id,
+            after={"account_id": str(account_id), "replaced_by": str(scope.session_id)},
+        )

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from fastapi import APIRouter
 from fastapi.routing import iter_route_contexts
 
 from api import web
-from api.headers import DATA_POLICY, SecurityHeaders
+from api.headers import A_YEAR, DATA_POLICY, EVERYWHERE, SecurityHeaders
 from api.main import create_app
 from domain.core.settings import Settings
 
@@ -65,3 +66,25 @@ async def test_over_tls_browsers_are_told_to_stay_there() -> None:
     wrapped = SecurityHeaders(app, origin="https://steward.example.com")  # type: ignore[arg-type]
     await wrapped({"type": "http"}, None, send)  # type: ignore[arg-type]
     assert b"strict-transport-security" in dict(sent[0]["headers"])
+
+
+async def test_a_defects_answer_carries_every_header_too(settings: Settings) -> None:
+    """It is made outside the middleware that adds them elsewhere."""
+    app, router = (
+        create_app(settings.model_copy(update={"public_url": "https://steward.example"})),
+        APIRouter(),
+    )
+
+    @router.get("/api/fails")
+    async def fails() -> None:
+        raise RuntimeError("a defect")
+
+    app.router.routes.insert(0, router.routes[0])
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="https://steward.example") as client:
+        failed, refused = await client.get("/api/fails"), await client.get("/api/nope")
+    assert (failed.status_code, refused.status_code) == (500, 404)
+    for answer in (failed, refused):
+        assert answer.headers["strict-transport-security"] == A_YEAR
+        assert answer.headers["content-security-policy"] == DATA_POLICY
+        assert {name: answer.headers[name] for name in EVERYWHERE} == EVERYWHERE

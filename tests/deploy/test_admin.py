@@ -1,19 +1,25 @@
-"""Granting admin rights from the command line, as the owner role."""
+"""Looking after accounts from the command line, as the owner role."""
 
-import json
+import asyncio
+import secrets
 from collections.abc import Iterator
+from typing import Any
 
+import httpx
 import pytest
+from click.testing import Result
 from sqlalchemy import select
 from typer.testing import CliRunner
 
 from deploy.admin import app
 from domain.core.settings import Settings, get_settings
 from domain.models import Account, AuditRow
-from tests.factories import Maker
+from tests.factories import Maker, Person
+
+WHY = ["--reason", "Left the company in March"]
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def as_owner(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("OWNER_DATABASE_URL", settings.owner_database_url.get_secret_value())
     get_settings.cache_clear()
@@ -21,36 +27,132 @@ def as_owner(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     get_settings.cache_clear()
 
 
-async def _account(make: Maker, email: str) -> tuple[Account, list[AuditRow]]:
+async def run(*arguments: str) -> Result:
+    """The command as a shell would run it: with an event loop of its own."""
+    return await asyncio.to_thread(CliRunner().invoke, app, list(arguments))
+
+
+async def _account(make: Maker, person: Person) -> Account:
     async with make.session() as session:
-        account = (await session.scalars(select(Account).where(Account.email == email))).one()
-        audit = await session.scalars(
-            select(AuditRow).where(AuditRow.entity_id == account.id).order_by(AuditRow.id)
+        return (await session.scalars(select(Account).where(Account.id == person.id))).one()
+
+
+async def _said(make: Maker, person: Person) -> list[tuple[str, str | None, Any]]:
+    async with make.session() as session:
+        rows = await session.scalars(
+            select(AuditRow).where(AuditRow.entity_id == person.id).order_by(AuditRow.id)
         )
-        return account, list(audit)
+        return [(row.action, row.system, row.after) for row in rows]
 
 
-@pytest.mark.usefixtures("as_owner")
+async def _status(api: httpx.AsyncClient, person: Person) -> int:
+    return (await api.get("/api/auth/session", headers=person.headers)).status_code
+
+
 async def test_an_account_becomes_admin_and_ordinary_again(make: Maker) -> None:
     person = await make.person()
-    granted = CliRunner().invoke(app, ["grant", person.email.upper()])
+    granted = await run("grant", person.email.upper())
     assert (granted.exit_code, granted.output) == (0, f"{person.email.upper()} is an admin now.\n")
-    account, _ = await _account(make, person.email)
-    assert account.is_admin
-    assert account.version == 2
-    assert CliRunner().invoke(app, ["revoke", person.email]).exit_code == 0
-    account, audit = await _account(make, person.email)
-    assert not account.is_admin
-    assert [(row.action, row.system, json.dumps(row.after)) for row in audit] == [
-        ("account.admin_granted", "deploy.admin", '{"is_admin": true}'),
-        ("account.admin_revoked", "deploy.admin", '{"is_admin": false}'),
+    account = await _account(make, person)
+    assert (account.is_admin, account.version) == (True, 2)
+    assert (await run("revoke", person.email)).exit_code == 0
+    assert not (await _account(make, person)).is_admin
+    assert await _said(make, person) == [
+        ("account.admin_granted", "account-upkeep", {"is_admin": True}),
+        ("account.admin_revoked", "account-upkeep", {"is_admin": False}),
     ]
 
 
-@pytest.mark.usefixtures("as_owner")
-async def test_an_unknown_or_unconfirmed_address_is_said_so(make: Maker) -> None:
-    unconfirmed = await make.person(confirmed_at=None)
-    for email in ("nobody-at-all@example.com", unconfirmed.email):
-        answer = CliRunner().invoke(app, ["grant", email])
+async def test_an_unknown_unconfirmed_or_closed_address_is_said_so(make: Maker) -> None:
+    unconfirmed, closed = await make.person(confirmed_at=None), await make.person(is_active=False)
+    for email in ("nobody-at-all@example.com", unconfirmed.email, closed.email):
+        answer = await run("grant", email)
         assert answer.exit_code == 1
-        assert f"There is no confirmed account with the address {email}." in answer.output
+        assert answer.output == f"There is no open and confirmed account with the address {email}.\n"
+    for command in ("close", "reopen", "end-sessions"):
+        answer = await run(command, "nobody-at-all@example.com", *WHY)
+        assert answer.exit_code == 1
+        assert answer.output == "There is no account with the address nobody-at-all@example.com.\n"
+
+
+async def test_closing_ends_everything_at_once_and_reopening_revives_nothing(
+    api: httpx.AsyncClient, make: Maker
+) -> None:
+    person = await make.person()
+    again = await make.signed_in(person)
+    closed = await run("close", person.email, *WHY)
+    assert (closed.exit_code, closed.output) == (0, f"{person.email} is closed; every session has ended.\n")
+    assert [await _status(api, who) for who in (person, again)] == [401, 401]
+    twice = await run("close", person.email, *WHY)
+    assert (twice.exit_code, twice.output) == (1, f"The account {person.email} is closed already.\n")
+    assert (await run("reopen", person.email, "--reason", "Came back in May")).output.endswith(
+        "open again.\n"
+    )
+    assert (await run("reopen", person.email, "--reason", "Came back in May")).exit_code == 1
+    assert [await _status(api, who) for who in (person, again)] == [401, 401]
+    (_, _, first), (_, _, second) = await _said(make, person)
+    assert (first["reason"], first["is_active"], len(first["ended"])) == (WHY[1], False, 2)
+    assert second == {"is_active": True, "reason": "Came back in May"}
+
+
+async def test_the_only_owner_of_a_property_is_closed_only_on_purpose(make: Maker) -> None:
+    owner = await make.person()
+    alone = await make.property(owner, name="Alder Court")
+    refused = await run("close", owner.email, *WHY)
+    assert refused.exit_code == 1
+    assert f"Alder Court ({alone.id})" in refused.output
+    assert "--anyway" in refused.output
+    assert (await _account(make, owner)).is_active
+    done = await run("close", owner.email, *WHY, "--anyway")
+    assert done.exit_code == 0
+    assert f"Left without an owner: 1.\n  Alder Court ({alone.id})" in done.output
+    ((_, _, after),) = await _said(make, owner)
+    assert after["left_without_owner"] == [str(alone.id)]
+
+
+async def test_ending_sessions_leaves_the_account_open(api: httpx.AsyncClient, make: Maker) -> None:
+    person, stranger = await make.person(), await make.person()
+    answer = await run("end-sessions", person.email, *WHY)
+    assert (answer.exit_code, answer.output[:6]) == (0, "1 of t")
+    assert [await _status(api, who) for who in (person, stranger)] == [401, 200]
+    assert (await _account(make, person)).is_active
+
+
+async def test_people_are_found_by_address_or_name(make: Maker) -> None:
+    name = f"Ursula {secrets.token_hex(4)} Quimby"
+    person = await make.person(full_name=name, is_admin=True)
+    await make.property(person)
+    closed = await make.person(full_name=name, is_active=False, confirmed_at=None)
+    by_name = (await run("people", name.upper())).output.splitlines()
+    assert sorted(by_name) == sorted(
+        [
+            f"{person.email}  {name}  (open, admin, sessions: 1, owns: 1)",
+            f"{closed.email}  {name}  (closed, not confirmed, sessions: 1, owns: 0)",
+        ]
+    )
+    assert (await run("people", person.email[:20])).output.startswith(person.email)
+    assert (await run("people", "100%_nobody")).output == "Nobody is called that.\n"
+    assert "first 50" not in "".join(by_name)
+
+
+async def test_many_people_are_cut_and_it_is_said(make: Maker) -> None:
+    for _ in range(51):
+        await make.person(full_name="Namesake of Many")
+    lines = (await run("people", "namesake of many")).output.splitlines()
+    assert (len(lines), lines[-1]) == (51, "These are the first 50; say more of the address or name.")
+
+
+async def test_a_reason_says_something(make: Maker) -> None:
+    person = await make.person()
+    answer = await run("close", person.email, "--reason", "because")
+    assert answer.exit_code == 2
+    assert "at least 10 characters" in answer.output
+    assert (await _account(make, person)).is_active
+
+
+async def test_without_the_owners_address_nothing_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OWNER_DATABASE_URL", "")
+    get_settings.cache_clear()
+    answer = await run("people", "anybody")
+    assert answer.exit_code == 2
+    assert "OWNER_DATABASE_URL" in answer.output

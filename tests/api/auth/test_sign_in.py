@@ -1,5 +1,6 @@
 """Sign-in: one answer to every failure, one session to every success."""
 
+import asyncio
 import json
 import secrets
 from dataclasses import dataclass, replace
@@ -12,6 +13,7 @@ from sqlalchemy import select
 from api.main import create_app
 from api.state import AppState
 from domain.access.passwords import hash_password
+from domain.access.sessions import ACCOUNT_TOPIC
 from domain.core.crypto import token_hash
 from domain.core.dates import utc_now
 from domain.models import Account, AuditRow, SessionRow
@@ -59,6 +61,7 @@ async def test_the_right_password_opens_a_session(
     assert (row.audience, row.user_agent, row.address) == ("staff", "A browser", "127.0.0.1")
     assert row.idle_seconds == state.settings.session_idle_hours * 3600
     assert (audit.action, audit.actor_id) == ("account.signed_in", row.account_id)
+    assert audit.after == {"factors": ["password"]}
     assert audit.request_id == answer.headers["x-request-id"]
 
 
@@ -71,9 +74,61 @@ async def test_the_token_works_as_cookie_and_as_bearer(api: httpx.AsyncClient, p
     assert bearer.json() == cookie.json()
 
 
-async def test_each_sign_in_is_a_session_of_its_own(api: httpx.AsyncClient, people: People) -> None:
+async def test_each_sign_in_without_a_cookie_is_a_session_of_its_own(
+    api: httpx.AsyncClient, people: People
+) -> None:
     tokens = {(await sign_in(api, people.member)).json()["token"] for _ in range(3)}
     assert len(tokens) == 3
+
+
+async def session_of(make: Maker, token: str) -> SessionRow:
+    async with make.session() as session:
+        found = await session.scalars(select(SessionRow).where(SessionRow.token_hash == token_hash(token)))
+        return found.one()
+
+
+async def test_a_browser_that_signs_in_again_gives_up_the_session_it_held(
+    api: httpx.AsyncClient, people: People, make: Maker, state: AppState
+) -> None:
+    """Whoever's that was: the cookie is overwritten, and nobody could end it from there any more."""
+    other = await make.person()
+    first = (await sign_in(api, people.member)).json()["token"]
+    page = {"Origin": state.settings.origin}
+    held = {**page, "Cookie": f"steward-staff-8000={first}"}
+    second = (await sign_in(api, people.member, **held)).json()["token"]
+    async with state.hub.watch(f"{ACCOUNT_TOPIC}:{other.id}") as woken:
+        await asyncio.sleep(0.05)
+        woken.clear()
+        third = (
+            await sign_in(api, people.member, **page, Cookie=f"steward-staff-8000={other.token}")
+        ).json()["token"]
+        await asyncio.wait_for(woken.wait(), 5)
+    seen = [
+        (await api.get("/api/auth/session", headers={"Authorization": f"Bearer {token}"})).status_code
+        for token in (first, second, other.token, third)
+    ]
+    assert seen == [401, 200, 401, 200]
+    for gone, new in ((first, second), (other.token, third)):
+        old, fresh = await session_of(make, gone), await session_of(make, new)
+        async with make.session() as session:
+            rows = await session.scalars(
+                select(AuditRow).where(AuditRow.entity_id == old.id, AuditRow.action == "session.replaced")
+            )
+            (audit,) = rows
+        assert audit.actor_id == fresh.account_id
+        assert audit.after == {"account_id": str(old.account_id), "replaced_by": str(fresh.id)}
+
+
+async def test_a_failed_sign_in_and_a_scripts_end_nothing(api: httpx.AsyncClient, people: People) -> None:
+    first = (await sign_in(api, people.member)).json()["token"]
+    page, held = {"Sec-Fetch-Site": "same-origin"}, f"steward-staff-8000={first}"
+    await sign_in(api, people.member, "not the larch", **page, Cookie=held)
+    bearer = {"Authorization": f"Bearer {first}"}
+    await sign_in(api, people.member, **page, **bearer)
+    await sign_in(api, people.member, **page, Cookie="steward-staff-8000=nobodys")
+    await sign_in(api, people.member, **page, Cookie=f"steward-portal-8000={first}")
+    await sign_in(api, people.member, Cookie=held)  # a script whose jar keeps what it was given
+    assert (await api.get("/api/auth/session", headers=bearer)).status_code == 200
 
 
 async def test_unknown_wrong_and_closed_answer_alike(api: httpx.AsyncClient, people: People) -> None:
