@@ -5,7 +5,7 @@ MAKEFLAGS += --no-print-directory
 BIN := .venv/bin
 PYTHON_OF_STEWARD := $(BIN)/python
 
-.PHONY: help run test check fix bench prove audit demo install lock clean
+.PHONY: help run test check fix bench prove audit sbom demo install lock clean
 
 help: ## Print this list
 	@awk 'BEGIN { FS = ":.*## "; print "Steward. One command brings everything up: make run" } \
@@ -41,9 +41,16 @@ bench: .venv/.installed ## Measure speed and memory, as ratios
 prove: .venv/.installed ## Run the long proofs of what is promised, and print their figures
 	@$(PYTHON_OF_STEWARD) -m tests.prove
 
-audit: .venv/.installed ## Look for known holes in the packages, Python's and the web app's
-	@$(BIN)/uv tool run pip-audit --disable-pip --require-hashes -r requirements.txt
-	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm audit --omit=dev
+audit: .venv/.installed ## Hold known holes in the packages against the time within which they must be closed
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(PYTHON_OF_STEWARD) -m deploy.audit
+
+sbom: .venv/.installed ## Write what the product is made of, as CycloneDX files in .steward/sbom
+	@mkdir -p .steward/sbom
+	@PYTHONWARNINGS=ignore $(BIN)/uv tool run --quiet --from cyclonedx-bom cyclonedx-py requirements requirements.txt \
+	  --pyproject pyproject.toml --mc-type application --output-format JSON --output-file .steward/sbom/python.cdx.json
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm sbom --silent --sbom-format cyclonedx --sbom-type application \
+	  --omit dev --package-lock-only > ../.steward/sbom/web.cdx.json
+	@ls .steward/sbom/*.cdx.json
 
 ##@ Look after it
 install: .venv/.installed ## Install Python and web packages only

@@ -35,7 +35,7 @@ def load_keys(settings: Settings) -> Keys:
     return Keys(
         token=_key(settings, "token", settings.token_key),
         field=_key(settings, "field", settings.field_key),
-        cursor=_key(settings, "cursor", settings.cursor_key),
+        cursor=_cursor_key(settings),
         older_fields=_older(settings.field_keys_old),
     )
 
@@ -43,6 +43,13 @@ def load_keys(settings: Settings) -> Keys:
 def _older(configured: SecretStr | None) -> tuple[bytes, ...]:
     listed = configured.get_secret_value().split(",") if configured else []
     return tuple(decoded_key("field", key.strip()) for key in listed if key.strip())
+
+
+def _cursor_key(settings: Settings) -> bytes:
+    """In production only the API has one; what another process signed would be good for nobody."""
+    if settings.cursor_key is None and not settings.local:
+        return secrets.token_bytes(KEY_BYTES)
+    return _key(settings, "cursor", settings.cursor_key)
 
 
 def _key(settings: Settings, name: str, configured: SecretStr | None) -> bytes:

@@ -14,7 +14,7 @@ from domain.core.errors import StewardError
 
 MAX_LIMIT = 200
 DEFAULT_LIMIT = 50
-SIGNATURE_BYTES = 12
+SIGNATURE_BYTES = 16
 
 
 class BadCursor(StewardError):

@@ -1,5 +1,6 @@
 """Configuration: one class, read once from the environment."""
 
+import os
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -8,12 +9,23 @@ from typing import Self
 from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from domain.core.transport import Excused, plain_address, plain_http, unproven_database
+
 LOCAL_SENDER = "Steward <no-reply@localhost>"
+IMPLICIT_TLS_PORT = 465
 
 
 class Environment(StrEnum):
     LOCAL = "local"
     PRODUCTION = "production"
+
+
+class Process(StrEnum):
+    """Which of Steward's processes reads the settings; in production each gets its own and no others."""
+
+    API = "api"
+    WORKER = "worker"
+    MIGRATE = "migrate"
 
 
 class Settings(BaseSettings):
@@ -25,6 +37,9 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_file=None, extra="ignore", frozen=True, hide_input_in_errors=True)
 
     steward_env: Environment = Environment.LOCAL
+    steward_process: Process | None = None
+    # A folder of files named as the settings, for secrets that are mounted; the environment goes before it.
+    steward_secrets: Path | None = None
     steward_home: Path = Path(".steward")
     steward_port: int = Field(default=8000, ge=1, le=65535)
     steward_temporal_port: int = Field(default=7233, ge=1, le=65535)
@@ -85,6 +100,8 @@ class Settings(BaseSettings):
     uploads_per_minute: int = Field(default=60, ge=1)
     imports_per_hour: int = Field(default=60, ge=1)
     reveals_per_hour: int = Field(default=30, ge=1)
+    # Hosts on a private network that production may speak to in plain text, comma-separated.
+    plain_network_ok: str = ""
     # Proxies whose X-Forwarded-For is believed: addresses or networks, comma-separated.
     trusted_proxies: str = ""
 
@@ -156,8 +173,12 @@ class Settings(BaseSettings):
 def _local_defaults(settings: Settings) -> list[str]:
     """What is still set for a developer's machine, as sentences."""
     said = []
-    if missing := [name.upper() for name in PRODUCTION_NEEDS if not _given(getattr(settings, name))]:
+    needed = needs_of(settings.steward_process)
+    if missing := [name.upper() for name in needed if not _given(getattr(settings, name))]:
         said.append(f"Production needs {', '.join(missing)}: local defaults are refused there.")
+    said += _in_plain(settings)
+    if settings.steward_process is Process.MIGRATE:
+        return said
     if settings.public_url and not settings.origin.startswith("https://"):
         said.append("Production needs a PUBLIC_URL that starts with https://.")
     if settings.mail_from == LOCAL_SENDER:
@@ -167,19 +188,43 @@ def _local_defaults(settings: Settings) -> list[str]:
     return said
 
 
-PRODUCTION_NEEDS = (
-    "public_url",
-    "database_url",
-    "worker_database_url",
-    "temporal_address",
-    "temporal_ui_url",
-    "s3_bucket",
-    "smtp_host",
-    "token_key",
-    "field_key",
-    "cursor_key",
-    "metrics_token",
+def _in_plain(settings: Settings) -> list[str]:
+    """What would go over a network unencrypted or to a server that proves nothing, as sentences."""
+    excused = Excused.of(settings.plain_network_ok)
+    said: list[str] = []
+    for name in ("database_url", "worker_database_url", "owner_database_url"):
+        if url := getattr(settings, name).get_secret_value():
+            said += unproven_database(name.upper(), url, excused)
+    for name in HTTP_ENDPOINTS:
+        said += plain_http(name.upper(), getattr(settings, name), excused)
+    if not settings.temporal_tls:
+        said += plain_address("Temporal", settings.temporal_address, "TEMPORAL_TLS=true", excused)
+    if not settings.smtp_starttls and settings.smtp_port != IMPLICIT_TLS_PORT:
+        said += plain_address("the mail server", settings.smtp_host, "SMTP_STARTTLS=true", excused)
+    return said
+
+
+HTTP_ENDPOINTS = (
+    "s3_endpoint_url",
+    "s3_public_endpoint_url",
+    "model_base_url",
+    "embedding_base_url",
+    "otel_exporter_otlp_endpoint",
 )
+SHARED_NEEDS = ("public_url", "s3_bucket", "smtp_host", "token_key", "field_key")
+OWN_NEEDS: dict[Process, tuple[str, ...]] = {
+    Process.API: ("database_url", "temporal_ui_url", "cursor_key", "metrics_token"),
+    Process.WORKER: ("worker_database_url", "temporal_address"),
+    Process.MIGRATE: ("owner_database_url",),
+}
+PRODUCTION_NEEDS = (*SHARED_NEEDS, *OWN_NEEDS[Process.API], *OWN_NEEDS[Process.WORKER])
+
+
+def needs_of(process: Process | None) -> tuple[str, ...]:
+    """What production must set for this process; all but the owner's where it does not say which it is."""
+    if process is None:
+        return PRODUCTION_NEEDS
+    return OWN_NEEDS[process] if process is Process.MIGRATE else (*SHARED_NEEDS, *OWN_NEEDS[process])
 
 
 def _given(value: object) -> bool:
@@ -188,4 +233,5 @@ def _given(value: object) -> bool:
 
 @lru_cache(maxsize=1)
 def get_settings() -> Settings:
-    return Settings()
+    """Out of the environment, and out of the files of STEWARD_SECRETS."""
+    return Settings(_secrets_dir=os.environ.get("STEWARD_SECRETS") or None)

@@ -1,5 +1,6 @@
 """Where spans go: to an OpenTelemetry collector when one is configured, nowhere otherwise."""
 
+import requests
 from opentelemetry import trace
 from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
 from opentelemetry.sdk.resources import Resource
@@ -9,13 +10,20 @@ from opentelemetry.sdk.trace.export import BatchSpanProcessor
 from domain.core.settings import Settings
 
 
+def _straight() -> requests.Session:
+    """Goes where it is sent and nowhere else: an answer that names another address is an error."""
+    session = requests.Session()
+    session.max_redirects = 0
+    return session
+
+
 def provider_of(settings: Settings, service: str) -> TracerProvider | None:
     """A provider that sends this process's spans to the collector, named for the process."""
     endpoint = settings.otel_exporter_otlp_endpoint
     if not endpoint:
         return None
     provider = TracerProvider(resource=Resource.create({"service.name": service}))
-    exporter = OTLPSpanExporter(endpoint=f"{endpoint.rstrip('/')}/v1/traces")
+    exporter = OTLPSpanExporter(endpoint=f"{endpoint.rstrip('/')}/v1/traces", session=_straight())
     provider.add_span_processor(BatchSpanProcessor(exporter))
     return provider
 

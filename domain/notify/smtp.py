@@ -4,12 +4,11 @@ import aiosmtplib
 from aiosmtplib.email import flatten_message
 
 from domain.core.dates import utc_now
-from domain.core.settings import Settings
+from domain.core.settings import IMPLICIT_TLS_PORT, Settings
 from domain.notify.mail import Mail, address_of, as_mime
 from domain.notify.rules import Attempt, Outcome
 
 STEP_SECONDS = 8.0
-IMPLICIT_TLS_PORT = 465
 
 
 async def send_by_smtp(settings: Settings, mail: Mail) -> Attempt:

@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-PAGES = (ROOT / "SECURITY.md", DOCS / "security.md", DOCS / "asvs.md")
+PAGES = (ROOT / "SECURITY.md", *(DOCS / name for name in ("security.md", "asvs.md", "rules.md")))
 SHEET = DOCS / "asvs.md"
 LINES_UP_TO_LEVEL_2 = 253
 VERDICTS = ("yes", "partly", "no", "n/a")

@@ -10,14 +10,14 @@ import pytest
 from pydantic import SecretStr
 
 from domain.core.keys import load_keys
-from domain.core.settings import Settings
+from domain.core.settings import Environment, Settings
 
 ROOT = Path(__file__).resolve().parents[3]
 PROCESSES = 4
 SHOW = """
 import sys
 from domain.core.keys import load_keys
-from domain.core.settings import Settings
+from domain.core.settings import Environment, Settings
 settings = Settings()
 sys.stdin.readline()
 keys = load_keys(settings)
@@ -43,6 +43,17 @@ def test_keys_are_made_once_for_this_user_alone(tmp_path: Path) -> None:
         "cursor": 0o600,
     }
     assert made.token.hex() not in repr(made)
+
+
+def test_in_production_a_process_without_the_cursors_key_signs_for_nobody(tmp_path: Path) -> None:
+    key = encoded(bytes(32))
+    settings = Settings.model_construct(
+        steward_env=Environment.PRODUCTION, steward_home=tmp_path, token_key=key, field_key=key
+    )
+    first, second = load_keys(settings), load_keys(settings)
+    assert first.cursor != second.cursor
+    assert first.token == second.token == bytes(32)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_processes_that_race_get_the_same_keys(tmp_path: Path) -> None:

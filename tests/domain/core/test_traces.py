@@ -47,6 +47,34 @@ def test_a_span_reaches_the_collector_under_its_process_name(settings: Settings,
     assert b"steward-api" in body
 
 
+def test_a_collector_that_points_elsewhere_is_not_followed(
+    settings: Settings, collector: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Elsewhere(Collector):
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers["content-length"]))
+            self.send_response(307)
+            self.send_header("Location", f"{collector}/v1/traces")
+            self.end_headers()
+
+    server = HTTPServer(("127.0.0.1", 0), Elsewhere)
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    endpoint = f"http://127.0.0.1:{server.server_port}"
+    provider = provider_of(settings.model_copy(update={"otel_exporter_otlp_endpoint": endpoint}), "steward")
+    assert provider is not None
+    received.clear()
+    with provider.get_tracer("test").start_as_current_span("assistant.turn"):
+        pass
+    provider.force_flush()
+    provider.shutdown()
+    server.shutdown()
+    server.server_close()
+    thread.join()
+    assert received == []
+    assert "redirects" in caplog.text
+
+
 def test_without_a_collector_there_is_nothing_to_send(settings: Settings) -> None:
     assert provider_of(settings, "steward-api") is None
     assert export_traces(settings, "steward-api") is False
