@@ -24,6 +24,7 @@ from domain.core.database import Database, plain_url
 from domain.core.errors import StewardError
 from domain.core.outbox import CHANNEL, Claim, claim, settle
 from domain.core.unit_of_work import Entry, unit_of_work
+from workflows.about import ABOUT
 from workflows.acting import end_overdue_forever
 from workflows.temporal import ENTITY_ID, ENTITY_TYPE, STAGE, TASK_QUEUE
 
@@ -91,6 +92,7 @@ async def _send(client: Client, row: Claim) -> str | None:
 
 async def _start(client: Client, row: Claim) -> None:
     kind, _, entity = row.workflow_id.partition("/")
+    about = ABOUT.get(row.process)
     await client.start_workflow(
         row.process,
         row.input,
@@ -98,7 +100,8 @@ async def _start(client: Client, row: Claim) -> None:
         task_queue=TASK_QUEUE,
         id_reuse_policy=WorkflowIDReusePolicy.REJECT_DUPLICATE,
         id_conflict_policy=WorkflowIDConflictPolicy.USE_EXISTING,
-        static_summary=f"{kind} {entity}",
+        static_summary=about.summary if about else f"{kind} {entity}",
+        static_details=about.details if about else None,
         search_attributes=TypedSearchAttributes(
             [
                 SearchAttributePair(ENTITY_TYPE, kind),

@@ -2,6 +2,7 @@
 
 import filecmp
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -32,6 +33,44 @@ def test_the_committed_client_is_current(tmp_path: Path) -> None:
     )
     fresh, committed = copy / "src" / "api" / "staff", WEB / "src" / "api" / "staff"
     assert _differences(filecmp.dircmp(fresh, committed)) == [], "run `make fix`"
+
+
+# A key out of somebody's data may be `__proto__`: what is kept by such a key belongs in a Map.
+FOREIGN_KEYS = re.compile(
+    r"(?<![\w\])>]\s)[\w\])]\[[A-Za-z_][\w.]*\]\s*(?:\?\?|\|\|)?=(?![=>])|__proto__|\bObject\.assign\((?!lazy\b)"
+    r"|\b(?:merge|mergeWith|defaultsDeep|setWith)\("
+)
+
+
+def test_no_object_is_written_under_a_key_that_the_code_does_not_name() -> None:
+    """Nor merged deeply: so nothing that comes from outside reaches an object's prototype."""
+    ours = [
+        path for kind in ("*.ts", "*.tsx") for path in (WEB / "src").rglob(kind) if "api" not in path.parts
+    ]
+    found = [
+        f"{path.relative_to(WEB)}: {match.group()}"
+        for path in ours
+        for match in FOREIGN_KEYS.finditer(path.read_text())
+    ]
+    assert len(ours) > 100
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("code", "caught"),
+    [
+        ("totals[row.id] = 1", True),
+        ("rows[index][key] ??= []", True),
+        ("target['__proto__'] = x", True),
+        ("Object.assign(defaults, answer)", True),
+        ("merge(defaults, answer)", True),
+        ("const [first] = rows", False),
+        ("if (rows[index] === 3) return", False),
+        ("totals.set(row.id, 1)", False),
+    ],
+)
+def test_what_is_looked_for_is_found(code: str, caught: bool) -> None:
+    assert bool(FOREIGN_KEYS.search(code)) is caught
 
 
 def _differences(compared: filecmp.dircmp[str]) -> list[str]:

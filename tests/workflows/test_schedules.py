@@ -1,6 +1,7 @@
 """The sweeps by the clock: made once, and left as operators changed them."""
 
 import contextlib
+import re
 from datetime import timedelta
 
 import pytest
@@ -12,6 +13,7 @@ from temporalio.client import (
 )
 from temporalio.service import RPCError
 
+from workflows.about import ABOUT
 from workflows.registry import WORKFLOWS
 from workflows.schedules import SCHEDULES, ensure_schedules
 from workflows.temporal import TASK_QUEUE
@@ -54,19 +56,20 @@ async def test_each_schedule_starts_a_workflow_that_the_worker_knows(temporal: C
     finally:
         await forget(temporal)
     known = {kind.__name__ for kind in WORKFLOWS}
-    for name, one in found.items():
+    for one in found.values():
         action, policy = one.schedule.action, one.schedule.policy
         assert isinstance(action, ScheduleActionStartWorkflow)
         assert action.workflow in known
         assert action.task_queue == TASK_QUEUE
         assert policy.overlap is ScheduleOverlapPolicy.SKIP
         assert policy.catchup_window == timedelta(days=3)  # a long outage is made up for
-        assert one.schedule.state.note == SCHEDULES[name][2]
+        assert one.schedule.state.note == ABOUT[action.workflow].summary
         assert one.info.next_action_times
 
 
-@pytest.mark.parametrize("name", SCHEDULES)
-def test_each_schedule_says_in_a_sentence_what_it_is_for(name: str) -> None:
-    note = SCHEDULES[name][2]
-    assert len(note) > 20
-    assert note[0].isupper()
+@pytest.mark.parametrize("kind", WORKFLOWS)
+def test_each_workflow_says_what_it_is_for_and_what_to_do_when_it_fails(kind: type) -> None:
+    about = ABOUT[kind.__name__]
+    assert 20 < len(about.summary) < 100
+    assert about.summary[0].isupper()
+    assert re.search(r"\*\*[^*]*(Failed|Not sent)", about.details, re.IGNORECASE)

@@ -1,6 +1,7 @@
 """What sealing and verifying the audit log do, one unit of work a page."""
 
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,8 +9,9 @@ import structlog
 from temporalio import activity
 
 from domain.audit import chain
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import Entry, Work, unit_of_work
 from workflows.context import WorkerContext
+from workflows.errors import retry_or_stop
 
 log = structlog.get_logger()
 
@@ -32,28 +34,35 @@ class AuditActivities:
     @activity.defn
     async def seal_audit(self) -> int:
         """Links for all rows that have none; a second run finds nothing to do."""
-        total = 0
-        while True:
-            async with unit_of_work(self._database, Entry.by_system(chain.SYSTEM)) as work:
-                sealed = await chain.seal(session=work.session)
-            total += sealed
-            activity.heartbeat(total)
-            if sealed < chain.LINKS_AT_ONCE:
-                return total
+        with retry_or_stop():
+            total, sealed = 0, chain.LINKS_AT_ONCE
+            while sealed == chain.LINKS_AT_ONCE:
+                async with self._work() as work:
+                    sealed = await chain.seal(session=work.session)
+                total += sealed
+                activity.heartbeat(total)
+            return total
 
     @activity.defn
     async def verify_audit(self) -> Checked:
         """The whole chain, page by page; what was found is kept for the owners' page."""
-        after, broken = 0, None
-        while broken is None:
-            async with unit_of_work(self._database, Entry.by_system(chain.SYSTEM)) as work:
+        with retry_or_stop():
+            checked = await self._verify()
+            async with self._work() as work:
+                await chain.note_check(session=work.session, links=checked.links, broken=checked.broken)
+        if checked.broken is not None:
+            log.error("audit.chain_broken", position=checked.broken)
+        return checked
+
+    async def _verify(self) -> Checked:
+        after = 0
+        while True:
+            async with self._work() as work:
                 page = await chain.verify(session=work.session, after=after)
-            after, broken = page.reached, page.broken
+            after = page.reached
             activity.heartbeat(after)
-            if page.checked < chain.LINKS_AT_ONCE:
-                break
-        async with unit_of_work(self._database, Entry.by_system(chain.SYSTEM)) as work:
-            await chain.note_check(session=work.session, links=after, broken=broken)
-        if broken is not None:
-            log.error("audit.chain_broken", position=broken)
-        return Checked(after, broken)
+            if page.broken is not None or page.checked < chain.LINKS_AT_ONCE:
+                return Checked(after, page.broken)
+
+    def _work(self) -> AbstractAsyncContextManager[Work]:
+        return unit_of_work(self._database, Entry.by_system(chain.SYSTEM))

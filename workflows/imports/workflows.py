@@ -118,10 +118,10 @@ class ImportWorkflow:
         workflow.upsert_search_attributes([STAGE.value_set("failed")])
         workflow.set_current_details(f"Failed: {reason}")
 
-    def _tell(self, begun: Begun, status: str = "Saving") -> None:
+    def _tell(self, begun: Begun, status: str = "being saved") -> None:
         seen = self._done + self._failed + self._skipped
         workflow.set_current_details(
-            f"{status.capitalize()} {begun.import_type}: {seen:,} of {begun.total:,} rows. "
+            f"{begun.import_type.capitalize()}, {status}: {seen:,} of {begun.total:,} rows. "
             f"{self._done:,} saved, {self._skipped:,} skipped, {self._failed:,} failed."
         )
 

@@ -8,6 +8,7 @@ from temporalio import activity
 from domain.core.unit_of_work import Entry, unit_of_work
 from domain.retention import service
 from workflows.context import WorkerContext
+from workflows.errors import retry_or_stop
 
 
 class PurgeActivities:
@@ -20,5 +21,6 @@ class PurgeActivities:
     @activity.defn
     async def purge_expired(self) -> dict[str, int]:
         """Removes what is past its 30 days; doing it twice removes nothing more."""
-        async with unit_of_work(self._database, Entry.by_system(service.SYSTEM)) as work:
-            return await service.purge(session=work.session, scope=work.scope)
+        with retry_or_stop():
+            async with unit_of_work(self._database, Entry.by_system(service.SYSTEM)) as work:
+                return await service.purge(session=work.session, scope=work.scope)

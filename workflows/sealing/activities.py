@@ -9,6 +9,7 @@ from temporalio import activity
 from domain.core.unit_of_work import Entry, unit_of_work
 from domain.sealing import service
 from workflows.context import WorkerContext
+from workflows.errors import retry_or_stop
 
 
 @dataclass(frozen=True)
@@ -31,8 +32,9 @@ class SealingActivities:
     @activity.defn
     async def reseal_page(self, so_far: Rotation) -> Rotation:
         """The next page of fields under an older key; a page tried twice seals nothing twice."""
-        async with unit_of_work(self._database, Entry.by_system(service.SYSTEM)) as work:
-            page = await service.reseal_page(
-                session=work.session, scope=work.scope, cipher=self._cipher, after=so_far.after
-            )
+        with retry_or_stop():
+            async with unit_of_work(self._database, Entry.by_system(service.SYSTEM)) as work:
+                page = await service.reseal_page(
+                    session=work.session, scope=work.scope, cipher=self._cipher, after=so_far.after
+                )
         return Rotation(so_far.done + page.done, so_far.unopened + page.unopened, page.after, more=page.more)

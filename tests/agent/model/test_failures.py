@@ -17,6 +17,7 @@ from tests.agent.model.scripted import (
     endless,
     raw,
     says,
+    scripted_model,
     status,
     waits,
 )
@@ -98,6 +99,18 @@ async def test_an_endpoint_that_nobody_listens_at(make: Maker, model: ScriptedMo
     async with served(**nobody) as http:
         reply = await Chat(http, await make.person()).ask("Are you there?")
     assert (reply["success"], reply["error"]) == (False, UNREACHABLE)
+
+
+@pytest.mark.parametrize("code", [301, 302, 303, 307, 308])
+async def test_an_endpoint_that_points_elsewhere_is_not_followed(
+    chat: Chat, model: ScriptedModel, code: int
+) -> None:
+    async with scripted_model() as elsewhere:
+        model.will(status(code, f"Location: {elsewhere.url}/chat/completions\r\n"))
+        reply = await chat.ask("Show me vacant units")
+        assert elsewhere.requests == []
+    assert (reply["success"], reply["error"]) == (False, AWAY)
+    assert len(model.requests) == 1
 
 
 async def test_failures_stay_in_the_history(chat: Chat, model: ScriptedModel) -> None:

@@ -1,4 +1,4 @@
-"""What the tests of tools share: a context of somebody who asks."""
+"""What the tests of tools share: a context of somebody who asks, and a company to ask about."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,9 @@ from domain.core.crypto import token_hash
 from domain.core.database import Database
 from domain.core.ids import new_id
 from domain.core.unit_of_work import Entry, unit_of_work
-from tests.factories import Person
+from domain.models import Property
+from tests.agent.tools.estate import Portfolio, in_days
+from tests.factories import Maker, Person
 
 Asks = Callable[..., Any]
 
@@ -47,3 +49,39 @@ def call(state: AppState, database: Database) -> Asks:
         return await carry_out(context, TOOLS[tool], prepared.draft)
 
     return called
+
+
+@pytest.fixture
+async def estate(make: Maker) -> Portfolio:
+    owner = await make.person(time_zone="UTC")
+    place = {"time_zone": "UTC", "property_type": "apartment", "total_units": 5}
+    court = await make.property(owner, name="Maple Court", **place)
+    row = await make.property(
+        owner, name="Alder Row", city="Chicago", state="IL", **{**place, "property_type": "condo"}
+    )
+    wanted: list[tuple[Property, str, str, str, int]] = [
+        (court, "101", "occupied", "1400", 2),
+        (court, "102", "vacant", "1725", 2),
+        (court, "103", "vacant", "900", 0),
+        (court, "104", "notice", "1300", 1),
+        (court, "105", "maintenance", "1250", 1),
+        (row, "1", "occupied", "3000", 3),
+    ]
+    units = {
+        number: await make.unit(at.id, unit_number=number, status=status, rent_amount=rent, bedrooms=rooms)
+        for at, number, status, rent, rooms in wanted
+    }
+    rosa = await make.resident(
+        court.id, unit_id=units["101"].id, last_name="Delgado", email="rosa@example.com", phone="401 555 0101"
+    )
+    lease = await make.lease(
+        units["101"], rosa, monthly_rent="1500", end_date=in_days(20), start_date=in_days(-10)
+    )
+    left = await make.resident(court.id, first_name="Peter", last_name="Hoyt", status="inactive")
+    await make.lease(units["102"], left, start_date=in_days(-400), end_date=in_days(-46), status="expired")
+    waiting = await make.resident(court.id, first_name="Ana", last_name="Silva", status="pending")
+    await make.lease(units["104"], waiting, start_date=in_days(5), end_date=in_days(370), status="pending")
+    ken = await make.resident(row.id, unit_id=units["1"].id, first_name="Ken", last_name="Ito")
+    await make.lease(units["1"], ken, monthly_rent="3100.50", end_date=in_days(45), security_deposit="3000")
+    plumber = await make.vendor(owner, company_name="Best Plumbing", phone="401 555 0100", rating="4.5")
+    return Portfolio(owner, court, row, units, rosa, lease, plumber)

@@ -1,75 +1,12 @@
-"""The read tools against made data: what they say, whose rows they show, figures against plain SQL."""
+"""The read tools against made data: what they find and what they say."""
 
-from dataclasses import dataclass
-from datetime import date, timedelta
-from decimal import Decimal
 from typing import Any
 
 import pytest
-from sqlalchemy import text
 
-from domain.models import Lease, Property, Resident, Unit, Vendor
 from tests.agent.tools.conftest import Asks
-from tests.factories import Maker, Person
-
-TODAY = date.today()
-
-
-@dataclass
-class Portfolio:
-    """Two properties of one company: a small one that is known by heart, and one with a single unit."""
-
-    owner: Person
-    court: Property
-    row: Property
-    units: dict[str, Unit]
-    rosa: Resident
-    lease: Lease
-    plumber: Vendor
-
-
-def _days(count: int) -> date:
-    return TODAY + timedelta(days=count)
-
-
-@pytest.fixture
-async def estate(make: Maker) -> Portfolio:
-    owner = await make.person(time_zone="UTC")
-    place = {"time_zone": "UTC", "property_type": "apartment", "total_units": 5}
-    court = await make.property(owner, name="Maple Court", **place)
-    row = await make.property(
-        owner, name="Alder Row", city="Chicago", state="IL", **{**place, "property_type": "condo"}
-    )
-    wanted: list[tuple[Property, str, str, str, int]] = [
-        (court, "101", "occupied", "1400", 2),
-        (court, "102", "vacant", "1725", 2),
-        (court, "103", "vacant", "900", 0),
-        (court, "104", "notice", "1300", 1),
-        (court, "105", "maintenance", "1250", 1),
-        (row, "1", "occupied", "3000", 3),
-    ]
-    units = {
-        number: await make.unit(at.id, unit_number=number, status=status, rent_amount=rent, bedrooms=rooms)
-        for at, number, status, rent, rooms in wanted
-    }
-    rosa = await make.resident(
-        court.id, unit_id=units["101"].id, last_name="Delgado", email="rosa@example.com", phone="401 555 0101"
-    )
-    lease = await make.lease(
-        units["101"], rosa, monthly_rent="1500", end_date=_days(20), start_date=_days(-10)
-    )
-    left = await make.resident(court.id, first_name="Peter", last_name="Hoyt", status="inactive")
-    await make.lease(units["102"], left, start_date=_days(-400), end_date=_days(-46), status="expired")
-    waiting = await make.resident(court.id, first_name="Ana", last_name="Silva", status="pending")
-    await make.lease(units["104"], waiting, start_date=_days(5), end_date=_days(370), status="pending")
-    ken = await make.resident(row.id, unit_id=units["1"].id, first_name="Ken", last_name="Ito")
-    await make.lease(units["1"], ken, monthly_rent="3100.50", end_date=_days(45), security_deposit="3000")
-    plumber = await make.vendor(owner, company_name="Best Plumbing", phone="401 555 0100", rating="4.5")
-    return Portfolio(owner, court, row, units, rosa, lease, plumber)
-
-
-def titles(result: dict[str, Any]) -> list[str]:
-    return [row["title"] for row in result["rows"]]
+from tests.agent.tools.estate import Portfolio, in_days, titles
+from tests.factories import Maker
 
 
 async def test_vacant_units_the_longest_empty_first(call: Asks, estate: Portfolio) -> None:
@@ -149,7 +86,10 @@ async def test_leases_that_end(call: Asks, estate: Portfolio) -> None:
     assert titles(await call(estate.owner, "expiring_leases", days=19)) == []
     assert titles(await call(estate.owner, "expiring_leases", days=60, property="alder")) == ["Ken Ito"]
     past = await call(
-        estate.owner, "expiring_leases", from_date=_days(-60).isoformat(), until_date=_days(-1).isoformat()
+        estate.owner,
+        "expiring_leases",
+        from_date=in_days(-60).isoformat(),
+        until_date=in_days(-1).isoformat(),
     )
     assert titles(past) == ["Peter Hoyt"]
     assert past["text"].startswith("**1 lease ended from ")
@@ -236,138 +176,3 @@ async def test_what_is_not_recorded_is_said(call: Asks, estate: Portfolio) -> No
     assert (await call(estate.owner, "payments_and_balances"))["text"].startswith(
         "**No payments are recorded yet**"
     )
-
-
-_UNITS = "FROM units WHERE property_id = ANY(:places)"
-_LET = "FROM leases WHERE property_id = ANY(:places) AND status = 'active'"
-_PEOPLE = "FROM residents WHERE property_id = ANY(:places)"
-_RENTS = (
-    "FROM units u LEFT JOIN leases l ON l.unit_id = u.id AND l.status = 'active'"
-    " WHERE u.property_id = ANY(:places)"
-)
-SQL: dict[str, str] = {
-    "units": f"SELECT count(*) {_UNITS}",
-    "vacant_units": f"SELECT count(*) {_UNITS} AND status = 'vacant'",
-    "occupied_units": f"SELECT count(*) {_UNITS} AND status IN ('occupied', 'notice')",
-    "bedrooms": f"SELECT sum(bedrooms) {_UNITS}",
-    "vacancy_loss": f"SELECT sum(rent_amount) {_UNITS} AND status = 'vacant'",
-    "residents": f"SELECT count(*) {_PEOPLE}",
-    "active_residents": f"SELECT count(*) {_PEOPLE} AND status = 'active'",
-    "pending_residents": f"SELECT count(*) {_PEOPLE} AND status = 'pending'",
-    "leases": "SELECT count(*) FROM leases WHERE property_id = ANY(:places)",
-    "current_leases": f"SELECT count(*) {_LET}",
-    "monthly_rent": f"SELECT sum(monthly_rent) {_LET}",
-    "deposits": f"SELECT sum(security_deposit) {_LET}",
-    "potential_rent": f"SELECT sum(coalesce(l.monthly_rent, u.rent_amount)) {_RENTS}",
-    "average_rent": f"SELECT round(avg(coalesce(l.monthly_rent, u.rent_amount)), 2) {_RENTS}",
-    "properties": "SELECT count(*) FROM properties WHERE id = ANY(:places)",
-}
-
-
-@pytest.mark.parametrize("what", sorted(SQL))
-async def test_a_figure_is_what_plain_sql_says(call: Asks, estate: Portfolio, make: Maker, what: str) -> None:
-    """For the whole portfolio, for one property, and group by group."""
-
-    async def plain(*places: Property) -> Decimal:
-        async with make.session() as session:
-            found = await session.scalar(text(SQL[what]), {"places": [place.id for place in places]})
-            return Decimal(found or 0)
-
-    def figure(result: dict[str, Any]) -> Decimal:
-        return Decimal(result["facts"]["figure"] or 0)
-
-    assert figure(await call(estate.owner, "count_and_sum", what=what)) == await plain(
-        estate.court, estate.row
-    )
-    assert figure(await call(estate.owner, "count_and_sum", what=what, property="alder")) == await plain(
-        estate.row
-    )
-    if what == "properties":
-        return
-    grouped = await call(estate.owner, "count_and_sum", what=what, by="property")
-    of = {row["id"]: Decimal(row["facts"]["figure"] or 0) for row in grouped["rows"]}
-    for place in (estate.court, estate.row):
-        assert of.get(str(place.id), Decimal(0)) == await plain(place), place.name
-
-
-async def test_counts_read_as_sentences(call: Asks, estate: Portfolio) -> None:
-    async def said(**wanted: Any) -> str:
-        return str((await call(estate.owner, "count_and_sum", **wanted))["text"])
-
-    assert await said(what="occupancy") == "**Occupancy is 50.0%.** 3 of 6 units are occupied or on notice."
-    assert (
-        await said(what="vacant_units", property="maple court")
-        == "**2 units at Maple Court are vacant**, of 5."
-    )
-    assert await said(what="units", bedrooms=2, status="vacant") == "**1 vacant two-bedroom unit.**"
-    assert await said(what="residents") == "**4 residents.** 2 are active."
-    assert await said(what="monthly_rent") == "**$4,600.50 a month**, from 2 current leases."
-    assert await said(what="median_rent", property="maple court") == (
-        "**The median rent at Maple Court is $1,300 a month**, over 5 units with a rent."
-    )
-    most = await said(what="vacant_units", order="highest")
-    assert most == "**Maple Court has the most vacant units: 2.**"
-    assert await said(what="occupancy", order="lowest") == "**Maple Court has the lowest occupancy: 40.0%.**"
-    assert await said(what="average_rent", by="bedrooms", order="highest") == (
-        "**Three-bedroom units have the highest average rent: $3,100.50.**"
-    )
-
-
-async def test_a_viewer_reads_and_maintenance_reads_less(call: Asks, estate: Portfolio, make: Maker) -> None:
-    viewer = await make.colleague(estate.court.id, "viewer")
-    assert (await call(viewer, "count_and_sum", what="units"))["facts"]["figure"] == "5.00"
-    assert (await call(viewer, "rents"))["rows"][0]["value"] == "$1,725"
-    repairs = await make.colleague(estate.court.id, "maintenance")
-    for tool, wanted in (
-        ("find_residents", {}),
-        ("find_leases", {}),
-        ("expiring_leases", {}),
-        ("movements", {}),
-        ("count_and_sum", {"what": "monthly_rent"}),
-        ("count_and_sum", {"what": "residents"}),
-    ):
-        refused = await call(repairs, tool, **wanted)
-        assert (refused["outcome"], refused["text"]) == (
-            "failed",
-            "You do not have permission to do this.",
-        ), tool
-    units = await call(repairs, "find_units")
-    assert units["total"] == 5
-    assert units["rows"][0]["value"] == "$1,400", "the rent asked: leases are not theirs to read"
-    assert units["rows"][0]["facts"]["resident_name"] is None
-    story = await call(repairs, "story", unit="101")
-    assert "Rosa" not in str(story)
-    assert "1,500" not in str(story)
-
-
-async def test_roles_that_differ_by_property(call: Asks, estate: Portfolio, make: Maker) -> None:
-    """Rows and sums of a property where the right is missing are left out, not shown with the rest."""
-    both = await make.colleague(estate.court.id, "maintenance")
-    await make.link(both, estate.row.id, "viewer")
-    assert (await call(both, "count_and_sum", what="monthly_rent"))["facts"]["figure"] == "3100.50"
-    assert titles(await call(both, "find_residents")) == ["Ken Ito"]
-    assert (await call(both, "count_and_sum", what="units"))["facts"]["figure"] == "6.00"
-
-
-@pytest.mark.usefixtures("estate")
-async def test_another_company_sees_nothing_of_it(call: Asks, make: Maker) -> None:
-    stranger = await make.person()
-    for tool in (
-        "find_units", "vacancies", "rents", "find_residents", "find_leases", "find_vendors", "movements",
-        "find_properties", "expiring_leases", "import_jobs", "attention_today",
-    ):  # fmt: skip
-        assert (await call(stranger, tool))["rows"] == [], tool
-    for words in ("Maple", "Rosa", "101", "Plumbing"):
-        assert (await call(stranger, "search_everything", words=words))["rows"] == []
-
-
-async def test_reads_are_capped_and_count_all(call: Asks, make: Maker) -> None:
-    owner = await make.person()
-    building = await make.property(owner)
-    for number in range(60):
-        await make.unit(building.id, unit_number=str(number), rent_amount=1000 + number)
-    for tool in ("find_units", "vacancies"):
-        result = await call(owner, tool)
-        assert (len(result["rows"]), result["total"]) == (50, 60)
-    below = await call(owner, "rents", which="below_median")
-    assert (len(below["rows"]), below["total"]) == (30, 30)

@@ -18,7 +18,7 @@ from domain.core.ids import new_id
 from domain.core.unit_of_work import Entry, unit_of_work
 from domain.models import Account, ActingPeriod, AuditRow, SessionRow
 from tests.api.auth.conftest import Member
-from tests.api.auth.test_second_factor import turned_on
+from tests.api.auth.second_factor import turned_on
 from tests.factories import Maker, Person
 from tests.prove.stage import PASSWORD
 

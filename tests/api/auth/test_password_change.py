@@ -15,6 +15,7 @@ from domain.core.database import Database
 from domain.core.dates import utc_now
 from domain.models import Account, AccountToken, AuditRow
 from tests.api.auth.conftest import Doors, Member
+from tests.api.auth.second_factor import second_step, turned_on
 from tests.factories import Maker, Person
 from tests.posting import deliveries_to, post, token_in
 from tests.prove.stage import PASSWORD
@@ -48,6 +49,20 @@ async def actions_of(make: Maker, person: Person) -> list[str]:
     async with make.session() as session:
         mine = select(AuditRow.action).where(AuditRow.actor_id == person.id).order_by(AuditRow.id)
         return list(await session.scalars(mine))
+
+
+Forgot = tuple[Person, str]
+
+
+@pytest.fixture
+async def forgot(
+    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
+) -> Forgot:
+    """Somebody who asked for a new password, and the token in their mail."""
+    person = await member()
+    await ask(api, person.email)
+    (mail,) = await post(make, worker_database, state, person.email)
+    return person, token_in(mail)
 
 
 async def test_a_changed_password_counts_and_other_sessions_end(
@@ -150,48 +165,34 @@ async def test_known_unknown_and_closed_addresses_answer_alike(
     ("left", "answer"), [(timedelta(seconds=5), 204), (timedelta(seconds=-1), 409)], ids=["29:55", "30:01"]
 )
 async def test_the_link_lasts_thirty_minutes(
-    api: httpx.AsyncClient,
-    make: Maker,
-    member: Member,
-    worker_database: Database,
-    state: AppState,
-    left: timedelta,
-    answer: int,
+    api: httpx.AsyncClient, make: Maker, left: timedelta, answer: int, forgot: Forgot
 ) -> None:
-    person = await member()
-    await ask(api, person.email)
-    (mail,) = await post(make, worker_database, state, person.email)
-    hashed = token_hash(token_in(mail))
+    _, token = forgot
+    hashed = token_hash(token)
     async with make.session() as session:
-        token = (await session.scalars(select(AccountToken).where(AccountToken.token_hash == hashed))).one()
-        assert abs(token.expires_at - token.created_at - timedelta(minutes=30)) < timedelta(seconds=2)
+        kept = (await session.scalars(select(AccountToken).where(AccountToken.token_hash == hashed))).one()
+        assert abs(kept.expires_at - kept.created_at - timedelta(minutes=30)) < timedelta(seconds=2)
         await session.execute(
-            update(AccountToken).where(AccountToken.id == token.id).values(expires_at=utc_now() + left)
+            update(AccountToken).where(AccountToken.id == kept.id).values(expires_at=utc_now() + left)
         )
-    assert (await use(api, token_in(mail))).status_code == answer
+    assert (await use(api, token)).status_code == answer
 
 
 async def test_fifty_uses_of_one_link_change_the_password_once(
-    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
+    api: httpx.AsyncClient, forgot: Forgot
 ) -> None:
-    person = await member()
-    await ask(api, person.email)
-    (mail,) = await post(make, worker_database, state, person.email)
-    answers = await asyncio.gather(*(use(api, token_in(mail), f"quarry & {n:03}") for n in range(50)))
+    _, token = forgot
+    answers = await asyncio.gather(*(use(api, token, f"quarry & {n:03}") for n in range(50)))
     assert sorted({answer.status_code for answer in answers}) == [204, 409]
     assert [answer.status_code for answer in answers].count(204) == 1
 
 
-async def test_a_weak_password_leaves_the_link_good(
-    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
-) -> None:
-    person = await member()
-    await ask(api, person.email)
-    (mail,) = await post(make, worker_database, state, person.email)
+async def test_a_weak_password_leaves_the_link_good(api: httpx.AsyncClient, forgot: Forgot) -> None:
+    person, token = forgot
     for weak in ("short", "password1", person.email):
-        refused = await use(api, token_in(mail), weak)
+        refused = await use(api, token, weak)
         assert (refused.status_code, refused.json()["errors"][0]["field"]) == (422, "password")
-    assert (await use(api, token_in(mail))).status_code == 204
+    assert (await use(api, token)).status_code == 204
 
 
 async def test_one_use_ends_every_link_of_the_account(
@@ -220,6 +221,23 @@ async def test_links_for_one_account_are_counted_without_saying_so_differently(
     assert (await ask(await doors.at("203.0.113.92"), person.email)).status_code == 202
 
 
+async def test_the_link_leaves_the_second_factor_on(
+    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
+) -> None:
+    person = await member()
+    app, codes = await turned_on(api, person)
+    await ask(api, person.email)
+    assert (
+        await use(api, token_in((await post(make, worker_database, state, person.email))[0]))
+    ).status_code == 204
+    body = {"email": person.email, "password": NEW}
+    half = await api.post("/api/auth/sign-in", json=body)
+    assert (half.status_code, half.json()["code"]) == (401, "second_factor_required")
+    for code in (app.at(utc_now()), codes[0]):
+        challenge = (await api.post("/api/auth/sign-in", json=body)).json()["challenge"]
+        assert (await second_step(api, challenge, code)).status_code == 200
+
+
 async def test_the_link_confirms_an_address_that_was_not_yet(
     api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
 ) -> None:
@@ -232,14 +250,12 @@ async def test_the_link_confirms_an_address_that_was_not_yet(
 
 
 async def test_an_account_closed_meanwhile_gets_no_new_password(
-    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
+    api: httpx.AsyncClient, make: Maker, forgot: Forgot
 ) -> None:
-    person = await member()
-    await ask(api, person.email)
-    (mail,) = await post(make, worker_database, state, person.email)
+    person, token = forgot
     async with make.session() as session:
         await session.execute(update(Account).where(Account.id == person.id).values(is_active=False))
-    assert (await use(api, token_in(mail))).status_code == 409
+    assert (await use(api, token)).status_code == 409
 
 
 @pytest.mark.parametrize("token", ["x", "A" * 43, "ü" * 20, "' OR 1=1 --"])
@@ -249,27 +265,21 @@ async def test_a_link_that_was_never_made_is_over(api: httpx.AsyncClient, token:
 
 
 async def test_a_link_for_confirming_does_not_reset_and_the_other_way_round(
-    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
+    api: httpx.AsyncClient, make: Maker, worker_database: Database, state: AppState, forgot: Forgot
 ) -> None:
-    person = await member()
-    await ask(api, person.email)
-    (mail,) = await post(make, worker_database, state, person.email)
-    assert (await api.post("/api/auth/confirm", json={"token": token_in(mail)})).status_code == 409
+    _, token = forgot
+    assert (await api.post("/api/auth/confirm", json={"token": token})).status_code == 409
     email = f"fresh-{secrets.token_hex(6)}@example.com"
     await api.post("/api/auth/sign-up", json={"email": email, "password": PASSWORD})
     (confirming,) = await post(make, worker_database, state, email)
     assert (await use(api, token_in(confirming))).status_code == 409
 
 
-async def test_the_token_is_kept_nowhere(
-    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
-) -> None:
-    person = await member()
-    await ask(api, person.email)
-    (mail,) = await post(make, worker_database, state, person.email)
+async def test_the_token_is_kept_nowhere(make: Maker, forgot: Forgot) -> None:
+    _, token = forgot
     async with make.session() as session:
         for table in ("account_tokens", "accounts", "deliveries", "outbox", "audit_log"):
             holding = text(f"SELECT count(*) FROM {table} AS row WHERE position(:token IN row::text) > 0")
-            assert await session.scalar(holding, {"token": token_in(mail)}) == 0, table
-        hashed = AccountToken.token_hash == token_hash(token_in(mail))
+            assert await session.scalar(holding, {"token": token}) == 0, table
+        hashed = AccountToken.token_hash == token_hash(token)
         assert await session.scalar(select(func.count()).select_from(AccountToken).where(hashed)) == 1

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from domain.core.dates import utc_now
-from domain.models import Resident
+from domain.models import Property, Resident
 from tests.factories import Maker, Person, version
 
 CAR = {"make": "Honda", "model": "Civic", "license_plate": "ABC 123"}
@@ -15,13 +15,8 @@ KINDS = [("vehicles", CAR, {"color": "Red"}), ("pets", DOG, {"breed": "Beagle"})
 
 
 @pytest.fixture
-async def owner(make: Maker) -> Person:
-    return await make.person()
-
-
-@pytest.fixture
-async def resident(make: Maker, owner: Person) -> Resident:
-    return await make.resident((await make.property(owner)).id)
+async def resident(make: Maker, building: Property) -> Resident:
+    return await make.resident(building.id)
 
 
 def without_times(answer: httpx.Response) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Residents over HTTP: moving in, reading, editing, and who may do what."""
+"""Residents over HTTP: moving in, and who may."""
 
 import asyncio
 from datetime import date, timedelta
@@ -8,40 +8,8 @@ import httpx
 import pytest
 
 from domain.models import Property, Unit
+from tests.api.residents.moving import a_year, person_body
 from tests.factories import Maker, Person, version
-
-
-def person_body(unit: Unit, **more: Any) -> dict[str, Any]:
-    return {
-        "property_id": str(unit.property_id),
-        "unit_id": str(unit.id),
-        "first_name": "Rosa",
-        "last_name": "Delgado",
-        **more,
-    }
-
-
-def a_year(start: date) -> dict[str, str]:
-    return {
-        "start_date": start.isoformat(),
-        "end_date": (start + timedelta(days=364)).isoformat(),
-        "monthly_rent": "1450.00",
-    }
-
-
-@pytest.fixture
-async def owner(make: Maker) -> Person:
-    return await make.person()
-
-
-@pytest.fixture
-async def building(make: Maker, owner: Person) -> Property:
-    return await make.property(owner)
-
-
-@pytest.fixture
-async def unit(make: Maker, building: Property) -> Unit:
-    return await make.unit(building.id)
 
 
 async def test_somebody_moves_in_with_a_lease(api: httpx.AsyncClient, owner: Person, unit: Unit) -> None:
@@ -145,146 +113,6 @@ async def test_a_unit_of_another_property_is_refused(
 
     assert answer.status_code == 422
     assert answer.json()["errors"] == [{"field": "unit_id", "message": "Please select a unit"}]
-
-
-async def test_a_list_filters_searches_and_sorts(
-    api: httpx.AsyncClient, make: Maker, owner: Person, building: Property
-) -> None:
-    second = await make.property(owner, name="Zinnia House")
-    unit = await make.unit(second.id, unit_number="7B")
-    anna = await make.resident(building.id, first_name="Anna", last_name="Zorn", status="pending")
-    boris = await make.resident(second.id, first_name="Boris", last_name="Abel", unit_id=unit.id)
-    await make.lease(unit, boris, monthly_rent="1234.50")
-
-    async def ids(**params: str) -> list[str]:
-        body = (await api.get("/api/residents", headers=owner.headers, params=params)).json()
-        assert body["total"] == len(body["items"])
-        return [row["id"] for row in body["items"]]
-
-    assert await ids() == [str(boris.id), str(anna.id)]
-    assert await ids(sort="-name") == [str(anna.id), str(boris.id)]
-    assert await ids(sort="property") == [str(anna.id), str(boris.id)]
-    assert await ids(status="pending") == [str(anna.id)]
-    assert await ids(property_id=str(second.id)) == [str(boris.id)]
-    assert await ids(unit_id=str(unit.id)) == [str(boris.id)]
-    assert await ids(q="boris ab") == [str(boris.id)]
-    assert await ids(q="zinnia") == [str(boris.id)]
-    assert await ids(q="7b") == [str(boris.id)]
-    assert await ids(q="%") == []
-    row = (await api.get(f"/api/residents/{boris.id}", headers=owner.headers)).json()
-    assert (row["monthly_rent"], row["property_name"], row["unit_number"]) == (
-        "1234.50",
-        "Zinnia House",
-        "7B",
-    )
-
-
-async def test_pages_follow_each_other_without_gaps(
-    api: httpx.AsyncClient, make: Maker, owner: Person, building: Property
-) -> None:
-    for number in range(7):
-        await make.resident(building.id, last_name=f"Person {number % 3}")
-    for sort in ("name", "-name", "property", "-property", "created_at"):
-        seen: list[str] = []
-        cursor = None
-        while True:
-            params = {"limit": "3", "sort": sort, **({"cursor": cursor} if cursor else {})}
-            body = (await api.get("/api/residents", headers=owner.headers, params=params)).json()
-            seen += [row["id"] for row in body["items"]]
-            cursor = body["next_cursor"]
-            if cursor is None:
-                break
-        assert len(seen) == len(set(seen)) == 7, sort
-
-
-async def test_figures_count_people_and_vacant_units(
-    api: httpx.AsyncClient, make: Maker, owner: Person, building: Property
-) -> None:
-    await make.unit(building.id, status="vacant")
-    await make.unit(building.id, status="occupied")
-    await make.resident(building.id, move_in_date=date.today())
-    await make.resident(building.id, status="pending")
-    await make.resident(building.id, status="evicted")
-
-    figures = (await api.get("/api/residents/figures", headers=owner.headers)).json()
-
-    assert figures == {
-        "total": 3,
-        "active": 1,
-        "pending": 1,
-        "inactive": 1,
-        "move_ins_this_month": figures["move_ins_this_month"],
-        "properties": 1,
-        "units": 2,
-        "vacant_units": 1,
-    }
-    nobody = await make.person()
-    empty = (await api.get("/api/residents/figures", headers=nobody.headers)).json()
-    assert set(empty.values()) == {0}
-
-
-async def test_an_edit_changes_only_what_was_sent(
-    api: httpx.AsyncClient, make: Maker, owner: Person, building: Property
-) -> None:
-    resident = await make.resident(building.id, notes="Likes text", email="old@example.com", phone="1")
-
-    answer = await api.patch(
-        f"/api/residents/{resident.id}",
-        headers=owner.headers | version(1),
-        json={"email": "new@Example.com", "employer": "Harbor Marine", "notes": None},
-    )
-
-    row = answer.json()
-    assert answer.status_code == 200
-    assert (row["email"], row["employer"], row["notes"]) == ("new@Example.com", "Harbor Marine", None)
-    assert (row["first_name"], row["phone"], row["version"]) == ("Rosa", "1", 2)
-
-
-async def test_an_edit_needs_the_version_it_is_based_on(
-    api: httpx.AsyncClient, make: Maker, owner: Person, building: Property
-) -> None:
-    resident = await make.resident(building.id)
-    path = f"/api/residents/{resident.id}"
-
-    assert (await api.patch(path, headers=owner.headers, json={"employer": "A"})).status_code == 428
-    first = await api.patch(path, headers=owner.headers | version(1), json={"employer": "A"})
-    second = await api.patch(path, headers=owner.headers | version(1), json={"employer": "B"})
-
-    assert first.status_code == 200
-    assert second.status_code == 409
-    assert second.json()["code"] == "stale_version"
-    assert second.json()["current"]["version"] == 2
-    assert second.json()["current"]["employer"] == "A"
-
-
-@pytest.mark.parametrize("body", [{"email": None}, {"phone": ""}, {"first_name": None}, {"property_id": "x"}])
-async def test_an_edit_cannot_take_away_what_is_required(
-    api: httpx.AsyncClient, make: Maker, owner: Person, building: Property, body: dict[str, Any]
-) -> None:
-    resident = await make.resident(building.id)
-
-    answer = await api.patch(f"/api/residents/{resident.id}", headers=owner.headers | version(1), json=body)
-
-    assert answer.status_code == 422
-
-
-async def test_a_status_moves_forward_and_back_only_with_an_owners_reason(
-    api: httpx.AsyncClient, make: Maker, owner: Person, building: Property
-) -> None:
-    manager = await make.colleague(building.id, "manager")
-    resident = await make.resident(building.id, status="active")
-    path = f"/api/residents/{resident.id}"
-
-    refused = await api.patch(path, headers=owner.headers | version(1), json={"status": "pending"})
-    reasoned = {"status": "pending", "status_reason": "Entered too early"}
-    managers = await api.patch(path, headers=manager.headers | version(1), json=reasoned)
-    owners = await api.patch(path, headers=owner.headers | version(1), json=reasoned)
-    onwards = await api.patch(path, headers=manager.headers | version(2), json={"status": "active"})
-
-    assert refused.status_code == 422
-    assert "can become inactive" in refused.json()["detail"]
-    assert managers.status_code == 403
-    assert (owners.status_code, onwards.status_code) == (200, 200)
 
 
 async def test_roles_and_strangers(

@@ -21,16 +21,6 @@ INCOME = "86417.00"
 
 
 @pytest.fixture
-async def owner(make: Maker) -> Person:
-    return await make.person()
-
-
-@pytest.fixture
-async def building(make: Maker, owner: Person) -> Property:
-    return await make.property(owner)
-
-
-@pytest.fixture
 async def resident(api: httpx.AsyncClient, make: Maker, owner: Person, building: Property) -> dict[str, Any]:
     unit: Unit = await make.unit(building.id)
     body = {

@@ -92,6 +92,12 @@ export function useMayWrite(propertyId: string | null | undefined): boolean {
   return role === 'owner' || role === 'manager' || role === 'unknown';
 }
 
+/** Who only looks after maintenance is not told who lives where. */
+export function useSeesResidents(): boolean {
+  const { properties, properties_total } = useSession();
+  return properties_total > properties.length || properties.some(({ role }) => role !== 'maintenance');
+}
+
 /** At least one property where the caller may change things. */
 export function useMayWriteAnywhere(): boolean {
   const { properties, properties_total } = useSession();

@@ -31,6 +31,35 @@ test('a property goes only once its name is typed', async () => {
   expect(remove).toHaveBeenCalledOnce();
 });
 
+function Asking() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Delete
+      </button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Delete unit 203?"
+        confirmLabel="Delete unit"
+        onConfirm={vi.fn()}
+      />
+    </>
+  );
+}
+
+test('the focus returns to what opened a dialog, the first time as well', async () => {
+  const { findByRole, getByRole, queryByRole, user } = show(<Asking />);
+  for (const _ of ['first', 'second']) {
+    await user.click(getByRole('button', { name: 'Delete' }));
+    await findByRole('dialog', { name: 'Delete unit 203?' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(getByRole('button', { name: 'Delete' })).toHaveFocus());
+  }
+});
+
 test('a refusal stays in the dialog', async () => {
   const close = vi.fn();
   const refused = () =>

@@ -12,7 +12,12 @@ export function FactList({ facts, columns = 1 }: { facts: readonly Fact[]; colum
   return (
     <div className={columns === 2 ? classes.two : undefined}>
       {lists.map((list, i) => (
-        <dl key={i} className={classes.list}>
+        <dl
+          key={i}
+          className={classes.list}
+          // Side by side, the lines of both lists stand level, however tall one of them is.
+          style={columns === 2 ? { gridRow: `span ${list.length}` } : undefined}
+        >
           {list.map(([label, value]) => (
             <Fragment key={label}>
               <dt>{label}</dt>

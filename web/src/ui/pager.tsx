@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { count } from '@/lib/money';
 import type { TablePlace } from '@/lib/table-params';
-import classes from './data-table.module.css';
+import classes from './pager.module.css';
 
 type PagerProps = {
   params: TablePlace;

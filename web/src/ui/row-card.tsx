@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './data-table.module.css';
+import classes from './row-card.module.css';
 
 export type RowCardProps = {
   /** Who or what, medium weight. */

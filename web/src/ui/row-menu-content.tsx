@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { Dots, type RowMenuProps } from './row-menu';
+import { Dots, type RowMenuProps } from './row-dots';
 import { useOpenedOnMount } from './use-opened-on-mount';
 
 /** The menu of a row, open as it mounts. */

@@ -20,6 +20,8 @@ export function SearchSelect({ value, onChange, options, onSearch, ...props }: S
       rightSection={<IconSelector size={16} stroke={1.7} aria-hidden />}
       {...props}
       searchable
+      // A form that puts the focus here is to be seen whole first.
+      openOnFocus={false}
       data={options}
       // What the server found is already what was typed.
       filter={({ options: found }) => found}

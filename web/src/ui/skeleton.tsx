@@ -15,12 +15,35 @@ export function Skeleton({
   return <span className={classes.bar} style={{ width, height, ...style }} aria-hidden />;
 }
 
+/** The line of facts under a title, until they are known. */
+export function FactsSkeleton() {
+  const show = useDelayed(true);
+  const visibility = show ? 'visible' : 'hidden';
+  return <Skeleton width={150} height={10} style={{ display: 'inline-block', visibility }} />;
+}
+
 /** The spec's loading sentence, for screen readers: sight gets the skeleton. */
 export function LoadingText({ children }: { children: string }) {
   return (
     <span className="visually-hidden" role="status">
       {children}
     </span>
+  );
+}
+
+/** A page of which only the address is known: its title, and one card. */
+export function PageSkeleton() {
+  const show = useDelayed(true);
+  return (
+    <div aria-busy>
+      <LoadingText>Loading...</LoadingText>
+      {show && (
+        <>
+          <Skeleton width={180} height={24} style={{ margin: '4px 0 36px' }} />
+          <div className={classes.card} style={{ height: 320 }} />
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useDelayed } from '@/lib/use-delayed';
-import classes from './data-table.module.css';
 import { Skeleton } from './skeleton';
+import classes from './table-skeleton.module.css';
 
 const widths = ['46%', '62%', '38%', '54%', '44%', '66%', '50%'];
 
@@ -17,7 +17,7 @@ export function TableSkeleton({
   const show = useDelayed(true);
   const cells = Math.min(columns, 7);
   return (
-    <div className={classes.skeleton} style={{ visibility: show ? 'visible' : 'hidden' }} aria-hidden>
+    <div style={{ visibility: show ? 'visible' : 'hidden' }} aria-hidden>
       {Array.from({ length: rows + 1 }, (_, row) => (
         <div
           key={row}

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import classes from './shell.module.css';
+import classes from './menu-drawer.module.css';
 import { Sidebar } from './sidebar';
 
 type MenuDrawerProps = {

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import classes from './shell.module.css';
+import classes from './shortcuts-dialog.module.css';
 
 const keys: readonly (readonly [keys: string, what: string])[] = [
   ['⌘K or Ctrl K', 'Search people, units and properties'],

@@ -5,7 +5,7 @@ import { Mark } from '@/ui/mark';
 import { paths } from '../paths';
 import { navigation } from './navigation';
 import { RunningProcesses } from './running-processes';
-import classes from './shell.module.css';
+import classes from './sidebar.module.css';
 import { UserBar } from './user-bar';
 
 type SidebarProps = {

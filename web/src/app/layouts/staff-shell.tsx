@@ -5,8 +5,9 @@ import clsx from 'clsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { type Shortcuts, useShortcuts } from '@/lib/shortcuts';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { Mark } from '@/ui/mark';
-import { DetailSkeleton } from '@/ui/skeleton';
+import { PageSkeleton } from '@/ui/skeleton';
 import { ErrorPage } from '../error-page';
 import { paths } from '../paths';
 import { useSession } from '../session';
@@ -14,7 +15,7 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar';
 
 // What opens over the page comes when it is asked for.
-const MenuDrawer = lazy(() => import('./menu-drawer'));
+const MenuDrawer = lazyDialog(() => import('./menu-drawer'));
 const SearchDialog = lazy(() => import('./search-dialog'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
 // For admins.
@@ -37,6 +38,22 @@ function useFreshPage() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** At most one thing lies over the page; when it is gone, the focus is where it was. */
+function useOverPage() {
+  const [open, setOpen] = useState<Open>(null);
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    // Unless what was done there has led it elsewhere.
+    if (open || document.activeElement !== document.body) return;
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  }, [open]);
+  const show = (what: Open) => {
+    before.current = document.activeElement;
+    setOpen(what);
+  };
+  return { open, show, close: () => setOpen(null) };
 }
 
 function useGlobalKeys(open: (what: Open) => void) {
@@ -63,14 +80,9 @@ export default function StaffShell() {
   const { acting_for } = useSession();
   const main = useFreshPage();
   const [menuOpen, menu] = useDisclosure(false);
-  const [menuUsed, setMenuUsed] = useState(false);
-  const [open, setOpen] = useState<Open>(null);
+  const { open, show, close } = useOverPage();
   const [knock, setKnock] = useState<{ words: string } | null>(null);
-  const openMenu = () => {
-    setMenuUsed(true);
-    menu.open();
-  };
-  useGlobalKeys(setOpen);
+  useGlobalKeys(show);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the place changes.
   useEffect(() => menu.close(), [pathname]);
 
@@ -88,27 +100,27 @@ export default function StaffShell() {
       )}
       <aside className={classes.side} aria-label="Sidebar">
         <Sidebar
-          onSearch={() => setOpen('search')}
-          onShortcuts={() => setOpen('shortcuts')}
-          onViewAs={() => setOpen('view-as')}
+          onSearch={() => show('search')}
+          onShortcuts={() => show('shortcuts')}
+          onViewAs={() => show('view-as')}
         />
       </aside>
       <div className={classes.column}>
         <header className={classes.bar}>
-          <ActionIcon size={44} aria-label="Open menu" aria-expanded={menuOpen} onClick={openMenu}>
+          <ActionIcon size={44} aria-label="Open menu" aria-expanded={menuOpen} onClick={menu.open}>
             <IconMenu2 size={20} stroke={1.7} aria-hidden />
           </ActionIcon>
           <Link to={paths.home} className={classes.barMark} aria-label="Steward, home">
             <Mark size={24} />
           </Link>
-          <ActionIcon size={44} aria-label="Search" onClick={() => setOpen('search')}>
+          <ActionIcon size={44} aria-label="Search" onClick={() => show('search')}>
             <IconSearch size={20} stroke={1.7} aria-hidden />
           </ActionIcon>
         </header>
         <main id="main" ref={main} tabIndex={-1} className={classes.sheet}>
           <div className={classes.page}>
             <ErrorPage place={pathname}>
-              <Suspense fallback={<DetailSkeleton />}>
+              <Suspense fallback={<PageSkeleton />}>
                 <Outlet />
               </Suspense>
             </ErrorPage>
@@ -116,20 +128,16 @@ export default function StaffShell() {
         </main>
       </div>
       <Suspense fallback={null}>
-        {menuUsed && (
-          <MenuDrawer
-            opened={menuOpen}
-            onClose={menu.close}
-            onSearch={() => setOpen('search')}
-            onShortcuts={() => setOpen('shortcuts')}
-            onViewAs={() => setOpen('view-as')}
-          />
-        )}
-        {open === 'search' && (
-          <SearchDialog onClose={() => setOpen(null)} onAsk={(words) => setKnock({ words })} />
-        )}
-        {open === 'shortcuts' && <ShortcutsDialog onClose={() => setOpen(null)} />}
-        {open === 'view-as' && <ViewAsDialog onClose={() => setOpen(null)} />}
+        <MenuDrawer
+          opened={menuOpen}
+          onClose={menu.close}
+          onSearch={() => show('search')}
+          onShortcuts={() => show('shortcuts')}
+          onViewAs={() => show('view-as')}
+        />
+        {open === 'search' && <SearchDialog onClose={close} onAsk={(words) => setKnock({ words })} />}
+        {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+        {open === 'view-as' && <ViewAsDialog onClose={close} />}
       </Suspense>
       <Suspense fallback={null}>
         <AssistantCorner knock={knock} />

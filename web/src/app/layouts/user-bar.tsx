@@ -1,15 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOut } from '@/api/staff';
 import { messageOf } from '@/lib/problem';
-import { Avatar } from '@/ui/avatar';
 import { toast } from '@/ui/toast';
 import { paths } from '../paths';
-import { sessionKey, useSession } from '../session';
-import classes from './shell.module.css';
+import { sessionKey } from '../session';
+import classes from './user-bar.module.css';
+import { Who } from './who';
 
 // The menu brings its positioning along; nobody waits for that before the first page.
 const loadMenu = () => import('./user-menu');
@@ -30,25 +30,6 @@ function useSignOut() {
     queryClient.clear();
     queryClient.setQueryData(sessionKey, null);
   };
-}
-
-type WhoProps = React.ComponentPropsWithoutRef<'button'> & { ref?: Ref<HTMLButtonElement> };
-
-/** Name and e-mail; pressed, the account menu. */
-export function Who(props: WhoProps) {
-  const { user } = useSession();
-  return (
-    <button type="button" aria-haspopup="menu" {...props} className={classes.who}>
-      <Avatar name={user.full_name || user.email} />
-      <span className="visually-hidden">Account menu of </span>
-      <span className={classes.whoText}>
-        {user.full_name && <span className={classes.whoName}>{user.full_name}</span>}
-        <span className={classes.whoMail} title={user.email}>
-          {user.email}
-        </span>
-      </span>
-    </button>
-  );
 }
 
 /** Who is signed in, what is theirs to set, and Sign Out. */

@@ -14,7 +14,7 @@ import { readConfigOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { useOpenedOnMount } from '@/ui/use-opened-on-mount';
 import { paths } from '../paths';
 import { useSession } from '../session';
-import { Who } from './user-bar';
+import { Who } from './who';
 
 const schemes = [
   { value: 'light', label: 'Light', icon: IconSun },

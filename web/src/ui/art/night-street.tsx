@@ -35,7 +35,7 @@ function Street({ plots, width, className }: { plots: readonly Plot[]; width: nu
 }
 
 /** The same buildings after dark, in pine: the sign-in page's right half. Fills its positioned parent. */
-export function NightStreet() {
+export default function NightStreet() {
   return (
     <div className={classes.night} aria-hidden>
       <div className={classes.moon} />

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
-import { NightStreet } from '@/ui/art/night-street';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Mark } from '@/ui/mark';
 import classes from './auth-frame.module.css';
+
+// The form does not wait for its picture.
+const NightStreet = lazy(() => import('@/ui/art/night-street'));
 
 type AuthFrameProps = { title: string; text?: ReactNode; children: ReactNode; below?: ReactNode };
 
@@ -25,7 +27,9 @@ export function AuthFrame({ title, text, children, below }: AuthFrameProps) {
         </main>
       </div>
       <div className={classes.street} aria-hidden>
-        <NightStreet />
+        <Suspense fallback={null}>
+          <NightStreet />
+        </Suspense>
         <p className={classes.line}>
           Every unit, lease and dollar,
           <br />

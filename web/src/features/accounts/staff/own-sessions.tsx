@@ -98,7 +98,7 @@ export function OwnSessions() {
         </div>
       )}
       {items && (
-        <ul className={classes.sessions}>
+        <ul>
           {items.map((session) => (
             <SessionRow
               key={session.id}

@@ -1,9 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ChatOption } from '@/api/staff';
 import { Avatar } from '@/ui/avatar';
-import classes from './blocks.module.css';
+import blocks from './blocks.module.css';
+import classes from './choice-block.module.css';
 import type { Outcome } from './entries';
 import { Frozen, OutcomeLine } from './frozen';
+import frozen from './frozen.module.css';
 
 type ChoiceBlockProps = {
   options: readonly ChatOption[];
@@ -17,7 +19,7 @@ export function ChoiceBlock({ options, outcome, busy, onChoose }: ChoiceBlockPro
   if (outcome?.kind === 'chosen') {
     const chosen = options.find(({ value }) => value === outcome.value);
     return (
-      <div className={classes.frozen}>
+      <div className={frozen.frozen}>
         <OutcomeLine outcome={outcome}>
           <b className={classes.chosen}>{chosen?.label ?? outcome.value}</b>
           {chosen?.subtext && <span>{chosen.subtext}</span>}
@@ -28,7 +30,7 @@ export function ChoiceBlock({ options, outcome, busy, onChoose }: ChoiceBlockPro
   if (outcome) return <Frozen outcome={outcome} lines={[]} />;
   return (
     <>
-      <ul className={classes.block}>
+      <ul className={blocks.block}>
         {options.map((option) => (
           <li key={option.value}>
             <button

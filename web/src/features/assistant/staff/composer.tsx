@@ -1,7 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react';
 import { usePhone } from '@/ui/use-phone';
-import classes from './panel.module.css';
+import classes from './composer.module.css';
 
 type ComposerProps = {
   value: string;

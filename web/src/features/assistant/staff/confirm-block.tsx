@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
+import clsx from 'clsx';
 import type { ChatConfirmation } from '@/api/staff';
-import classes from './blocks.module.css';
+import blocks from './blocks.module.css';
+import classes from './confirm-block.module.css';
 import type { Outcome } from './entries';
 import { OutcomeLine } from './frozen';
+import frozen from './frozen.module.css';
 import { clockOf, useSecondsLeft } from './use-seconds-left';
 
 type ConfirmBlockProps = {
@@ -20,7 +23,7 @@ export function ConfirmBlock({ confirmation, outcome, busy, onConfirm, onCancel 
   const expired = left === 0;
   return (
     <section
-      className={classes.block}
+      className={blocks.block}
       aria-label={`Confirm: ${title}`}
       data-frozen={outcome ? true : undefined}
     >
@@ -30,7 +33,7 @@ export function ConfirmBlock({ confirmation, outcome, busy, onConfirm, onCancel 
         <strong className={classes.headline}>{headline}</strong>
       </div>
       {lines.length > 0 && (
-        <dl className={classes.card}>
+        <dl className={clsx(blocks.facts, classes.card)}>
           {lines.map(({ label, before, after }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -52,7 +55,7 @@ export function ConfirmBlock({ confirmation, outcome, busy, onConfirm, onCancel 
         {outcome ? (
           <OutcomeLine outcome={outcome} />
         ) : expired ? (
-          <p className={classes.outcome}>Nothing was changed. Ask again to get a new one.</p>
+          <p className={frozen.outcome}>Nothing was changed. Ask again to get a new one.</p>
         ) : (
           <>
             <Button size="xs" variant="default" disabled={busy} onClick={onCancel}>

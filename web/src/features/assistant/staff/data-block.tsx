@@ -2,7 +2,8 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChatData, ChatRow } from '@/api/staff';
 import { count } from '@/lib/money';
-import classes from './blocks.module.css';
+import blocks from './blocks.module.css';
+import classes from './data-block.module.css';
 import { ownPath } from './links';
 import { OwnLink } from './own-link';
 
@@ -64,7 +65,7 @@ export function DataBlock({ data }: { data: ChatData }) {
   );
   if (items.length === 0) return link && <p>{link}</p>;
   return (
-    <div className={classes.block}>
+    <div className={blocks.block}>
       <ul>
         {shown.map((row, i) => (
           <Row key={`${row.id}-${i}`} row={row} />

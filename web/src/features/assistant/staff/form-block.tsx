@@ -2,8 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ChatField } from '@/api/staff';
-import classes from './blocks.module.css';
 import type { Outcome } from './entries';
+import classes from './form-block.module.css';
 import { Frozen } from './frozen';
 
 type FormBlockProps = {

@@ -1,7 +1,8 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './blocks.module.css';
+import blocks from './blocks.module.css';
 import type { Outcome } from './entries';
+import classes from './frozen.module.css';
 
 const words: Record<Outcome['kind'], string> = {
   sent: 'Sent',
@@ -35,7 +36,7 @@ export function Frozen({
   return (
     <div className={classes.frozen}>
       {outcome.kind === 'sent' && (
-        <dl className={classes.facts}>
+        <dl className={blocks.facts}>
           {lines.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

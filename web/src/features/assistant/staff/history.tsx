@@ -103,7 +103,7 @@ export function History({ current, onOpen, onNew, onGone }: HistoryProps) {
         />
       )}
       {rows && rows.length > 0 && (
-        <ul className={classes.list}>
+        <ul>
           {rows.map((row) => (
             <Row
               key={row.id}

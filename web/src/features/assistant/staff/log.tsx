@@ -3,7 +3,7 @@ import { useDelayed } from '@/lib/use-delayed';
 import { ErrorState } from '@/ui/error-state';
 import { LiveDot } from '@/ui/live-dot';
 import { LoadingText, Skeleton } from '@/ui/skeleton';
-import classes from './panel.module.css';
+import classes from './log.module.css';
 import { Failure, Reply, Words } from './reply';
 import replyClasses from './reply.module.css';
 import type { Conversation } from './use-conversation';

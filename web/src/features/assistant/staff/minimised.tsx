@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronUp, IconSparkles, IconX } from '@tabler/icons-react';
-import classes from './panel.module.css';
+import classes from './minimised.module.css';
 
 type MinimisedProps = {
   /** A reply came while nobody looked. */
@@ -14,7 +14,7 @@ export function Minimised({ news, onRestore, onClose }: MinimisedProps) {
   return (
     <section className={classes.bar} aria-label="AI Assistant, minimized">
       <button type="button" className={classes.restore} onClick={onRestore}>
-        <IconSparkles className={classes.headerIcon} size={18} stroke={1.7} aria-hidden />
+        <IconSparkles className={classes.icon} size={18} stroke={1.7} aria-hidden />
         AI Assistant
         {news && <span className={classes.news}>New reply</span>}
         <IconChevronUp size={16} stroke={1.7} aria-hidden />

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowsMaximize, IconHistory, IconMinus, IconSparkles, IconX } from '@tabler/icons-react';
 import type { PointerEvent } from 'react';
-import classes from './panel.module.css';
+import classes from './panel-header.module.css';
 
 type PanelHeaderProps = {
   phone: boolean;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import classes from './panel.module.css';
 import { LOWEST, NARROWEST, WIDEST } from './remembered';
+import classes from './resize-handles.module.css';
 import { highest, type useSize } from './use-size';
 
 const STEP = 20;

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useSession } from '@/app/session';
 import { usePhone } from '@/ui/use-phone';
-import classes from './panel.module.css';
+import classes from './welcome.module.css';
 
 const suggestions = [
   { text: 'Which unit has the highest rent?', icon: IconCash },

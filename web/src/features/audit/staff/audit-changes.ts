@@ -42,7 +42,9 @@ export function changesOf({ before, after }: AuditEntry): Change[] {
 export function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return /year|number|chunk/.test(field) ? String(value) : count(value);
+  // Chunks are counted from nought by the machine and from one by people.
+  if (typeof value === 'number' && field === 'chunk') return count(value + 1);
+  if (typeof value === 'number') return /year|number/.test(field) ? String(value) : count(value);
   if (typeof value === 'string') return textWords(field, value);
   if (Array.isArray(value)) {
     if (value.length > LISTED) return `${count(value.length)} items`;

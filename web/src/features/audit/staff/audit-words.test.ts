@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '@/api/staff';
 import { changesOf, valueWords } from './audit-changes';
-import { actionWords, recordPath } from './audit-words';
+import { actionWords, plainWords, recordPath } from './audit-words';
 
 const entry = { before: null, after: null } as AuditEntry;
 
 test('an action without words of its own is said with its name', () => {
   expect(actionWords('unit.edited')).toBe('Edited unit');
   expect(actionWords('lease_party.left_early')).toBe('Lease party left early');
+  expect(plainWords('is_active')).toBe('Active');
 });
 
 test.each([
@@ -18,6 +19,7 @@ test.each([
   ['unit_number', '12.50', '12.50'],
   ['status', 'pre_leased', 'pre leased'],
   ['is_active', false, 'No'],
+  ['chunk', 0, '1'],
   ['notes', '', '—'],
   ['tax_id', '[redacted]', '••••'],
   ['amenities', ['Pool', 'Gym'], 'Pool, Gym'],

@@ -79,9 +79,12 @@ const KINDS: Record<string, readonly [one: string, many: string]> = {
   audit_log: ['log', 'This log'],
 };
 
-/** 'ssn_last_four' as a sentence begins: 'Ssn last four'. */
+/** 'ssn_last_four' as a sentence begins: 'Ssn last four'; 'is_active' is 'Active'. */
 export function plainWords(name: string): string {
-  const words = name.replaceAll(/[._-]+/g, ' ').trim();
+  const words = name
+    .replaceAll(/[._-]+/g, ' ')
+    .replace(/^is /, '')
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

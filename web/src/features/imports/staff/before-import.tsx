@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { count } from '@/lib/money';
 import { Section } from '@/ui/section';
+import classes from './before-import.module.css';
 import type { ImportField } from './import-api';
 import { type MappingState, requiredFields, sourceOf, tally } from './mapping';
-import classes from './mapping.module.css';
 import wizard from './wizard.module.css';
 
 type BeforeImportProps = {

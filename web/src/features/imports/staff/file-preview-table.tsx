@@ -3,10 +3,10 @@ import { IconFileTypeCsv, IconRefresh, IconSelector, IconX } from '@tabler/icons
 import { count, plural } from '@/lib/money';
 import { LoadingText } from '@/ui/skeleton';
 import { usePhone } from '@/ui/use-phone';
+import type { Picked } from './file-preview';
 import { headerCandidates, tableAt } from './file-preview';
 import type { ImportInspection } from './import-api';
 import classes from './upload.module.css';
-import type { Picked } from './wizard';
 
 const COLUMNS = 6;
 const PHONE_COLUMNS = 3;

@@ -19,6 +19,9 @@ export type FileStart = {
   headerRow: number;
 };
 
+/** A file that was chosen, and how it begins. */
+export type Picked = { id: string; file: File; start: FileStart };
+
 /** Reads the beginning of a file. Rejects with the spec's sentence when it cannot be parsed. */
 export async function startOfFile(file: File): Promise<FileStart> {
   const [{ default: Papa }, bytes] = await Promise.all([

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck, IconPlayerStop } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconPlayerStop } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { paths } from '@/app/paths';
 import { type ImportJob, wizardPath } from './import-api';
-import classes from './job.module.css';
 import { useCountdown } from './job-arrival';
+import classes from './job-outcome.module.css';
 import { kindOf } from './kinds';
 import { cancelledText, failureText, isGood, successText } from './outcome';
 
@@ -25,11 +25,12 @@ export function JobOutcome({ job, returns, onLeave, onRunAgain, isRunning }: Job
   const clean = job.status === 'completed' && job.failed_records === 0;
   const seconds = useCountdown(returns && clean, RETURN_SECONDS, onLeave);
   const kind = kindOf(job.import_type);
+  const Icon = clean ? IconCircleCheck : IconAlertTriangle;
 
   if (isGood(job)) {
     return (
-      <div className={classes.outcome}>
-        <IconCircleCheck size={22} stroke={1.7} aria-hidden className={classes.good} />
+      <div className={clsx(classes.outcome, clean ? classes.outcomeGood : classes.outcomePartly)}>
+        <Icon size={22} stroke={1.7} aria-hidden />
         <div className={classes.outcomeText}>
           <h2>Import Successful!</h2>
           <p>{successText(job)}</p>
@@ -71,7 +72,7 @@ export function JobOutcome({ job, returns, onLeave, onRunAgain, isRunning }: Job
     );
   }
   return (
-    <div className={clsx(classes.outcome, classes.outcomeQuiet)}>
+    <div className={classes.outcome}>
       <IconPlayerStop size={22} stroke={1.7} aria-hidden />
       <div className={classes.outcomeText}>
         <h2>{job.status === 'cancelled' ? 'Import cancelled' : 'Import undone'}</h2>

@@ -3,7 +3,7 @@ import { LiveDot } from '@/ui/live-dot';
 import { BarLegend, ProgressBar, type Segment } from '@/ui/progress-bar';
 import { Card } from '@/ui/section';
 import type { ImportJob } from './import-api';
-import classes from './job.module.css';
+import classes from './job-progress.module.css';
 import { finishedText, isOpen, paceText } from './outcome';
 
 type JobProgressProps = { job: ImportJob; isOffline: boolean; isStopping: boolean };

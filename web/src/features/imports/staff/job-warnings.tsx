@@ -1,7 +1,7 @@
 import { count } from '@/lib/money';
 import { Section } from '@/ui/section';
 import type { ImportJob } from './import-api';
-import classes from './job.module.css';
+import classes from './rows-not-saved.module.css';
 
 /** Rows that were saved and deserve a look. */
 export function JobWarnings({ job: { warnings } }: { job: ImportJob }) {

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import clsx from 'clsx';
-import classes from './mapping.module.css';
+import classes from './field-options.module.css';
 
 type LongSelectProps = Omit<SelectProps, 'rightSection' | 'searchable' | 'withScrollArea' | 'classNames'> & {
   inputClassName?: string;

@@ -2,6 +2,7 @@ import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Fragment, memo, useId } from 'react';
 import { StatusBadge } from '@/ui/status-badge';
+import options from './field-options.module.css';
 import type { ImportField } from './import-api';
 import { LongSelect } from './long-select';
 import { type ColumnChoice, holdsWholeNames, type MappingAction, type MappingState } from './mapping';
@@ -63,10 +64,10 @@ export const MappingRow = memo(function MappingRow(props: MappingRowProps) {
           renderOption={({ option, checked }) => {
             const taken = takenBy.get(option.value);
             return (
-              <span className={classes.option}>
+              <span className={options.option}>
                 {option.label}
-                {taken && taken !== column && <span className={classes.taken}>now from {taken}</span>}
-                {checked && <IconCheck size={15} stroke={1.9} aria-hidden className={classes.chosen} />}
+                {taken && taken !== column && <span className={options.taken}>now from {taken}</span>}
+                {checked && <IconCheck size={15} stroke={1.9} aria-hidden className={options.chosen} />}
               </span>
             );
           }}

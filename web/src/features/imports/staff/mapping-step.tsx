@@ -5,6 +5,7 @@ import { paths } from '@/app/paths';
 import { count, plural } from '@/lib/money';
 import { PageHeader } from '@/ui/page-header';
 import { BeforeImport } from './before-import';
+import type { Picked } from './file-preview';
 import { samplesIn } from './file-preview';
 import type { ImportField, ImportInspection, WireMapping } from './import-api';
 import type { Kind } from './kinds';
@@ -14,7 +15,6 @@ import { MissingFields } from './missing-fields';
 import { sentencesOf } from './refusal';
 import { SavedRow } from './saved-row-card';
 import { Stepper } from './stepper';
-import type { Picked } from './wizard';
 import classes from './wizard.module.css';
 
 type MappingStepProps = {

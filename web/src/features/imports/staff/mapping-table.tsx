@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { plural } from '@/lib/money';
+import boxed from './boxed-table.module.css';
 import type { ImportField } from './import-api';
 import { type ColumnChoice, type MappingAction, type MappingState, tally } from './mapping';
 import classes from './mapping.module.css';
@@ -27,8 +29,8 @@ export function MappingTable({ fields, mapping, samples, dispatch }: MappingTabl
   const hidden = mapping.columns.length - listed.length;
 
   return (
-    <section className={classes.box}>
-      <div className={classes.head}>
+    <section className={boxed.box}>
+      <div className={boxed.head}>
         <h2>Map columns</h2>
         {guess > 0 && (
           <Button variant="default" size="xs" onClick={() => dispatch({ type: 'confirmAll' })}>
@@ -36,7 +38,7 @@ export function MappingTable({ fields, mapping, samples, dispatch }: MappingTabl
           </Button>
         )}
       </div>
-      <table className={classes.table} aria-label="Columns of the file">
+      <table className={clsx(boxed.table, classes.table)} aria-label="Columns of the file">
         <thead>
           <tr>
             <th scope="col">Column in your file</th>
@@ -60,7 +62,7 @@ export function MappingTable({ fields, mapping, samples, dispatch }: MappingTabl
         </tbody>
       </table>
       {hidden > 0 && (
-        <button type="button" className={classes.more} onClick={() => setAll(true)}>
+        <button type="button" className={boxed.more} onClick={() => setAll(true)}>
           Show {plural(hidden, 'column')} that {hidden === 1 ? 'is' : 'are'} not imported
         </button>
       )}

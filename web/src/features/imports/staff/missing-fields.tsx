@@ -2,10 +2,13 @@ import { ActionIcon, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
+import boxed from './boxed-table.module.css';
+import options from './field-options.module.css';
 import type { ImportField } from './import-api';
 import { LongSelect } from './long-select';
 import { type Filler, type MappingAction, type MappingState, missingText, sourceOf } from './mapping';
-import classes from './mapping.module.css';
+import mappingClasses from './mapping.module.css';
+import classes from './missing-fields.module.css';
 
 type MissingFieldsProps = {
   fields: readonly ImportField[];
@@ -24,11 +27,11 @@ export function MissingFields({ fields, mapping, samples, dispatch, tried }: Mis
   );
   if (gaps.length === 0) return null;
   return (
-    <section className={classes.box} aria-label="Fields without a column">
-      <div className={classes.head}>
+    <section className={boxed.box} aria-label="Fields without a column">
+      <div className={boxed.head}>
         <h2>Fields without a column</h2>
       </div>
-      <ul className={classes.gaps}>
+      <ul>
         {gaps.map((field) => (
           <Gap
             key={field.name}
@@ -137,16 +140,16 @@ function Gap({ field, filler, mapping, samples, dispatch, tried }: GapProps) {
         onChange={chooseColumn}
         nothingFoundMessage="No such column"
         renderOption={({ option }) => (
-          <span className={classes.option}>
+          <span className={options.option}>
             {option.label}
-            <span className={classes.taken}>{samples.get(option.value)?.[0]}</span>
+            <span className={options.taken}>{samples.get(option.value)?.[0]}</span>
           </span>
         )}
       />
       {isEmpty && twin?.kind === 'column' && (
         <button
           type="button"
-          className={clsx(classes.textButton, classes.gapOffer)}
+          className={clsx(mappingClasses.textButton, classes.gapOffer)}
           onClick={() => chooseColumn(twin.column)}
         >
           Use {twin.column}, as the {NAMED_BY[name]} does

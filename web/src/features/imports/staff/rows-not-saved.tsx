@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { listImportErrors } from '@/api/staff';
 import { count } from '@/lib/money';
@@ -9,11 +10,12 @@ import { ErrorState } from '@/ui/error-state';
 import { LoadingText } from '@/ui/skeleton';
 import { TableSkeleton } from '@/ui/table-skeleton';
 import { toast } from '@/ui/toast';
+import boxed from './boxed-table.module.css';
 import { downloadReport } from './error-report';
 import type { CellError, ImportJob, ImportType, Outcome, UnsavedRow } from './import-api';
-import classes from './job.module.css';
 import { kindOf } from './kinds';
 import { isOpen } from './outcome';
+import classes from './rows-not-saved.module.css';
 import { subjectOf } from './subject';
 
 const FIRST = 5;
@@ -51,8 +53,8 @@ export function RowsNotSaved({ job, outcome }: { job: ImportJob; outcome: Outcom
   };
 
   return (
-    <section className={classes.box}>
-      <div className={classes.head}>
+    <section className={boxed.box}>
+      <div className={clsx(boxed.head, classes.head)}>
         <h2>
           {outcome === 'failed' ? 'Rows to fix' : 'Rows skipped'} <span>{count(total)}</span>
         </h2>
@@ -84,7 +86,7 @@ export function RowsNotSaved({ job, outcome }: { job: ImportJob; outcome: Outcom
       {read && more > 0 && (
         <button
           type="button"
-          className={classes.more}
+          className={boxed.more}
           disabled={rows.isFetchingNextPage}
           onClick={() => void showMore()}
         >
@@ -97,7 +99,7 @@ export function RowsNotSaved({ job, outcome }: { job: ImportJob; outcome: Outcom
 
 function FailedRows({ rows, of }: { rows: readonly UnsavedRow[]; of: ImportType }) {
   return (
-    <table className={classes.table} aria-label="Rows to fix">
+    <table className={clsx(boxed.table, classes.table)} aria-label="Rows to fix">
       <thead>
         <tr>
           <th scope="col" className={classes.number}>
@@ -125,6 +127,7 @@ function FailedRow({ row, of }: { row: UnsavedRow; of: ImportType }) {
     <>
       <tr>
         <td className={classes.number} rowSpan={span}>
+          <span className={classes.rowWord}>Row </span>
           {count(row.row)}
         </td>
         <th scope="row" className={classes.subject} rowSpan={span}>

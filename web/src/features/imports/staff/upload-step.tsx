@@ -9,6 +9,7 @@ import { asProblem } from '@/lib/problem';
 import { PageHeader } from '@/ui/page-header';
 import { Section } from '@/ui/section';
 import { DropZone } from './drop-zone';
+import type { Picked } from './file-preview';
 import { refusalOf, startOfFile } from './file-preview';
 import { FilePreview } from './file-preview-table';
 import type { ImportInspection } from './import-api';
@@ -16,7 +17,6 @@ import type { Kind } from './kinds';
 import { sentencesOf } from './refusal';
 import { Stepper } from './stepper';
 import { WhatItNeeds } from './what-it-needs';
-import type { Picked } from './wizard';
 import classes from './wizard.module.css';
 
 type UploadStepProps = {

@@ -5,7 +5,7 @@ import { getImportFieldsOptions, listImportJobsQueryKey } from '@/api/staff/@tan
 import { paths } from '@/app/paths';
 import { newIdempotencyKey } from '@/lib/request-headers';
 import { DetailSkeleton } from '@/ui/skeleton';
-import type { FileStart } from './file-preview';
+import type { Picked } from './file-preview';
 import { type ImportInspection, inspectFile, startImport, type WireMapping } from './import-api';
 import { ImportCenter } from './import-center';
 import type { FromWizard } from './job-arrival';
@@ -18,7 +18,6 @@ const UploadStep = lazy(() => import('./upload-step'));
 const MappingStep = lazy(loadMapping);
 
 /** A file somebody chose; `id` tells two files of one name apart. */
-export type Picked = { id: string; file: File; start: FileStart };
 
 /** Choose a kind, upload a file, map its columns. The import itself has a page of its own. */
 export function ImportWizard() {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LeaseRow, ResidentDetail } from '@/api/staff';
+import type { LeaseRow } from '@/api/staff';
 import { listResidentLeasesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { moneyExact } from '@/lib/money';
 import { codeOf } from '@/lib/problem';
@@ -15,24 +15,10 @@ import { LoadingText, Skeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import classes from './lease-card.module.css';
 import { daysLeft, mainLease, termOf } from './lease-words';
+import type { LeasedResident } from './leased-resident';
 
 const NewLease = lazyDialog(() => import('./new-lease'));
 const EditLease = lazyDialog(() => import('./edit-lease'));
-
-/** What a lease needs to know of its resident. */
-export type LeasedResident = Pick<
-  ResidentDetail,
-  | 'id'
-  | 'status'
-  | 'property_id'
-  | 'property_name'
-  | 'property_today'
-  | 'unit_id'
-  | 'unit_number'
-  | 'unit_rent_amount'
-  | 'unit_deposit_amount'
-  | 'can_edit'
->;
 
 /** Over, and they still live there: that costs; over and gone is history. */
 const statusOf = (lease: LeaseRow, resident: LeasedResident) =>

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import type { LeaseRow } from '@/api/staff';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
-import { LeaseCard, type LeasedResident } from './lease-card';
+import { LeaseCard } from './lease-card';
 import LeaseEditing from './lease-editing';
 import { changesOf, valuesOf } from './lease-form';
 import { daysLeft, mainLease } from './lease-words';
+import type { LeasedResident } from './leased-resident';
 
 const MARCUS = '019a0000-0000-7000-8000-0000000000b1';
 const ALDER = '019a0000-0000-7000-8000-0000000000a1';

@@ -9,9 +9,9 @@ import { FormModal } from '@/ui/form-modal';
 import { SearchSelect } from '@/ui/search-select';
 import { toast } from '@/ui/toast';
 import { useLeaseCache } from './lease-cache';
-import type { LeasedResident } from './lease-card';
 import { LeaseFields } from './lease-fields';
 import { type LeaseValues, newLease, useLeaseForm } from './lease-form';
+import type { LeasedResident } from './leased-resident';
 import { useVacantUnits } from './use-vacant-units';
 
 type NewLeaseProps = { resident: LeasedResident; opened: boolean; onClose: () => void };

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '@/app/paths';
 import { useOpenedOnMount } from '@/ui/use-opened-on-mount';
-import { ManagePress, type ManageProps } from './manage-button';
+import { ManagePress, type ManageProps } from './manage-press';
 
 /** Open as it mounts: where the property's units and residents are, and what its role may change. */
 export default function ManageMenu({ row, onEdit, onDelete }: ManageProps) {

@@ -9,7 +9,8 @@ import { ProgressBar } from '@/ui/progress-bar';
 import { StatusBadge } from '@/ui/status-badge';
 import { livedIn, revenueTone } from '../property-figures';
 import { typeLabel } from '../property-types';
-import { type ManageActions, ManageButton } from './manage-button';
+import { ManageButton } from './manage-button';
+import type { ManageActions } from './manage-press';
 import classes from './property-card.module.css';
 
 /** '118 Alder Street, Providence, RI 02903' */
@@ -22,7 +23,7 @@ const potentialOf = (amount: string) =>
 
 function Figure({ left, right, bar }: { left: ReactNode; right: ReactNode; bar: ReactNode }) {
   return (
-    <div className={classes.figure}>
+    <div>
       <div className={classes.line}>
         <span>{left}</span>
         <span>{right}</span>

@@ -1,7 +1,7 @@
 import type { PropertyRow } from '@/api/staff';
 import { useDelayed } from '@/lib/use-delayed';
 import { LoadingText, Skeleton } from '@/ui/skeleton';
-import type { ManageActions } from './manage-button';
+import type { ManageActions } from './manage-press';
 import { PropertyCard } from './property-card';
 import cardClasses from './property-card.module.css';
 import classes from './property-grid.module.css';

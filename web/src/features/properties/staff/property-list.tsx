@@ -14,7 +14,7 @@ import { FilterBar } from '@/ui/filter-bar';
 import { Pager } from '@/ui/pager';
 import { Card } from '@/ui/section';
 import { typeOptions } from '../property-types';
-import type { ManageActions } from './manage-button';
+import type { ManageActions } from './manage-press';
 import { PropertyGrid, PropertyGridSkeleton } from './property-grid';
 
 const FILTERS = ['property_type'] as const;

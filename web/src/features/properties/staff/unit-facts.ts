@@ -18,10 +18,12 @@ export function factsOf(unit: UnitRow, commercial: boolean): string {
 
 /** Who lives there and for how long. Where the papers and the status disagree, the note says so. */
 export function occupantOf(unit: UnitRow): { name: string; term: string | null } {
-  const { resident_name, lease_start_date, lease_end_date, status_note } = unit;
+  const { resident_name, lease_start_date, lease_end_date, status, status_note } = unit;
+  // Somebody lives there, but their name is not recorded, or not this reader's to see.
+  const unnamed = status === 'occupied' || status === 'notice';
   const leased = lease_start_date || lease_end_date;
   return {
-    name: resident_name ?? 'No resident',
+    name: resident_name ?? (unnamed ? '—' : 'No resident'),
     term: leased ? formatTerm(lease_start_date, lease_end_date) : status_note,
   };
 }

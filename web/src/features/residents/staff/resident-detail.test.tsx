@@ -55,6 +55,7 @@ test('a revealed SSN is hidden again after 30 seconds', async () => {
   fireEvent.click(button);
   await findByText('•••-••-8317');
   expect(asked).toBe(1);
+  await act(async () => undefined); // until the half minute has begun
   act(() => vi.advanceTimersByTime(30_000));
   await waitFor(() => expect(queryByText('•••-••-8317')).toBeNull());
 });

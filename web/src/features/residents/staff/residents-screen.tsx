@@ -11,6 +11,7 @@ import { asProblem } from '@/lib/problem';
 import { useShortcuts } from '@/lib/shortcuts';
 import { useTableParams } from '@/lib/table-params';
 import { EmptyState } from '@/ui/empty-state';
+import { KpiSkeleton } from '@/ui/kpi-skeleton';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { PageHeader } from '@/ui/page-header';
 import { Card } from '@/ui/section';
@@ -99,11 +100,11 @@ function Nothing({ params, onAdd }: NothingProps) {
   );
 }
 
-function AddButton({ vacant, onClick }: { vacant: number; onClick: () => void }) {
+function AddButton({ vacant, onClick }: { vacant: number | undefined; onClick: () => void }) {
   const full = vacant === 0;
   return (
     <span title={full ? NO_VACANCY : undefined}>
-      <Button leftSection={plus} disabled={full} onClick={onClick}>
+      <Button leftSection={plus} disabled={!vacant} onClick={onClick}>
         Add Resident
       </Button>
       {full && <span className="visually-hidden">{NO_VACANCY}</span>}
@@ -146,8 +147,9 @@ export function ResidentsScreen() {
     <>
       <PageHeader
         title="Residents"
-        actions={mayAdd && of && <AddButton vacant={of.vacant_units} onClick={() => setAdding(true)} />}
+        actions={mayAdd && <AddButton vacant={of?.vacant_units} onClick={() => setAdding(true)} />}
       />
+      {figures.isPending && <KpiSkeleton count={2} />}
       {of && of.total > 0 && <ResidentKpis figures={of} status={params.filters.status} />}
       <ResidentFilters params={params} total={list.data?.total} />
       <ResidentTable

@@ -104,7 +104,7 @@ test('deleting happens at once and can be undone', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for unit 102, Alder Court' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete unit' }));
   await screen.findByText('Unit 102 deleted');
-  expect(address()).toBe(`/properties/${aUnit.property_id}`);
+  await waitFor(() => expect(address()).toBe(`/properties/${aUnit.property_id}`));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Unit 102 restored');
   expect(calls.mock.calls).toEqual([['delete', '"3"'], ['restore']]);

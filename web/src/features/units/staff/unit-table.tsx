@@ -3,13 +3,13 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { UnitRow } from '@/api/staff';
 import { paths } from '@/app/paths';
-import { useMayWrite } from '@/app/session';
+import { useMayWrite, useSeesResidents } from '@/app/session';
 import { formatDay } from '@/lib/dates';
 import { count, money } from '@/lib/money';
 import { type Column, DataTable, type DataTableProps, RowCard } from '@/ui/data-table';
 import { Day, Money } from '@/ui/figures';
 import { StatusBadge } from '@/ui/status-badge';
-import { bedBath, nameOf, sizeOf } from './unit-words';
+import { bedBath, isLivedIn, nameOf, sizeOf } from './unit-words';
 
 const nothing = <span className="text3">—</span>;
 
@@ -62,6 +62,8 @@ const columns: readonly Column<UnitRow>[] = [
   },
 ];
 
+const columnsWithoutResidents = columns.filter(({ key }) => key !== 'resident' && key !== 'ends');
+
 /** '2 / 1 · 840 sq ft · to May 31, 2026', and where status and leases disagree. */
 function small(unit: UnitRow): ReactNode {
   const end = unit.lease_end_date && `to ${formatDay(unit.lease_end_date)}`;
@@ -74,7 +76,7 @@ function UnitCard({ unit }: { unit: UnitRow }) {
       title={unit.unit_number}
       of={unit.property_name}
       amount={unit.rent === null ? '—' : money(unit.rent)}
-      fact={unit.resident_name ?? 'No resident'}
+      fact={unit.resident_name ?? (isLivedIn(unit) ? '—' : 'No resident')}
       status={<StatusBadge of="unit" value={unit.status} />}
       small={small(unit)}
     />
@@ -98,11 +100,12 @@ type UnitTableProps = Pick<
 
 /** Units as rows, or as cards on phones; a row leads to its unit, its pencil opens the form. */
 export function UnitTable({ onEdit, ...table }: UnitTableProps) {
+  const seesResidents = useSeesResidents();
   return (
     <DataTable
       {...table}
       label="Units"
-      columns={columns}
+      columns={seesResidents ? columns : columnsWithoutResidents}
       rowKey={(unit) => unit.id}
       rowHref={(unit) => paths.unit(unit.property_id, unit.id)}
       rowActions={(unit) => <EditButton unit={unit} onEdit={onEdit} />}

@@ -42,6 +42,10 @@ export function sizeOf(unit: Pick<UnitRow, 'bedrooms' | 'bathrooms' | 'square_fe
   return facts.filter(Boolean).join(' · ');
 }
 
+/** Somebody lives there, whether or not their name is recorded, or this reader's to see. */
+export const isLivedIn = ({ status }: Pick<UnitRow, 'status'>) =>
+  status === 'occupied' || status === 'notice';
+
 /** '12 Mill Lane, Providence, RI 02903', what of it is known. */
 export function addressOf({ street, city, state, zipcode }: UnitRow): string {
   const place = [state, zipcode].filter(Boolean).join(' ');

@@ -280,3 +280,15 @@ test('Undo puts back what was there', async () => {
     ['"4"', { status: 'occupied' }],
   ]);
 });
+
+test.each(['desk', 'phone'])('on a %s, maintenance is told nothing about who lives there', async (place) => {
+  if (place === 'phone') onPhone();
+  answering([{ ...aUnit, resident_id: null, resident_name: null, lease_end_date: null }]);
+  const [link] = aSession.properties;
+  const session = { ...aSession, properties: [{ ...link, role: 'maintenance' as const }] } as typeof aSession;
+  show(<UnitsScreen />, { session });
+  expect((await screen.findAllByText('Occupied')).length).toBeGreaterThan(0);
+  await screen.findByText('101');
+  expect(screen.queryByText('No resident')).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: /Resident|Lease ends/ })).toBeNull();
+});

@@ -9,9 +9,11 @@ import { useMayWriteAnywhere } from '@/app/session';
 import { useShortcuts } from '@/lib/shortcuts';
 import { useTableParams } from '@/lib/table-params';
 import { EmptyState } from '@/ui/empty-state';
+import { KpiSkeleton } from '@/ui/kpi-skeleton';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { PageHeader } from '@/ui/page-header';
 import { Card } from '@/ui/section';
+import { FactsSkeleton } from '@/ui/skeleton';
 import { FILTERS, queryOf, UnitFilters, type UnitParams } from './unit-filters';
 import { UnitKpis } from './unit-kpis';
 import { UnitTable } from './unit-table';
@@ -98,7 +100,11 @@ export function UnitsScreen() {
   useShortcuts(add ? { n: add } : {});
 
   const { data: of } = figures;
-  const facts = of && of.properties > 0 && inProperties(of.total, of.properties);
+  const facts = figures.isPending ? (
+    <FactsSkeleton />
+  ) : (
+    of && of.properties > 0 && inProperties(of.total, of.properties)
+  );
   const header = (
     <PageHeader
       title="Units"
@@ -123,6 +129,7 @@ export function UnitsScreen() {
   return (
     <>
       {header}
+      {figures.isPending && <KpiSkeleton count={7} />}
       {of && of.total > 0 && <UnitKpis figures={of} status={params.filters.status} />}
       <UnitFilters params={params} total={list.data?.total} />
       <UnitTable

@@ -16,7 +16,7 @@ import { FilterBar } from '@/ui/filter-bar';
 import { PageHeader } from '@/ui/page-header';
 import { Pager } from '@/ui/pager';
 import { Card } from '@/ui/section';
-import { LoadingText } from '@/ui/skeleton';
+import { FactsSkeleton, LoadingText } from '@/ui/skeleton';
 import { ServicesByCategory } from './services-by-category';
 import { VendorCard } from './vendor-card';
 import { serviceOptions } from './vendor-words';
@@ -94,9 +94,15 @@ export function VendorsScreen() {
     <>
       <PageHeader
         title="Vendors"
-        facts={some ? `${plural(of.total, 'vendor')}, ${count(of.active)} active` : undefined}
+        facts={
+          figures.isPending ? (
+            <FactsSkeleton />
+          ) : (
+            some && `${plural(of.total, 'vendor')}, ${count(of.active)} active`
+          )
+        }
       />
-      {(some || filtered) && (
+      {(figures.isPending || some || filtered) && (
         <FilterBar
           search={{ value: params.q, onChange: params.setSearch, placeholder: 'Name, service or specialty' }}
           selects={[

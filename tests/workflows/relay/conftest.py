@@ -1,0 +1,59 @@
+"""A relay with a database of its own, and a client that counts what is sent."""
+
+import os
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from pydantic import SecretStr
+from temporalio.client import Client
+
+from deploy.local.postgres import LocalPostgres
+from domain.core.database import Database, open_database
+from domain.core.settings import Settings
+from tests.chaos.gate import Gate, gate_before
+from tests.postgres import fresh_database
+from tests.workflows.conftest import TemporalServer
+from tests.workflows.relay.probes import Starts
+
+
+@pytest.fixture(scope="module")
+def relay_settings(settings: Settings, postgres: LocalPostgres) -> Settings:
+    """A database of its own: no other relay takes these rows."""
+    name = f"steward_relay_{os.getpid()}"
+    fresh_database(postgres, name)
+    roles = {"database_url": "app", "worker_database_url": "worker", "owner_database_url": "owner"}
+    return settings.model_copy(
+        update={field: SecretStr(postgres.url(f"steward_{role}", name)) for field, role in roles.items()}
+    )
+
+
+@pytest_asyncio.fixture(scope="module")
+async def rows(relay_settings: Settings) -> AsyncIterator[Database]:
+    """The outbox as the owner sees it."""
+    async with open_database(relay_settings.owner_database_url.get_secret_value()) as opened:
+        yield opened
+
+
+@pytest_asyncio.fixture(scope="module")
+async def relaying(relay_settings: Settings) -> AsyncIterator[Database]:
+    async with open_database(relay_settings.worker_database_url.get_secret_value()) as opened:
+        yield opened
+
+
+@pytest.fixture
+def starts() -> Starts:
+    return Starts()
+
+
+@pytest.fixture
+def client(temporal: Client, starts: Starts) -> Client:
+    config = temporal.config()
+    config["interceptors"] = [starts]
+    return Client(**config)
+
+
+@pytest_asyncio.fixture
+async def gate(temporal_server: TemporalServer) -> AsyncIterator[Gate]:
+    async with gate_before(temporal_server.address) as opened:
+        yield opened

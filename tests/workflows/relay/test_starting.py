@@ -1,0 +1,108 @@
+"""The outbox relay: rows become workflows and signals, once each, at once."""
+
+import asyncio
+from uuid import uuid4
+
+import pytest
+from temporalio.client import Client
+
+from domain.core.database import Database
+from domain.core.outbox import OutboxRow
+from tests.workflows.relay.probes import Nudge, Probe, Starts, a_relay, all_started, ask, end, rows_of
+from workflows import relay
+from workflows.relay import sweep
+from workflows.temporal import TASK_QUEUE
+
+
+async def test_a_row_starts_its_workflow_once_with_its_ids(
+    rows: Database, relaying: Database, client: Client, starts: Starts
+) -> None:
+    probe = Probe(uuid4())
+    await ask(rows, probe)
+    assert await sweep(relaying, client) == 1
+    assert await sweep(relaying, client) == 0
+    (row,) = await rows_of(rows, probe)
+    assert (row.attempts, row.last_error) == (1, None)
+    assert starts.sent == {probe.workflow_id: 1}
+    seen = await client.get_workflow_handle(probe.workflow_id).describe()
+    assert (seen.workflow_type, seen.task_queue) == ("RelayProbe", TASK_QUEUE)
+    assert await seen.static_summary() == f"probe {probe.probe_id}"
+    history = (await client.get_workflow_handle(probe.workflow_id).fetch_history()).to_json()
+    assert str(probe.probe_id) in history
+    await end(client, probe)
+
+
+async def test_relays_sweeping_at_once_start_each_row_once(
+    rows: Database, relaying: Database, client: Client, starts: Starts
+) -> None:
+    probes = [Probe(uuid4()) for _ in range(120)]
+    await ask(rows, *probes)
+    while sum(await asyncio.gather(*(sweep(relaying, client) for _ in range(4)))):
+        pass
+    assert all(row.started_at and row.attempts == 1 for row in await rows_of(rows, *probes))
+    assert starts.sent == {probe.workflow_id: 1 for probe in probes}
+    await asyncio.gather(*(end(client, probe) for probe in probes))
+
+
+async def test_already_started_is_success(
+    rows: Database, relaying: Database, client: Client, starts: Starts
+) -> None:
+    """The relay died after the start and before its commit; or the row was asked for twice."""
+    probe = Probe(uuid4())
+    await ask(rows, probe)
+    await sweep(relaying, client)
+    first = (await client.get_workflow_handle(probe.workflow_id).describe()).run_id
+    for ended in (False, True):
+        if ended:
+            await end(client, probe)
+        await ask(rows, probe)
+        assert await sweep(relaying, client) == 1
+        assert (await client.get_workflow_handle(probe.workflow_id).describe()).run_id == first
+    assert starts.sent == {probe.workflow_id: 3}
+    assert all(row.started_at and row.last_error is None for row in await rows_of(rows, probe))
+
+
+async def test_a_signal_arrives_once_and_one_to_an_ended_workflow_settles(
+    rows: Database, relaying: Database, client: Client
+) -> None:
+    probe, stranger = Probe(uuid4()), uuid4()
+    await ask(rows, probe)
+    await sweep(relaying, client)
+    await ask(rows, Nudge(probe.probe_id))
+    assert await sweep(relaying, client) == 1
+    history = await client.get_workflow_handle(probe.workflow_id).fetch_history()
+    signals = [
+        event.workflow_execution_signaled_event_attributes.signal_name
+        for event in history.events
+        if event.HasField("workflow_execution_signaled_event_attributes")
+    ]
+    assert signals == ["nudge"]
+    await end(client, probe)
+    await ask(rows, Nudge(probe.probe_id), Nudge(stranger))
+    assert await sweep(relaying, client) == 2
+    found = await rows_of(rows, probe, Nudge(stranger))
+    assert all(row.started_at and row.last_error is None for row in found)
+
+
+async def test_notify_wakes_the_relay_at_once(
+    rows: Database, relaying: Database, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(relay, "POLL_SECONDS", 60.0)
+    first, second = Probe(uuid4()), Probe(uuid4())
+    async with a_relay(relaying, client):
+        await ask(rows, first)
+        await all_started(rows, first, within=20)
+        await asyncio.sleep(0.2)
+        await ask(rows, second)
+        assert await all_started(rows, second, within=20) < 5
+    await end(client, first, second)
+
+
+async def test_the_poll_finds_what_no_notify_told(rows: Database, relaying: Database, client: Client) -> None:
+    probe = Probe(uuid4())
+    async with a_relay(relaying, client):
+        await asyncio.sleep(0.1)
+        async with rows.sessions() as session, session.begin():
+            session.add(OutboxRow(process=probe.name, workflow_id=probe.workflow_id, input={"probe_id": "1"}))
+        assert await all_started(rows, probe, within=20) < 10
+    await end(client, probe)
