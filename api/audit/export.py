@@ -20,6 +20,7 @@ COLUMNS = (
     "property_name",
     "actor_name",
     "account_name",
+    "subject_name",
     "system",
     "entity_type",
     "entity_id",

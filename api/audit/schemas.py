@@ -9,7 +9,8 @@ from pydantic import BaseModel
 
 class AuditEntry(BaseModel):
     """One change or act. `actor` is who was at the keyboard, `account` whose rights counted: they differ
-    while an admin acts for somebody. Sensitive values are blanked."""
+    while an admin acts for somebody. `subject` is whom a change of the team was about. Sensitive values are
+    blanked."""
 
     id: UUID
     at: datetime
@@ -22,6 +23,7 @@ class AuditEntry(BaseModel):
     property_id: UUID | None
     actor_name: str | None
     account_name: str | None
+    subject_name: str | None
     property_name: str | None
     before: dict[str, Any] | None
     after: dict[str, Any] | None

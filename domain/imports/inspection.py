@@ -63,8 +63,13 @@ def _refused(field: Field, drafts: Iterable[Draft]) -> Iterator[str]:
     ]
     if errors:
         number, first = errors[0]
-        rows = "1 row" if len(errors) == 1 else f"{len(errors):,} rows"
-        yield f"{rows} cannot be imported as they are. Row {number}: {first.sentence}"
+        one = len(errors) == 1
+        rows = (
+            "1 row cannot be imported as it is"
+            if one
+            else f"{len(errors):,} rows cannot be imported as they are"
+        )
+        yield f"{rows}. Row {number}: {first.sentence}"
     missing = [
         draft.number
         for draft in drafts

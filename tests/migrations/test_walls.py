@@ -1,5 +1,8 @@
 """The database wall as the catalogue shows it, and as a role without a principal meets it."""
 
+import re
+from pathlib import Path
+
 import psycopg
 import pytest
 from psycopg import sql
@@ -7,6 +10,7 @@ from psycopg import sql
 from agent.checkpoints import TABLES as THREAD_TABLES
 from deploy.local.postgres import LocalPostgres
 
+DOORS_PAGE = Path(__file__).parents[2] / "docs" / "decisions" / "0007-named-doors.md"
 NO_WALL = {"alembic_version"}
 ROLES = ("steward_app", "steward_worker")
 
@@ -49,6 +53,17 @@ def test_every_definer_function_has_a_fixed_search_path(postgres: LocalPostgres,
             " AND NOT coalesce(proconfig::text, '') LIKE '%search_path=public, pg_temp%'"
         ).fetchall()
     assert open_path == []
+
+
+def test_every_door_is_named_with_its_reason(postgres: LocalPostgres, database_name: str) -> None:
+    lines = [line.split("|") for line in DOORS_PAGE.read_text().splitlines() if line.startswith("| `")]
+    named = {name for line in lines for name in re.findall(r"`(\w+)`", line[1])}
+    with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
+        there = connection.execute(
+            "SELECT proname FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace"
+        ).fetchall()
+    assert {name for (name,) in there} == named
+    assert all(len(line) == 4 and line[2].strip() for line in lines)
 
 
 # Reached by SECURITY DEFINER doors alone: no policy and no grant, so that nothing else ever sees a row.

@@ -2,10 +2,18 @@
 
 import csv
 import io
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from httpx import AsyncClient
 
-from tests.factories import Maker, version
+from api.state import AppState
+from domain.access.principal import principal_of
+from domain.core.crypto import token_hash
+from domain.core.unit_of_work import Entry, unit_of_work
+from domain.models import Property
+from domain.team.service import grant, remove
+from tests.factories import Maker, Person, version
 
 
 async def test_an_owner_reads_what_happened_at_their_properties_and_nobody_elses(
@@ -32,6 +40,43 @@ async def test_an_owner_reads_what_happened_at_their_properties_and_nobody_elses
     assert newest["property_id"] == str(building.id)
     changed = [(newest[side]["rent_amount"], newest[side]["version"]) for side in ("before", "after")]
     assert changed == [("1450.00", 1), ("1500.00", 2)]
+
+
+async def test_everybody_in_an_entry_is_named_to_whoever_may_read_it(
+    api: AsyncClient, make: Maker, state: AppState
+) -> None:
+    """A colleague who has left and an admin who acts for the owner share no property with the reader."""
+    owner = await make.person(full_name="Dana Whitfield")
+    colleague = await make.person(full_name="Cal Colleague")
+    admin = await make.person(full_name="Ada Admin", is_admin=True)
+    building = await make.property(owner)
+    named = {"property_id": building.id, "account_id": colleague.id}
+    await _as_owner(state, owner, grant, role="manager", **named)
+    await _rename(api, colleague, building, 1)
+    await _as_owner(state, owner, remove, **named)
+    await make.acting(admin, owner)
+    await _rename(api, admin, building, 2)
+    rows = (await api.get(f"/api/audit?property_id={building.id}", headers=owner.headers)).json()["items"]
+    assert [(row["action"], row["actor_name"], row["subject_name"]) for row in rows] == [
+        ("property.edited", "Ada Admin", None),
+        ("team.removed", "Dana Whitfield", "Cal Colleague"),
+        ("property.edited", "Cal Colleague", None),
+        ("team.granted", "Dana Whitfield", "Cal Colleague"),
+    ]
+    assert rows[0]["account_name"] == "Dana Whitfield"
+
+
+async def _as_owner(
+    state: AppState, owner: Person, change: Callable[..., Awaitable[object]], **named: Any
+) -> None:
+    async with unit_of_work(state.database, Entry.by_session(token_hash(owner.token))) as work:
+        await change(session=work.session, principal=principal_of(work.began), **named)
+
+
+async def _rename(api: AsyncClient, person: Person, building: Property, at: int) -> None:
+    headers = {**person.headers, **version(at)}
+    answer = await api.patch(f"/api/properties/{building.id}", json={"name": f"Name {at}"}, headers=headers)
+    assert answer.status_code == 200, answer.text
 
 
 async def test_filters_narrow_the_log(api: AsyncClient, make: Maker) -> None:

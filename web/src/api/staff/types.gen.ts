@@ -204,7 +204,8 @@ export type AssistantStatus = {
  * AuditEntry
  *
  * One change or act. `actor` is who was at the keyboard, `account` whose rights counted: they differ
- * while an admin acts for somebody. Sensitive values are blanked.
+ * while an admin acts for somebody. `subject` is whom a change of the team was about. Sensitive values are
+ * blanked.
  */
 export type AuditEntry = {
     /**
@@ -271,6 +272,10 @@ export type AuditEntry = {
      * Request Id
      */
     request_id: string | null;
+    /**
+     * Subject Name
+     */
+    subject_name: string | null;
     /**
      * System
      */

@@ -117,7 +117,8 @@ export const zAssistantStatus = z.object({
  * AuditEntry
  *
  * One change or act. `actor` is who was at the keyboard, `account` whose rights counted: they differ
- * while an admin acts for somebody. Sensitive values are blanked.
+ * while an admin acts for somebody. `subject` is whom a change of the team was about. Sensitive values are
+ * blanked.
  */
 export const zAuditEntry = z.object({
     account_id: z.uuid().nullable(),
@@ -135,6 +136,7 @@ export const zAuditEntry = z.object({
     property_id: z.uuid().nullable(),
     property_name: z.string().nullable(),
     request_id: z.string().nullable(),
+    subject_name: z.string().nullable(),
     system: z.string().nullable()
 });
 

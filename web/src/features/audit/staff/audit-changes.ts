@@ -23,11 +23,12 @@ function rank(field: string): number {
   return place < 0 ? FIRST.length : place;
 }
 
-/** What an entry changed, field by field. */
-export function changesOf({ before, after }: AuditEntry): Change[] {
+/** What an entry changed, field by field; before them whom a change of the team was about. */
+export function changesOf({ before, after, subject_name }: AuditEntry): Change[] {
   const fields = new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})]);
-  return [...fields]
-    .filter((field) => !BOOKKEEPING.has(field))
+  const about: Change[] = subject_name ? [{ field: 'subject', label: 'Person', after: subject_name }] : [];
+  const changed = [...fields]
+    .filter((field) => !BOOKKEEPING.has(field) && !(subject_name && field === 'account_id'))
     .filter((field) => before !== null || (after?.[field] ?? null) !== null)
     .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
     .map((field) => ({
@@ -36,6 +37,7 @@ export function changesOf({ before, after }: AuditEntry): Change[] {
       ...(before && { before: valueWords(field, before[field]) }),
       after: valueWords(field, after?.[field]),
     }));
+  return [...about, ...changed];
 }
 
 /** A value as the rest of the product writes it; blanked ones as dots. */

@@ -30,6 +30,15 @@ test.each([
   expect(valueWords(field, value)).toBe(words);
 });
 
+test('a change of the team says whom it is about, by name', () => {
+  const after = { account_id: 'a1', role: 'manager' };
+  const granted = { ...entry, subject_name: 'Cal Colleague', after };
+  expect(changesOf(granted).map(({ label, after }) => [label, after])).toEqual([
+    ['Person', 'Cal Colleague'],
+    ['Role', 'manager'],
+  ]);
+});
+
 test('an instant is shown to the minute', () => {
   expect(valueWords('deleted_at', '2025-11-18T15:04:00+00:00')).toMatch(/^Nov 1[89], 2025, \d+:04 [AP]M$/);
 });

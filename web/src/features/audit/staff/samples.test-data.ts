@@ -21,6 +21,7 @@ export const edited: AuditEntry = {
   property_id,
   actor_name: 'Dana Whitfield',
   account_name: 'Dana Whitfield',
+  subject_name: null,
   property_name: 'Alder Court',
   before: { monthly_rent: '1400.00', status: 'vacant', notes: null, access_code: '[redacted]', version: 1 },
   after: { monthly_rent: '1450.00', status: 'occupied', notes: 'Sunny', access_code: null, version: 2 },
