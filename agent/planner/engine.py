@@ -82,7 +82,9 @@ class Planner:
         own = self._matcher.best(reading.hits, context.today)
         focus = state.get("focus")
         refers, opens = followups.refers(reading), followups.opens_follow_up(reading)
-        leaning = refers or opens or own is None or not own.whole or followups.is_fragment(reading)
+        puzzling = own is None and reading.has(UNKNOWN)
+        alone = own is not None and own.whole and not followups.is_fragment(reading)
+        leaning = refers or opens or not (alone or puzzling)
         if focus is not None and (leaning or followups.means_the_one(reading, focus)):
             hits = followups.lean(reading, focus)
             merged = self._matcher.best(hits, context.today) if hits is not None else None
@@ -91,7 +93,6 @@ class Planner:
         if own is not None and own.whole and not (refers and _needs_subject(reading)):
             return await finished(context, own, reading.hits)
         lost = own.left if own is not None and not own.whole else ()
-        puzzling = own is None and reading.has(UNKNOWN)
         if refers and focus is None and not puzzling and all(hit.has(*followups.REFERRING) for hit in lost):
             return saying.which_one()
         return _gap(reading, own)

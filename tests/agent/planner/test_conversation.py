@@ -12,6 +12,7 @@ from tests.agent.planner.conftest import FakeContext, Understands
 VACANT = Focus(
     tool="vacancies", arguments={"property": "p-alder"}, shown={"property": "Alder Court"}, rows=[]
 )
+EMERGENCIES = Focus(tool="maintenance_requests", arguments={}, shown={}, rows=[])
 EXPIRING = Focus(tool="expiring_leases", arguments={"days": 30}, shown={}, rows=[])
 UNITS = Focus(
     tool="find_units",
@@ -95,6 +96,15 @@ async def test_without_an_answer_before_it_nothing_is_guessed(
     understands: Understands, question: str
 ) -> None:
     decision = await understands(question)
+    assert isinstance(decision, Say)
+    assert decision.outcome == "unanswered"
+
+
+@pytest.mark.parametrize("focus", [EMERGENCIES, VACANT, PERSON])
+async def test_a_question_about_something_else_is_no_follow_up(
+    understands: Understands, focus: Focus
+) -> None:
+    decision = await understands("What is the weather on Mars?", focus=focus)
     assert isinstance(decision, Say)
     assert decision.outcome == "unanswered"
 
