@@ -52,14 +52,14 @@ def bench_stack() -> Iterator[BenchStack]:
             server.stop("immediate")
 
 
-def serving(stack: BenchStack, factory: str, processes: int = 1) -> AbstractContextManager[int]:
-    """uvicorn with `factory` on the bench's database; its port, once it is ready."""
-    return serving_with(stack.environment, factory, processes)
+def serving(stack: BenchStack, factory: str) -> AbstractContextManager[int]:
+    """One uvicorn process of `factory` on the bench's database; its port, once it is ready."""
+    return serving_with(stack.environment, factory)
 
 
 @contextmanager
-def serving_with(environment: dict[str, str], factory: str, processes: int = 1) -> Iterator[int]:
-    """uvicorn with `factory` in this environment; answers its port once it is ready."""
+def serving_with(environment: dict[str, str], factory: str) -> Iterator[int]:
+    """One uvicorn process of `factory` in this environment; answers its port once it is ready."""
     port = free_port()
     command = [
         sys.executable,
@@ -69,8 +69,6 @@ def serving_with(environment: dict[str, str], factory: str, processes: int = 1) 
         factory,
         "--port",
         str(port),
-        "--workers",
-        str(processes),
         "--no-proxy-headers",
     ]
     process = subprocess.Popen(

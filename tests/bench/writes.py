@@ -1,7 +1,6 @@
 """A simple write over HTTP against pgbench inserting the same row."""
 
 import json
-import os
 
 import psycopg
 
@@ -12,7 +11,6 @@ from tests.bench.seed import Caller
 from tests.bench.stack import BenchStack, serving
 
 CLIENTS = 8
-CORES = os.cpu_count() or 1
 VEHICLE = {"make": "Toyota", "model": "Corolla", "license_plate": "AK417"}
 INSERT = (
     "INSERT INTO vehicles (id, property_id, resident_id, make, model, license_plate)"
@@ -31,13 +29,10 @@ def bench_writes(stack: BenchStack, callers: dict[int, Caller]) -> None:
         raise RuntimeError("the seed has no resident")
     insert = INSERT.format(property=row[0], resident=row[1])
     request = post(f"/api/residents/{row[1]}/vehicles", caller.token, json.dumps(VEHICLE).encode())
-    for processes, told in ((1, "one API process"), (CORES, "a process a core, as pgbench has the cores")):
-        with serving(stack, "api.main:build", processes) as port:
-            pair = in_turn(
-                lambda port=port: requests_per_second(port, request, connections=CLIENTS),  # type: ignore[misc]
-                lambda: script_per_second(
-                    stack.server, "steward", insert, role="steward_owner", clients=CLIENTS
-                ),
-            )
-        note = f"{pair.ours:,.0f} ÷ {pair.theirs:,.0f} a second  floor 20 %"
-        line(f"POST /api/residents/{{id}}/vehicles, {told}", f"{pair.ratio:.0%}", note)
+    with serving(stack, "api.main:build") as port:
+        pair = in_turn(
+            lambda: requests_per_second(port, request, connections=CLIENTS),
+            lambda: script_per_second(stack.server, "steward", insert, role="steward_owner", clients=CLIENTS),
+        )
+    note = f"{pair.ours:,.0f} ÷ {pair.theirs:,.0f} a second  floor 20 %"
+    line("POST /api/residents/{id}/vehicles", f"{pair.ratio:.0%}", note)
