@@ -18,7 +18,7 @@ from domain.core.database import Database, open_database
 from domain.core.settings import Settings
 from tests.factories import Maker
 from tests.limits import NO_LIMITS
-from tests.postgres import DATA_VARIABLE, fresh_database, running_postgres, the_server
+from tests.postgres import DATA_VARIABLE, DATABASE_VARIABLE, fresh_database, running_postgres, the_server
 
 _run = ExitStack()
 
@@ -40,6 +40,8 @@ def postgres() -> LocalPostgres:
 @pytest.fixture(scope="session")
 def database_name(postgres: LocalPostgres) -> str:
     """This worker's own copy of the migrated template."""
+    if DATABASE_VARIABLE in os.environ:
+        return os.environ[DATABASE_VARIABLE]
     name = f"steward_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}_{os.getpid()}"
     fresh_database(postgres, name)
     return name

@@ -14,6 +14,7 @@ from deploy.local.postgres import LocalPostgres
 from deploy.migrate import migrate
 
 DATA_VARIABLE = "STEWARD_TEST_POSTGRES"
+DATABASE_VARIABLE = "STEWARD_TEST_DATABASE"  # one that is there already, for many runs of a few tests each
 TEMPLATE = "steward_template"
 
 

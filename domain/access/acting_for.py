@@ -1,6 +1,6 @@
 """An admin acting for somebody: for whom, for how long, and what only the person themselves may do."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Annotated
 from uuid import UUID
@@ -137,7 +137,7 @@ async def start(
     the sign-in is fresh; Invalid for somebody for whom nobody may act.
     """
     only_admins(principal)
-    period_id, actor_id = new_id(), principal.account_id
+    period_id = new_id()
     answer = await call_door(session, "start_acting", period_id, fields.account_id, fields.reason, proven)
     outcome: str
     until: datetime
@@ -148,18 +148,17 @@ async def start(
         raise Invalid.field("account_id", NOT_POSSIBLE)
     if outcome != "started":
         raise Forbidden
-    scope = Scope("staff", fields.account_id, actor_id, principal.scope.session_id)
+    scope = replace(principal.scope, account_id=fields.account_id)
     after = {"reason": fields.reason, "until": until.isoformat()}
-    await _tell(session, scope, actor_id, "acting.started", period_id, after)
+    await _tell(session, scope, principal.account_id, "acting.started", period_id, after)
     return until
 
 
 async def stop(*, session: AsyncSession, principal: Principal) -> None:
     """Back to oneself; nothing happens where nobody was acted for."""
     for period_id, account_id, ended_by in await call_door(session, "stop_acting"):
-        actor_id = principal.account_id
-        scope = Scope("staff", account_id, actor_id, principal.scope.session_id)
-        await _tell(session, scope, actor_id, "acting.ended", period_id, {"ended_by": ended_by})
+        scope = replace(principal.scope, account_id=account_id)
+        await _tell(session, scope, principal.account_id, "acting.ended", period_id, {"ended_by": ended_by})
 
 
 async def end_overdue(*, session: AsyncSession) -> int:

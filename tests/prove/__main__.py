@@ -1,12 +1,15 @@
 """`python -m tests.prove [PROOF…]`: the long proofs of what is promised, one line a figure."""
 
 import sys
+import time
 from collections.abc import Callable
 
-from tests.prove import enumeration, guessing, revocation, walls
+from tests.prove import coverage, enumeration, guessing, mutants, revocation, walls
 from tests.prove.stage import Line
 
 PROOFS: dict[str, Callable[[], list[Line]]] = {
+    "coverage": coverage.run,
+    "mutants": mutants.run,
     "walls": walls.run,
     "revocation": revocation.run,
     "enumeration": enumeration.run,
@@ -22,9 +25,11 @@ def main(chosen: list[str]) -> int:
     broken = 0
     for name in chosen or PROOFS:
         print(f"\n{name}", flush=True)
+        began = time.monotonic()
         for label, figure, holds in PROOFS[name]():
             broken += not holds
             print(f"  {'✓' if holds else '✗'} {label:<72} {figure:>12}", flush=True)
+        print(f"    took {(time.monotonic() - began) / 60:.1f} minutes", flush=True)
     print(f"\n{broken} figures do not hold." if broken else "\nEvery figure holds.")
     return 1 if broken else 0
 

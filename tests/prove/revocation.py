@@ -18,7 +18,7 @@ from domain.models import Account, AccountToken
 from domain.team.service import change_role, remove
 from tests.factories import Maker, Person
 from tests.limits import NO_LIMITS
-from tests.prove.stage import PASSWORD, Line, cheap_hashing, stage
+from tests.prove.stage import PASSWORD, Line, Stage, cheap_hashing, stage
 
 NEW = "quarry & birch 5"
 ALLOWED = 409  # the rights are there, and only the version is an old one
@@ -113,7 +113,9 @@ async def measure(scene: Scene, event: str, in_flight: int) -> Outcome:
 
     async def keep_asking(person: Person, unit_id: UUID) -> None:
         headers = person.headers | {"If-Match": '"0"'}
-        while not ended_at or clock() < ended_at[0] + 0.1:
+        asked_after = False  # on a busy machine the first may come late
+        while not asked_after or clock() < ended_at[0] + 0.1:
+            asked_after = bool(ended_at)
             started = clock()
             answer = await scene.api.patch(f"/api/units/{unit_id}", json={}, headers=headers)
             seen.append((started, clock(), person, answer.status_code))
@@ -131,8 +133,9 @@ async def measure(scene: Scene, event: str, in_flight: int) -> Outcome:
         await asyncio.wait_for(woken.wait(), 10)
         streams = clock() - ended_at[0]
     await asyncio.gather(*asking)
-    if {status for _, answered, _, status in seen if answered < began} != {ALLOWED}:
-        raise AssertionError("the changes were not allowed before the event either")
+    before = {status for _, answered, _, status in seen if answered < began}
+    if before != {ALLOWED}:
+        raise AssertionError(f"not every change was allowed before the event: {sorted(before)}")
     after = [
         (start - ended_at[0], answered - ended_at[0], status)
         for start, answered, who, status in seen
@@ -144,14 +147,21 @@ async def measure(scene: Scene, event: str, in_flight: int) -> Outcome:
     return Outcome(late, max([streams, *allowed]), refusals)
 
 
+async def _outcome(play: Stage, api: httpx.AsyncClient, event: str) -> Outcome:
+    scene = Scene(api, play.state, play.make)
+    await scene.set(await play.member(), SESSIONS, IN_FLIGHT)
+    return await measure(scene, event, IN_FLIGHT)
+
+
 async def _proof() -> list[Line]:
     lines: list[Line] = []
     with cheap_hashing():
-        async with stage(**NO_LIMITS) as play, play.client(play.app()) as api:
+        # As many connections as requests: waiting for one is a refusal of its own on a busy machine.
+        async with stage(**NO_LIMITS, write_pool_size=IN_FLIGHT // 2) as play, play.client(play.app()) as api:
+            # Once before it counts: connections are opened and statements prepared at their first use.
+            await _outcome(play, api, "sign-out")
             for event in EVENTS:
-                scene = Scene(api, play.state, play.make)
-                await scene.set(await play.member(), SESSIONS, IN_FLIGHT)
-                found = await measure(scene, event, IN_FLIGHT)
+                found = await _outcome(play, api, event)
                 good = found.late == 0 and found.worst <= LONGEST
                 figure = f"{found.late} allowed after it, all over in {found.worst * 1000:.0f} ms"
                 lines.append((f"revocation: {event}", figure, good))

@@ -1,0 +1,48 @@
+"""How the policy table is read, and what a principal is made of."""
+
+import pytest
+
+from domain.access import policy
+from domain.access.principal import Principal, principal_of
+from domain.core.crypto import token_hash
+from domain.core.database import Database
+from domain.core.scope import Scope
+from domain.core.unit_of_work import Entry, unit_of_work
+from tests.factories import Maker
+
+
+def test_each_letter_of_a_cell_is_one_right_of_one_role(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        policy, "TABLE", {"things": ("R W D", "R", "", "W"), "things.inside": ("", "", "R", "")}
+    )
+    assert policy.grants() == {
+        ("owner", "things.read"),
+        ("owner", "things.write"),
+        ("owner", "things.delete"),
+        ("manager", "things.read"),
+        ("maintenance", "things.write"),
+        ("viewer", "things.inside.read"),
+    }
+
+
+@pytest.mark.parametrize("cells", [("R",), ("R", "R", "R", "R", "R")])
+def test_a_row_names_every_role_and_no_other(monkeypatch: pytest.MonkeyPatch, cells: tuple[str, ...]) -> None:
+    monkeypatch.setattr(policy, "TABLE", {"things": cells})
+    with pytest.raises(ValueError, match="zip"):
+        policy.grants()
+
+
+async def test_a_principal_is_who_the_database_says(database: Database, make: Maker) -> None:
+    person = await make.person(full_name="Ines Ruiz", time_zone="Asia/Tokyo")
+    await make.property(person)
+    async with unit_of_work(database, Entry.by_session(token_hash(person.token))) as work:
+        began = work.began
+    assert principal_of(began) == Principal(
+        scope=Scope("staff", person.id, person.id, began.session_id),
+        is_admin=False,
+        email=person.email,
+        full_name="Ines Ruiz",
+        time_zone="Asia/Tokyo",
+        roles=("owner",),
+    )
+    assert principal_of(began._replace(time_zone=None)).time_zone == "UTC"
