@@ -67,7 +67,7 @@ async def test_values_come_off_the_wire_as_json_will_carry_them(database: Databa
         " '01a1fe14-3649-746e-bb3d-692687c1c232'::uuid, time '09:30', NULL::numeric, true, 7"
     )
     assert await asked(database, sql) == [
-        ("10.50", "2026-02-28", "2026-11-21T08:50:00.12Z", "01a1fe14-3649-746e-bb3d-692687c1c232",
+        ("10.50", "2026-02-28", "2026-11-21T08:50:00.120000Z", "01a1fe14-3649-746e-bb3d-692687c1c232",
          "09:30:00", None, True, 7)
     ]  # fmt: skip
 
