@@ -14,6 +14,7 @@ from api.middleware import BodyLimit, CallContext, OriginCheck
 from api.routers import STAFF_ROUTES
 from api.state import open_state
 from domain.core.logs import configure_logs
+from domain.core.memory import keep_what_is_loaded
 from domain.core.settings import Settings, get_settings
 from domain.core.traces import export_traces
 
@@ -51,4 +52,6 @@ def build() -> FastAPI:
     settings = get_settings()
     configure_logs(settings)
     export_traces(settings, "steward-api")
-    return create_app(settings)
+    app = create_app(settings)
+    keep_what_is_loaded()
+    return app

@@ -10,6 +10,7 @@ from temporalio.worker import UnsandboxedWorkflowRunner, Worker
 from temporalio.worker.workflow_sandbox import SandboxedWorkflowRunner
 
 from domain.core.logs import configure_logs
+from domain.core.memory import keep_what_is_loaded
 from domain.core.settings import Settings, get_settings
 from workflows.context import WorkerContext, open_context
 from workflows.registry import WORKFLOWS, activities
@@ -73,6 +74,7 @@ async def _connected(settings: Settings, stop: asyncio.Event) -> Client | None:
 def main() -> None:
     settings = get_settings()
     configure_logs(settings)
+    keep_what_is_loaded()
     asyncio.run(run(settings))
 
 

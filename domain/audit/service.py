@@ -6,16 +6,22 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import insert, inspect
+from sqlalchemy import inspect
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.base import Base
 from domain.core.ids import new_id
 from domain.core.requests import current_call
 from domain.core.scope import Scope
-from domain.models.audit import AuditRow
+from domain.core.statements import as_json
+from domain.core.trips import send
 
 REDACTED = "[redacted]"
+_RECORD = """
+INSERT INTO audit_log (id, actor_id, account_id, system, property_id, action, entity_type, entity_id,
+                       before, after, request_id, address)
+VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s::jsonb, %s::jsonb, %s, %s)
+"""
 
 
 def snapshot(row: Base) -> dict[str, Any]:
@@ -61,24 +67,30 @@ async def record_event(
     after: Mapping[str, Any] | None = None,
 ) -> None:
     """Records something that is not one row: a sign-in, a reveal, a chunk of an import."""
+    if session.new or session.dirty or session.deleted:
+        await session.flush()  # what the row is about is refused before the row is written
     call = current_call.get()
-    await session.execute(
-        insert(AuditRow).values(
-            id=new_id(),
-            actor_id=scope.actor_id,
-            account_id=scope.account_id,
-            system=scope.system,
-            property_id=property_id,
-            action=action,
-            entity_type=entity_type,
-            entity_id=entity_id,
-            before=before,
-            after=after,
-            request_id=call.request_id,
-            address=call.address,
-        )
+    await send(
+        session,
+        _RECORD,
+        new_id(),
+        scope.actor_id,
+        scope.account_id,
+        scope.system,
+        property_id,
+        action,
+        entity_type,
+        entity_id,
+        _json(before),
+        _json(after),
+        call.request_id,
+        call.address,
     )
     session.info["audited"] = True
+
+
+def _json(image: Mapping[str, Any] | None) -> str | None:
+    return None if image is None else as_json(image).decode()
 
 
 def _as_json(info: Mapping[str, Any], value: Any) -> Any:

@@ -9,10 +9,10 @@ from uuid import UUID
 import psycopg
 import structlog
 from psycopg import AsyncConnection
-from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.database import plain_url
+from domain.core.trips import send
 
 CHANNEL = "events"
 RECONNECT_SECONDS = 1.0
@@ -21,9 +21,7 @@ log = structlog.get_logger()
 
 async def notify(session: AsyncSession, topic: str, row: UUID) -> None:
     """Wakes everybody who watches `topic:row` when the transaction commits."""
-    await session.execute(
-        text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": f"{topic}:{row}"}
-    )
+    await send(session, "SELECT pg_notify(%s, %s)", CHANNEL, f"{topic}:{row}")
 
 
 class Hub:

@@ -11,6 +11,7 @@ from domain.imports.converting import Draft, RowError
 from domain.imports.fields import Field, Shape
 from domain.imports.kind import Kind
 
+_SIGNS = re.compile(r"[\s!-/:-@\[-`{-~]+")
 _SAID = {"missing": "missing", "string_too_short": "missing"}
 
 
@@ -43,7 +44,7 @@ def check(kind: Kind[Any], drafts: Iterable[Draft]) -> list[Checked]:
 
 def compared(*parts: str | None) -> str:
     """Names as two rows of a file compare: blind to case, spaces and ASCII punctuation."""
-    return "|".join(re.sub(r"[\s!-/:-@\[-`{-~]+", "", (part or "").lower()) for part in parts)
+    return "|".join([_SIGNS.sub("", part.lower()) if part else "" for part in parts])
 
 
 def _judged(kind: Kind[Any], draft: Draft) -> Checked:

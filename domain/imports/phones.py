@@ -7,6 +7,7 @@ import phonenumbers
 
 LONGEST = 60
 _NORTH_AMERICAN = re.compile(r"(?:\+?1)?([2-9]\d{2}[2-9]\d{6})")
+_NO_DIGIT = re.compile(r"[^\d+]")
 _EXTENSION = re.compile(r"\s*(?:,|;|\bext\.?|\bextension|\bx|#)\s*\d{1,6}\s*$", re.IGNORECASE)
 
 
@@ -21,7 +22,7 @@ class Phone:
 def read_phone(text: str) -> Phone:
     """A number without a country is North American; what cannot be told is kept as typed."""
     typed = " ".join(text.split())[:LONGEST]
-    digits = re.sub(r"[^\d+]", "", _EXTENSION.sub("", typed))
+    digits = _NO_DIGIT.sub("", _EXTENSION.sub("", typed))
     if match := _NORTH_AMERICAN.fullmatch(digits):
         return Phone(typed, f"+1{match[1]}")
     if not digits.startswith(("+", "00")):

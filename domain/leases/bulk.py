@@ -194,10 +194,11 @@ async def _settle_units(
     first: dict[UUID, MovedIn] = {}
     for move in moving:
         unit_id, start = move.unit_id, move.row.lease_start
-        if unit_id not in units:
+        unit = units.get(unit_id)
+        if unit is None:
             continue
         first.setdefault(unit_id, move.answer)
-        status, note = wanted.get(unit_id, (units[unit_id]["status"], units[unit_id]["occupancy_note"]))
+        status, note = wanted.get(unit_id) or (unit["status"], unit["occupancy_note"])
         comes_later = start is not None and start > today[move.row.property_id]
         living = not comes_later and move.status == "active"
         status = unit_status_after(status, lives_here=living, comes_later=comes_later)
