@@ -90,7 +90,7 @@ async def _property(objects: Objects, side: Side) -> Ids:
 
 async def _unit_row(objects: Objects, side: Side) -> Unit:
     place = await objects.place(side)
-    return await objects.make.unit(place.id, unit_number=f"{objects.word(side)} {new_id().hex[-6:]}")
+    return await objects.make.unit(place.id, unit_number=f"{objects.word(side)} {new_id().hex[-10:]}")
 
 
 async def _unit(objects: Objects, side: Side) -> Ids:
