@@ -49,7 +49,7 @@ async def record(
         entity_type=row.__tablename__,
         # A row without an id of its own, such as a colleague's link, is known by its person.
         entity_id=getattr(row, "id", None) or getattr(row, "account_id", None),
-        property_id=row.id if row.__tablename__ == "properties" else getattr(row, "property_id", None),  # type: ignore[attr-defined]
+        property_id=row.id if row.__tablename__ == "properties" else getattr(row, "property_id", None),  # type: ignore[attr-defined]  # properties have one
         before=old,
         after=changed,
     )

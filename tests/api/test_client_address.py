@@ -25,7 +25,7 @@ async def seen(peer: str | None, forwarded: list[str], trusted: str) -> str | No
     headers = [(b"x-forwarded-for", line.encode()) for line in forwarded]
     client = (peer, 4711) if peer else None
     scope = {"type": "http", "client": client, "headers": headers}
-    await ClientAddress(app, networks_of(trusted))(scope, nothing, nothing)  # type: ignore[arg-type]
+    await ClientAddress(app, networks_of(trusted))(scope, nothing, nothing)  # type: ignore[arg-type]  # a stand-in
     return found[0]
 
 
