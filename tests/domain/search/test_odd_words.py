@@ -9,8 +9,8 @@ from domain.core.crypto import token_hash
 from domain.core.database import Database
 from domain.core.unit_of_work import Entry
 from domain.search.finding import search
-from tests.api.test_bad_input import TWINS
 from tests.factories import Maker, Person
+from tests.naughty import TWINS
 
 SYNTAX = [
     "&", "|", "!", "<->", "a & b", "a | !b", "(a", "a)", "a:*", "a:ABCD", "'a'", "''", "\\", "\\'", "'\\''",
