@@ -1,6 +1,23 @@
 """Settings under which no limit is met: all tests share one address; those of the limits set their own."""
 
-NO_LIMITS = {
+from typing import TypedDict
+
+
+class Limits(TypedDict):
+    """Which of them there are, so that Settings takes each with its own type."""
+
+    sign_in_per_minute: int
+    sign_in_total_per_minute: int
+    visitor_mails_per_minute: int
+    api_per_minute: int
+    uploads_per_minute: int
+    imports_per_hour: int
+    reveals_per_hour: int
+    ai_per_minute: int
+    ai_per_day: int
+
+
+NO_LIMITS: Limits = {
     "sign_in_per_minute": 1_000_000,
     "sign_in_total_per_minute": 1_000_000,
     "visitor_mails_per_minute": 1_000_000,

@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from domain.core.ids import new_id
 from tests.access.calls import CALLS, DOORS, OWN_CREDENTIALS
-from tests.access.objects import Objects
+from tests.access.objects import Object, Objects
 from tests.access.principals import everybody
 from tests.access.test_matrix import cells, knock, operations
 from tests.factories import Maker
@@ -47,7 +47,7 @@ def changing() -> list[str]:
 async def test_a_change_is_in_the_log(
     api: AsyncClient, make: Maker, objects: Objects, operation: str
 ) -> None:
-    wanted = "any" if CALLS[operation].kind is None else "deleted" if operation in UNDO else "a"
+    wanted: Object = "any" if CALLS[operation].kind is None else "deleted" if operation in UNDO else "a"
     assert cells(operation, wanted)[1] == "y"
     people = await everybody(make) if wanted == "any" else objects.principals
     call_id = str(new_id())

@@ -7,6 +7,7 @@ import httpx
 import pytest
 from fastapi import APIRouter
 from fastapi.routing import iter_route_contexts
+from starlette.types import Message, Receive, Scope, Send
 
 from api import web
 from api.headers import A_YEAR, DATA_POLICY, EVERYWHERE, SecurityHeaders
@@ -55,16 +56,19 @@ async def test_the_page_has_a_fresh_nonce_in_its_policy_and_its_markup(
 
 
 async def test_over_tls_browsers_are_told_to_stay_there() -> None:
-    sent: list[dict[str, object]] = []
+    sent: list[Message] = []
 
-    async def app(_scope: object, _receive: object, send: object) -> None:
-        await send({"type": "http.response.start", "status": 200, "headers": []})  # type: ignore[operator]
+    async def app(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
 
-    async def send(message: dict[str, object]) -> None:
+    async def receive() -> Message:
+        raise AssertionError("nobody reads the request")
+
+    async def send(message: Message) -> None:
         sent.append(message)
 
-    wrapped = SecurityHeaders(app, origin="https://steward.example.com")  # type: ignore[arg-type]
-    await wrapped({"type": "http"}, None, send)  # type: ignore[arg-type]
+    wrapped = SecurityHeaders(app, origin="https://steward.example.com")
+    await wrapped({"type": "http"}, receive, send)
     assert b"strict-transport-security" in dict(sent[0]["headers"])
 
 

@@ -4,16 +4,23 @@ import os
 import re
 import subprocess
 import tempfile
+from collections.abc import Mapping
 from uuid import UUID
 
 from deploy.local.postgres import LocalPostgres
 from domain.core.unit_of_work import Statement
 
 
+def named(statement: Statement) -> Mapping[str, object]:
+    """The statement's parameters; pgbench's variables have names, so it takes none in order."""
+    assert isinstance(statement.parameters, Mapping)
+    return statement.parameters
+
+
 def with_values(statement: Statement) -> str:
     """The statement with its parameters as pgbench variables, so that -M prepared prepares them once."""
     text = statement.sql
-    for name in statement.parameters:
+    for name in named(statement):
         text = text.replace(f"%({name})s", f":{name}")
     return text.replace("%%", "%").replace("\n", " ") + ";"
 
@@ -25,7 +32,7 @@ def transactions_per_second(
     lines = []
     for statement in statements:
         lines += [
-            f"\\set {name} {value}" for name, value in statement.parameters.items() if isinstance(value, int)
+            f"\\set {name} {value}" for name, value in named(statement).items() if isinstance(value, int)
         ]
         lines.append(with_values(statement))
     return script_per_second(

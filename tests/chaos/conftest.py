@@ -53,10 +53,14 @@ def own_postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalPost
 async def stack(
     own_postgres: LocalPostgres, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[Stack]:
-    roles = {"database_url": "app", "worker_database_url": "worker", "owner_database_url": "owner"}
-    urls = {name: SecretStr(own_postgres.url(f"steward_{role}", NAME)) for name, role in roles.items()}
-    home = tmp_path_factory.mktemp("home")
-    settings = Settings(steward_home=home, steward_demo=False, **urls, **NO_LIMITS)
+    settings = Settings(
+        steward_home=tmp_path_factory.mktemp("home"),
+        steward_demo=False,
+        database_url=SecretStr(own_postgres.url("steward_app", NAME)),
+        worker_database_url=SecretStr(own_postgres.url("steward_worker", NAME)),
+        owner_database_url=SecretStr(own_postgres.url("steward_owner", NAME)),
+        **NO_LIMITS,
+    )
     owner_url = settings.owner_database_url.get_secret_value()
     async with open_state(settings) as state, open_database(owner_url) as owner:
         app = create_app(settings)

@@ -97,9 +97,9 @@ class Poster:
 
 async def jobs_by_status(stack: Stack, person: Person) -> dict[str, int]:
     async with stack.owner.sessions() as session:
-        counted = text("SELECT status, count(*) FROM import_jobs WHERE account_id = :id GROUP BY status")
+        counted = text("SELECT status, count(*) AS n FROM import_jobs WHERE account_id = :id GROUP BY status")
         rows = await session.execute(counted, {"id": person.id})
-        return {row.status: row.count for row in rows}
+        return {row.status: row.n for row in rows}
 
 
 async def test_imports_posted_while_temporal_is_down_all_run_once(

@@ -7,9 +7,8 @@ from typing import Any
 
 import httpx
 import pytest
-from click.testing import Result
 from sqlalchemy import select
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from deploy.admin import app
 from domain.core.settings import Settings, get_settings

@@ -31,7 +31,7 @@ PYTHON = {
 }
 ADVISORY = {"url": "https://github.com/advisories/GHSA-aaaa", "name": "left", "severity": "moderate"}
 WEB = {"vulnerabilities": {"left": {"via": [ADVISORY]}, "right": {"via": ["left", ADVISORY]}}}
-NOTHING = {"dependencies": []}, {"vulnerabilities": {}}
+NOTHING: tuple[dict[str, Any], dict[str, Any]] = {"dependencies": []}, {"vulnerabilities": {}}
 
 
 def listed(severity: str, found: date, hole: str = "GHSA-aaaa") -> str:

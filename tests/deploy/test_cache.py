@@ -11,11 +11,11 @@ from deploy.local.web import fingerprint, packages_current
 
 
 @pytest.fixture(autouse=True)
-def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
 
 
-def test_two_runs_at_once_build_once():
+def test_two_runs_at_once_build_once() -> None:
     built: list[Path] = []
 
     def build(folder: Path) -> None:
@@ -31,7 +31,7 @@ def test_two_runs_at_once_build_once():
     assert (cache_folder() / "tool-1" / "tool").read_text() == "whole"
 
 
-def test_a_failed_build_leaves_nothing():
+def test_a_failed_build_leaves_nothing() -> None:
     def build(folder: Path) -> None:
         (folder / "half").write_text("")
         raise StackError("no compiler")
@@ -41,18 +41,18 @@ def test_a_failed_build_leaves_nothing():
     assert [path.name for path in cache_folder().iterdir()] == ["tool-1.lock"]
 
 
-def test_what_a_killed_build_left_is_cleared_away():
+def test_what_a_killed_build_left_is_cleared_away() -> None:
     (cache_folder() / ".tool-1.abc").mkdir(parents=True)
     cached("tool-1", "tool", lambda folder: (folder / "tool").touch())
     assert sorted(path.name for path in cache_folder().iterdir()) == ["tool-1", "tool-1.lock"]
 
 
-def test_a_failing_program_shows_its_last_lines():
+def test_a_failing_program_shows_its_last_lines() -> None:
     with pytest.raises(StackError, match=r"(?s)Fetching failed: `sh -c .*` ended with 7\.\n +no route"):
         run_quietly("Fetching", ["sh", "-c", "echo no route; exit 7"])
 
 
-def test_the_web_app_is_built_again_when_a_source_changed(tmp_path: Path):
+def test_the_web_app_is_built_again_when_a_source_changed(tmp_path: Path) -> None:
     (tmp_path / "src").mkdir()
     (tmp_path / "src" / "main.tsx").write_text("1")
     (tmp_path / "index.html").write_text("<html>")
@@ -62,6 +62,6 @@ def test_the_web_app_is_built_again_when_a_source_changed(tmp_path: Path):
     assert fingerprint(tmp_path) != before
 
 
-def test_packages_are_installed_where_there_are_none(tmp_path: Path):
+def test_packages_are_installed_where_there_are_none(tmp_path: Path) -> None:
     (tmp_path / "package-lock.json").write_text("{}")
     assert not packages_current(tmp_path)

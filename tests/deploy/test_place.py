@@ -16,7 +16,7 @@ def place(tmp_path: Path) -> Place:
     )
 
 
-def test_folder_and_ports_come_from_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_folder_and_ports_come_from_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STEWARD_HOME", str(tmp_path / "here"))
     monkeypatch.setenv("STEWARD_PORT", "8111")
     monkeypatch.setenv("STEWARD_DEMO", "0")
@@ -24,19 +24,19 @@ def test_folder_and_ports_come_from_the_environment(tmp_path: Path, monkeypatch:
     assert (place.home, place.port, place.demo) == (tmp_path / "here", 8111, False)
 
 
-def test_a_port_that_is_no_number_is_named(monkeypatch: pytest.MonkeyPatch):
+def test_a_port_that_is_no_number_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STEWARD_PORT", "eighty")
     with pytest.raises(StackError, match="STEWARD_PORT cannot be used"):
         read_place()
 
 
-def test_processes_get_one_role_each(place: Place):
+def test_processes_get_one_role_each(place: Place) -> None:
     env = environment(place, LocalPostgres.at(place.postgres), {"PATH": "/bin", "LANG": "C.UTF-8"})
     roles = [env[name].split("://")[1].split("@")[0] for name in DATABASE_URLS]
     assert roles == ["steward_app", "steward_worker", "steward_owner"]
 
 
-def test_processes_get_absolute_addresses_and_keep_what_was_set(place: Place):
+def test_processes_get_absolute_addresses_and_keep_what_was_set(place: Place) -> None:
     base = {"PATH": "/bin", "LANG": "C.UTF-8", "STEWARD_ENV": "nonsense", "SMTP_HOST": "mail"}
     env = environment(place, LocalPostgres.at(place.postgres), base)
     assert env["STEWARD_ENV"] == "local"

@@ -19,7 +19,7 @@ def as_server(*words: str) -> int:
     ).returncode
 
 
-def test_a_strict_folder_is_passed_but_not_opened(tmp_path: Path):
+def test_a_strict_folder_is_passed_but_not_opened(tmp_path: Path) -> None:
     strict = tmp_path / "strict"
     data = strict / "data"
     data.mkdir(parents=True)
@@ -31,7 +31,7 @@ def test_a_strict_folder_is_passed_but_not_opened(tmp_path: Path):
     assert not strict.stat().st_mode & stat.S_IRWXO
 
 
-def test_a_later_chmod_is_noticed(tmp_path: Path):
+def test_a_later_chmod_is_noticed(tmp_path: Path) -> None:
     data = tmp_path / "strict" / "data"
     data.mkdir(parents=True)
     data.parent.chmod(0o700)
@@ -42,7 +42,7 @@ def test_a_later_chmod_is_noticed(tmp_path: Path):
     assert as_server("ls", str(data)) == 0
 
 
-def test_folders_that_are_open_stay_as_they_are(tmp_path: Path):
+def test_folders_that_are_open_stay_as_they_are(tmp_path: Path) -> None:
     open_folder = tmp_path / "open"
     (open_folder / "data").mkdir(parents=True)
     open_folder.chmod(0o755)

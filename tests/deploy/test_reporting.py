@@ -36,7 +36,7 @@ def place(tmp_path: Path) -> Place:
     return Place(tmp_path, 8100, 7300, 8300, namespace="default", demo=True)
 
 
-def test_the_ready_line_comes_first_and_the_sign_ins_follow(place: Place):
+def test_the_ready_line_comes_first_and_the_sign_ins_follow(place: Place) -> None:
     account = {"who": "owner", "email": "ada@oak.test", "password": "pw", "role": "owner", "property": None}
     place.demo_file.write_text(json.dumps({"accounts": [account, account | {"who": "second-owner"}]}))
     told = ready_lines(place)
@@ -45,22 +45,22 @@ def test_the_ready_line_comes_first_and_the_sign_ins_follow(place: Place):
     assert told[3].startswith("  second-owner  ada@oak.test")
 
 
-def test_without_a_demo_only_the_addresses_are_told(place: Place):
+def test_without_a_demo_only_the_addresses_are_told(place: Place) -> None:
     assert ready_lines(place)[0] == "Steward is ready: http://localhost:8100"
 
 
-def test_lines_carry_their_process():
+def test_lines_carry_their_process() -> None:
     assert prefixed("api", "\x1b[1mstarted\x1b[0m", colour=False) == "api      │ started"
     assert prefixed("api", "started", colour=True) == "\x1b[32mapi      │\x1b[0m started"
 
 
-def test_routine_lines_are_left_out_and_troubles_are_not():
+def test_routine_lines_are_left_out_and_troubles_are_not() -> None:
     assert is_routine("postgres", "LOG:  database system is ready to accept connections")
     assert not is_routine("postgres", "LOG:  server process (PID 7) was terminated by signal 9: Killed")
     assert not is_routine("api", "")
 
 
-def test_junit_counts(tmp_path: Path):
+def test_junit_counts(tmp_path: Path) -> None:
     report = tmp_path / "junit.xml"
     report.write_text(JUNIT)
     result = read_junit("python", report)
@@ -68,19 +68,19 @@ def test_junit_counts(tmp_path: Path):
     assert result.reasons == ["no shared data here"]
 
 
-def test_vitest_counts_a_file_that_cannot_be_loaded(tmp_path: Path):
+def test_vitest_counts_a_file_that_cannot_be_loaded(tmp_path: Path) -> None:
     report = tmp_path / "vitest.json"
     report.write_text(json.dumps(VITEST))
     result = read_vitest("web", report)
     assert (result.passed, result.failed, result.skipped) == (7, 2, 2)
 
 
-def test_a_group_that_dies_without_a_report_has_failed(tmp_path: Path):
+def test_a_group_that_dies_without_a_report_has_failed(tmp_path: Path) -> None:
     group = Group("python", "pytest", ("pytest",))
     assert _result(group, tmp_path / "missing", -9).failed == 1
 
 
-def test_a_group_that_ends_badly_after_passing_has_failed(tmp_path: Path):
+def test_a_group_that_ends_badly_after_passing_has_failed(tmp_path: Path) -> None:
     report = tmp_path / "junit.xml"
     report.write_text("<testsuites><testsuite><testcase name='a'/></testsuite></testsuites>")
     group = Group("python", "pytest", ("pytest",))
@@ -88,12 +88,12 @@ def test_a_group_that_ends_badly_after_passing_has_failed(tmp_path: Path):
     assert _result(group, report, 0).failed == 0
 
 
-def test_there_is_one_closing_line_for_all_groups(capsys: pytest.CaptureFixture[str]):
+def test_there_is_one_closing_line_for_all_groups(capsys: pytest.CaptureFixture[str]) -> None:
     _tell([Result("web", passed=2), Result("python", passed=3, skipped=1, reasons=["no data"])], 1.0)
     printed = capsys.readouterr().out.splitlines()
     assert printed[-1] == "5 passed, 0 failed, 1 skipped"
     assert "  skipped 1: no data" in printed
 
 
-def test_memory_is_told_with_its_sum():
+def test_memory_is_told_with_its_sum() -> None:
     assert list(lines({"api": 100.0, "worker": 50.25}))[-1].split() == ["all", "150.2", "MB"]

@@ -55,7 +55,7 @@ def lines() -> Lines:
     return Lines()
 
 
-async def test_a_dying_service_is_restarted_and_then_ends_the_run_with_its_last_lines(lines: Lines):
+async def test_a_dying_service_is_restarted_and_then_ends_the_run_with_its_last_lines(lines: Lines) -> None:
     supervisor = Supervisor(show=lines, restarts=2, first_pause=0.01)
     await supervisor.start(python("api", "import sys; print('no such table'); sys.exit(3)"))
     with pytest.raises(StackError, match=r"(?s)api ended 3 times: it ended with code 3.*no such table"):
@@ -65,7 +65,7 @@ async def test_a_dying_service_is_restarted_and_then_ends_the_run_with_its_last_
     assert "starting it again" in lines.of("steward")[0]
 
 
-async def test_a_killed_service_comes_back_under_its_new_number(lines: Lines, tmp_path: Path):
+async def test_a_killed_service_comes_back_under_its_new_number(lines: Lines, tmp_path: Path) -> None:
     supervisor = Supervisor(show=lines, pids_file=tmp_path / "processes.json", first_pause=0.01)
     await supervisor.start(python("worker", SLEEPS))
     await eventually(lambda: lines.of("worker") == ["up"])
@@ -76,18 +76,18 @@ async def test_a_killed_service_comes_back_under_its_new_number(lines: Lines, tm
     await supervisor.stop()
 
 
-async def test_a_failing_task_is_told_with_its_last_lines(lines: Lines):
+async def test_a_failing_task_is_told_with_its_last_lines(lines: Lines) -> None:
     supervisor = Supervisor(show=lines)
     with pytest.raises(StackError, match=r"(?s)migrate failed: it ended with code 1.*relation exists"):
         await supervisor.once(python("migrate", "raise SystemExit('relation exists')"))
 
 
-async def test_a_program_that_is_not_there_is_told(lines: Lines):
+async def test_a_program_that_is_not_there_is_told(lines: Lines) -> None:
     with pytest.raises(StackError, match="temporal cannot be started"):
         await Supervisor(show=lines).once(Service("temporal", ["/nowhere/temporal"], {}))
 
 
-async def test_stopping_also_ends_what_a_service_started(lines: Lines):
+async def test_stopping_also_ends_what_a_service_started(lines: Lines) -> None:
     supervisor = Supervisor(show=lines)
     await supervisor.start(python("api", STUBBORN_PARENT))
     await eventually(lambda: len(lines.of("api")) == 1)
@@ -96,7 +96,7 @@ async def test_stopping_also_ends_what_a_service_started(lines: Lines):
     await eventually(lambda: _gone(grandchild))
 
 
-async def test_groups_end_in_order(lines: Lines):
+async def test_groups_end_in_order(lines: Lines) -> None:
     tells = (
         "import signal, sys, time\n"
         "signal.signal(signal.SIGTERM, lambda *_: (print('bye', flush=True), sys.exit()))\n"
@@ -110,7 +110,7 @@ async def test_groups_end_in_order(lines: Lines):
     assert [name for name, line in lines.seen if line == "bye"] == ["api", "postgres"]
 
 
-async def test_an_endless_line_does_not_stop_the_reading(lines: Lines):
+async def test_an_endless_line_does_not_stop_the_reading(lines: Lines) -> None:
     supervisor = Supervisor(show=lines)
     await supervisor.once(python("api", "print('x' * 3_000_000); print('after')"))
     assert lines.of("api")[-1] == "after"
@@ -143,7 +143,7 @@ def fake_stack(tmp_path: Path) -> "tuple[subprocess.Popen[str], list[psutil.Proc
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_asking_to_stop_ends_every_process(tmp_path: Path, how: signal.Signals):
+def test_asking_to_stop_ends_every_process(tmp_path: Path, how: signal.Signals) -> None:
     started, children = fake_stack(tmp_path)
     assert len(children) == 4
     started.send_signal(how)
@@ -155,7 +155,7 @@ def test_asking_to_stop_ends_every_process(tmp_path: Path, how: signal.Signals):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends children with their parent")
-def test_a_killed_supervisor_takes_its_processes_with_it(tmp_path: Path):
+def test_a_killed_supervisor_takes_its_processes_with_it(tmp_path: Path) -> None:
     started, children = fake_stack(tmp_path)
     started.kill()
     started.communicate(timeout=20)

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.e2e.city_register import city_register
 from tests.e2e.conftest import PHONE, Open, Stack, axe_violations, shoot
@@ -16,7 +16,8 @@ LONG = 60_000
 
 def choose_file(page: Page, name: str, data: bytes) -> None:
     page.goto("/import?type=properties")
-    page.locator("input[type=file]").set_input_files([{"name": name, "mimeType": "text/csv", "buffer": data}])
+    file = FilePayload(name=name, mimeType="text/csv", buffer=data)
+    page.locator("input[type=file]").set_input_files([file])
 
 
 def map_city_register(page: Page) -> None:

@@ -40,6 +40,7 @@ def test_two_people_edit_one_unit_and_the_second_sees_both_versions(open_page: O
     shoot(second, "unit-conflict-1440")
     assert axe_violations(second) == []
     second.get_by_role("button", name="Keep mine").click()
+    expect(second.get_by_role("dialog")).to_have_count(0)
     expect(second.get_by_text("second-box").first).to_be_visible()
     row = second.request.get(f"/api/units/{unit['id']}").json()
     assert row["mailbox_assignment"] == "second-box"

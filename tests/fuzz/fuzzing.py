@@ -12,12 +12,14 @@ from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 from schemathesis import APIOperation, Case, GenerationMode
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
     status_code_conformance,
 )
 
+Operation = APIOperation[Any, Any, Any, Any]
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -49,9 +51,10 @@ class Target:
     ids: Mapping[str, str]
 
 
-def operations(target: Target) -> Iterator[APIOperation]:  # type: ignore[type-arg]
+def operations(target: Target) -> Iterator[Operation]:
     schema = schemathesis.openapi.from_dict(target.document)
     for found in schema.get_all_operations():
+        assert isinstance(found, Ok), found
         operation = found.ok()
         if operation.definition.raw["operationId"] not in ENDLESS:
             yield operation
@@ -59,7 +62,7 @@ def operations(target: Target) -> Iterator[APIOperation]:  # type: ignore[type-a
 
 def fuzz(
     target: Target,
-    operation: APIOperation,  # type: ignore[type-arg]
+    operation: Operation,
     headers: Mapping[str, str],
     *,
     examples: int,
@@ -73,7 +76,7 @@ def fuzz(
 
 def _run(
     target: Target,
-    operation: APIOperation,  # type: ignore[type-arg]
+    operation: Operation,
     headers: Mapping[str, str],
     mode: GenerationMode,
     examples: int,
@@ -90,7 +93,7 @@ def _run(
         phases=[Phase.generate],
     )
     @given(case=operation.as_strategy(generation_mode=mode), real=st.booleans())
-    def knock(case: Case, real: bool) -> None:
+    def knock(case: Case[Operation], real: bool) -> None:
         if real and isinstance(case.path_parameters, dict):
             known = {key: value for key, value in target.ids.items() if key in case.path_parameters}
             case.path_parameters = {**case.path_parameters, **known}

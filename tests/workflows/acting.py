@@ -9,7 +9,7 @@ from uuid import UUID
 from temporalio import activity
 from temporalio.exceptions import ApplicationError
 
-from domain.imports.chunks import ChunkResult
+from domain.imports.ledger import ChunkResult
 from domain.notify.processes import NotificationProcess
 from workflows.audit.activities import Checked
 from workflows.imports.activities import Begun, Chunk, Failure, Job

@@ -1,6 +1,7 @@
 """The write tools through whole turns: form, choice, confirmation, effect; and every way to end without."""
 
 from datetime import date, timedelta
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -85,7 +86,10 @@ async def test_a_change_by_some_is_worked_out_from_the_present_rent(
 
 
 async def test_cancelling_changes_nothing(building: Building, make: Maker, state: AppState) -> None:
-    for payload in ({"cancel": True}, {"choice": "cancel"}, {"choice": "yes"}, {"values": {}}, {}):
+    noes: list[dict[str, object]] = [
+        {"cancel": True}, {"choice": "cancel"}, {"choice": "yes"}, {"values": {}}, {},
+    ]  # fmt: skip
+    for payload in noes:
         talk = Talk(state, building.owner, Call("change_rent", {"unit": "12", "rent_amount": 1500}))
         await talk.ask()
         reply = await talk.answer(**payload)
@@ -167,7 +171,7 @@ async def test_a_unit_is_added_step_by_step(building: Building, make: Maker, sta
             select(Unit).where(Unit.property_id == building.id, Unit.unit_number == "301")
         )
     assert added is not None
-    assert (added.rent_amount, added.status, added.bedrooms) == (1450, "vacant", 1)
+    assert (added.rent_amount, added.status, added.bedrooms) == (Decimal(1450), "vacant", 1)
 
 
 async def test_a_taken_number_is_asked_for_again(building: Building, state: AppState) -> None:
@@ -220,7 +224,7 @@ async def test_somebody_moves_in(building: Building, make: Maker, state: AppStat
     assert (ana.last_name, lease.start_date, lease.monthly_rent, lease.status) == (
         "Silva",
         start,
-        1400,
+        Decimal(1400),
         "active",
     )
     assert (await unit_of(make, building.vacant.id)).status == "occupied"

@@ -57,12 +57,11 @@ def services() -> list[str]:
     found = []
     for path in [*sorted((ROOT / "domain").glob("*/service*.py")), ROOT / "domain/leases/move_in.py"]:
         name = f"{path.parent.name}.{path.stem}"
-        for node in ast.parse(path.read_text()).body:
-            public = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith(
-                "_"
-            )
-            if public:
-                found.append(f"{name}.{node.name}")
+        found += [
+            f"{name}.{node.name}"
+            for node in ast.parse(path.read_text()).body
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith("_")
+        ]
     return found
 
 

@@ -1,5 +1,7 @@
 """What words mean: names, numbers and ids become one record of the caller's, or a choice, or nobody."""
 
+from uuid import UUID
+
 import pytest
 
 from agent.context import Context
@@ -85,13 +87,13 @@ async def portfolio(make: Maker) -> tuple[Person, dict[str, str]]:
         for number in ("12", "101", "12A" if not prefix else "7"):
             unit = await make.unit(place.id, unit_number=f"{prefix}{number}", status="occupied")
             ids[f"{name} {number}"] = str(unit.id)
-    maple = ids["Maple Court"]
+    maple = UUID(ids["Maple Court"])
     ids["rosa"] = str(
         (await make.resident(maple, first_name="Rosa", last_name="Delgado", unit_id=ids["Maple Court 12"])).id
     )
     await make.resident(maple, first_name="Marcus", last_name="Hoyt", unit_id=ids["Maple Court 101"])
     await make.resident(
-        ids["Foundry Lofts"],
+        UUID(ids["Foundry Lofts"]),
         first_name="Peter",
         last_name="Hoyt",
         status="inactive",

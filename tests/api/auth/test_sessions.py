@@ -191,6 +191,7 @@ async def test_ending_all_others_keeps_only_this_one(
     async with make.session() as session:
         (audit,) = await session.scalars(select(AuditRow).where(AuditRow.actor_id == person.id))
     assert audit.action == "session.others_ended"
+    assert audit.after is not None
     assert len(audit.after["ended"]) == 3
     assert (await api.delete("/api/auth/sessions", headers=person.headers)).status_code == 204
 

@@ -211,6 +211,7 @@ async def test_a_password_hash_cannot_be_read_by_the_app(
     """Column grants hold it back even from the account it belongs to."""
     async with make.session() as session:
         account = (await session.scalars(select(Account).where(Account.email == people.member))).one()
+    assert account.confirmed_at is not None
     assert account.confirmed_at < utc_now()
     async with state.database.sessions() as session:
         with pytest.raises(Exception, match="permission denied"):

@@ -47,9 +47,9 @@ async def test_somebody_elses_property_and_a_missing_one_answer_alike(
     bodies = []
     for row_id in (foreign.id, uuid4()):
         for call in ("get", "patch", "delete"):
-            more = {"json": {"name": "x"}} if call == "patch" else {}
+            body = {"name": "x"} if call == "patch" else None
             answer = await api.request(
-                call, f"/api/properties/{row_id}", headers={**stranger.headers, **version(1)}, **more
+                call, f"/api/properties/{row_id}", headers={**stranger.headers, **version(1)}, json=body
             )
             assert answer.status_code == 404
             bodies.append({**answer.json(), "request_id": None})
@@ -175,7 +175,7 @@ async def test_pages_follow_each_other_without_gaps(api: httpx.AsyncClient, make
     for sort, expected in (("name", names), ("-name", names[::-1])):
         seen, cursor, totals = [], None, set()
         while True:
-            params = {"limit": 3, "sort": sort} | ({"cursor": cursor} if cursor else {})
+            params = {"limit": "3", "sort": sort} | ({"cursor": cursor} if cursor else {})
             page = (await api.get("/api/properties", params=params, headers=owner.headers)).json()
             seen += [item["name"] for item in page["items"]]
             totals.add(page["total"])

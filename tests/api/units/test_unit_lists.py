@@ -1,5 +1,6 @@
 """The list of units: its order, its pages, its filters."""
 
+from collections.abc import Callable
 from datetime import date, timedelta
 from decimal import Decimal
 from itertools import pairwise
@@ -69,12 +70,13 @@ async def test_every_sort_pages_completely_both_ways(api: httpx.AsyncClient, mak
     back = await _all(api, owner, sort=f"-{sort}")
     assert len(there) == 7
     assert [row["id"] for row in back] == [row["id"] for row in reversed(there)]
-    values = {
+    values_of: dict[str, Callable[[dict[str, Any]], Any]] = {
         "unit": lambda row: row["unit_number"].rstrip("A").zfill(5),
         "status": lambda row: row["status"],
         "rent": lambda row: Decimal(row["rent"]),
         "lease_end": lambda row: row["lease_end_date"] or "9999",
-    }[sort]
+    }
+    values = values_of[sort]
     assert all(values(one) <= values(next_) for one, next_ in pairwise(there))
 
 

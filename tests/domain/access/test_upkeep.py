@@ -132,16 +132,16 @@ async def _close(work: Work, email: str) -> object:
     return await close_account(session=work.session, scope=work.scope, email=email, why=WHY)
 
 
-async def _reopen(work: Work, email: str) -> object:
-    return await reopen_account(session=work.session, scope=work.scope, email=email, why=WHY)
+async def _reopen(work: Work, email: str) -> None:
+    await reopen_account(session=work.session, scope=work.scope, email=email, why=WHY)
 
 
 async def _end(work: Work, email: str) -> object:
     return await end_sessions(session=work.session, scope=work.scope, email=email, why=WHY)
 
 
-async def _grant(work: Work, email: str) -> object:
-    return await set_admin(session=work.session, scope=work.scope, email=email, admin=True)
+async def _grant(work: Work, email: str) -> None:
+    await set_admin(session=work.session, scope=work.scope, email=email, admin=True)
 
 
 @pytest.mark.parametrize(

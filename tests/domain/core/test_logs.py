@@ -104,7 +104,8 @@ def test_bound_ids_are_on_every_line(written: io.StringIO) -> None:
 
 
 def test_what_is_not_text_or_a_container_passes_through() -> None:
-    assert redact(None, "info", {"count": 3, "nothing": None, 7: {8: "x"}}) == {
+    event: dict[Any, Any] = {"count": 3, "nothing": None, 7: {8: "x"}}
+    assert redact(None, "info", event) == {
         "count": 3,
         "nothing": None,
         7: {8: "x"},

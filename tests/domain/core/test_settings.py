@@ -171,7 +171,7 @@ def test_each_process_needs_its_own_settings_and_no_others(process: Process) -> 
     own = OWN_NEEDS[process]
     needed = own if process is Process.MIGRATE else (*SHARED_NEEDS, *own)
     given = {**GIVEN, "owner_database_url": "postgresql://steward_owner@localhost/steward"}
-    common = {"steward_env": "production", "steward_process": process.value}
+    common: dict[str, Any] = {"steward_env": "production", "steward_process": process.value}
     if process is not Process.MIGRATE:
         common |= {"steward_demo": False, "mail_from": GIVEN["mail_from"], "temporal_tls": True}
     Settings(**common, **{name: given[name] for name in needed})
@@ -187,7 +187,7 @@ def test_a_process_is_held_to_tls_in_whatever_it_is_given() -> None:
 
 
 def test_production_names_everything_at_once_and_shows_no_secret() -> None:
-    given = {
+    given: dict[str, Any] = {
         "steward_env": "production",
         "token_key": "very-secret",
         "database_url": "postgresql://a:very-secret@b",

@@ -232,7 +232,7 @@ async def test_units_of_work_leave_no_scope_behind_either(database: Database, ma
 
 
 def wrapped(error: Exception, *, invalidated: bool = False) -> DBAPIError:
-    return OperationalError("SELECT 1", {}, error, connection_invalidated=invalidated)  # type: ignore[no-untyped-call]
+    return OperationalError("SELECT 1", {}, error, connection_invalidated=invalidated)
 
 
 AWAY: list[Exception] = [

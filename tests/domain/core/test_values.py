@@ -21,7 +21,8 @@ from domain.core.money import MAX_MONEY, Money, to_cents
 from domain.core.text import Line, OptionalLine, Prose, Tags
 
 MONEY, DAY = TypeAdapter(Money), TypeAdapter(Day)
-LINE, OPTIONAL, PROSE, TAGS = (TypeAdapter(kind) for kind in (Line, OptionalLine, Prose, Tags))
+LINE, OPTIONAL = TypeAdapter(Line), TypeAdapter(OptionalLine)
+PROSE, TAGS = TypeAdapter(Prose), TypeAdapter(Tags)
 EMAIL, OPTIONAL_EMAIL = TypeAdapter(Email), TypeAdapter(OptionalEmail)
 STATES = """
 AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK

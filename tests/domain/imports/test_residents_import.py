@@ -160,13 +160,14 @@ async def test_sensitive_cells_of_failed_rows_are_kept_encrypted(importer: Impor
     async with make.session() as session:
         found = await session.connection()
         told = await found.exec_driver_sql(
-            "SELECT errors::text || cells::text, sensitive_cells FROM import_failed_rows WHERE job_id = %s",
+            "SELECT errors::text || cells::text AS plain, sensitive_cells AS sealed"
+            " FROM import_failed_rows WHERE job_id = %s",
             (ended.job.id,),
         )
-        text, sealed = told.one()
-    assert "9876" not in text
-    assert b"9876" not in bytes(sealed)
-    assert "9876" in importer.state.cipher.open(bytes(sealed), "import_failed_rows", ended.job.id, "2")
+        row = told.one()
+    assert "9876" not in row.plain
+    assert b"9876" not in bytes(row.sealed)
+    assert "9876" in importer.state.cipher.open(bytes(row.sealed), "import_failed_rows", ended.job.id, "2")
 
 
 async def test_a_role_that_ends_stops_the_rows_of_its_property(importer: Importer, make: Maker) -> None:

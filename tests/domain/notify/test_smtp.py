@@ -83,7 +83,8 @@ async def test_a_message_arrives_whole() -> None:
         assert await send_by_smtp(settings_for(port), mail) == Attempt(Outcome.SENT)
     (envelope,) = server.envelopes
     assert (envelope.mail_from, envelope.rcpt_tos) == ("no-reply@steward.example", ["ana@example.com"])
-    message = email.message_from_bytes(envelope.content or b"", policy=email.policy.default)
+    assert isinstance(envelope.content, bytes)
+    message = email.message_from_bytes(envelope.content, policy=email.policy.default)
     assert message["From"] == "Steward <no-reply@steward.example>"
     assert message["To"] == "ana@example.com"
     assert message["Subject"] == "Confirm your e-mail address"

@@ -124,7 +124,7 @@ async def test_roles_change_and_end_with_a_record(database: Database, make: Make
         recorded = await session.scalars(
             select(AuditRow).where(AuditRow.property_id == row.id).order_by(AuditRow.id)
         )
-        changes = [(one.action, one.before, one.after) for one in recorded]
+        changes = [(one.action, one.before or {}, one.after or {}) for one in recorded]
     assert [(action, before["role"], after.get("role")) for action, before, after in changes[:1]] == [
         ("team.role_changed", "manager", "viewer")
     ]

@@ -1,6 +1,7 @@
 """The rules of a unit that need no database."""
 
 from decimal import Decimal
+from typing import get_args
 
 import pytest
 from pydantic import ValidationError
@@ -45,5 +46,5 @@ def test_amenities_are_trimmed_unique_and_never_blank() -> None:
 
 
 def test_the_vocabularies_are_those_of_the_table() -> None:
-    assert UnitStatus.__args__ == UNIT_STATUSES
-    assert UnitType.__args__ == UNIT_TYPES
+    assert get_args(UnitStatus) == UNIT_STATUSES
+    assert get_args(UnitType) == UNIT_TYPES

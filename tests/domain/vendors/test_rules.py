@@ -1,5 +1,7 @@
 """The rules of a vendor that need no database."""
 
+from typing import get_args
+
 from domain.models.vendors import VENDOR_SERVICES
 from domain.vendors.rules import Identity, VendorService, same_vendor
 
@@ -25,4 +27,4 @@ def test_without_facts_to_compare_the_name_decides() -> None:
 
 
 def test_the_services_are_those_of_the_table() -> None:
-    assert VendorService.__args__ == VENDOR_SERVICES
+    assert get_args(VendorService) == VENDOR_SERVICES

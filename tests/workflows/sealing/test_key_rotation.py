@@ -21,8 +21,8 @@ SECRET = b"a payload that names 0198f0c0"
 @pytest.mark.usefixtures("worker")
 async def test_a_rotation_ends_even_where_fields_open_with_no_key(temporal: Client) -> None:
     """Other tests leave fields in this database that were tampered with: the rotation passes them by."""
-    run = {"id": f"turn-{uuid4()}", "task_queue": TASK_QUEUE}
-    handle = await temporal.start_workflow("KeyRotationWorkflow", **run)
+    run = f"turn-{uuid4()}"
+    handle = await temporal.start_workflow("KeyRotationWorkflow", id=run, task_queue=TASK_QUEUE)
     with suppress(WorkflowFailureError):
         assert await handle.result() == 0
     described = await handle.describe()
