@@ -33,18 +33,18 @@ def staff_cookie(settings: Settings) -> str:
     return "__Host-steward-staff" if secure else f"steward-staff-{settings.steward_port}"
 
 
-def bearer_or_cookie(request: Request, cookie: str) -> str | None:
+def bearer_or_cookie(request: Request, settings: Settings) -> str | None:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer" and token.strip():
         return token.strip()
-    return request.cookies.get(cookie)
+    return request.cookies.get(staff_cookie(settings))
 
 
 async def staff_caller(request: Request) -> Entry:
     """How a staff request enters the database. Raises Unauthenticated without a token, RateLimited when the
     person asks for more than the limit."""
     state = app_state(request)
-    token = bearer_or_cookie(request, staff_cookie(state.settings))
+    token = bearer_or_cookie(request, state.settings)
     if token is None:
         raise Unauthenticated
     hashed = token_hash(token)

@@ -12,6 +12,7 @@ from api.errors import install_error_handlers
 from api.headers import SecurityHeaders
 from api.middleware import BodyLimit, CallContext, OriginCheck
 from api.routers import STAFF_ROUTES
+from api.routing import ByBeginning
 from api.state import open_state
 from domain.core.logs import configure_logs
 from domain.core.memory import keep_what_is_loaded
@@ -42,7 +43,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(SecurityHeaders, origin=settings.origin)
     app.add_middleware(ClientAddress, trusted=networks_of(settings.trusted_proxies))
     app.router.routes.extend(
-        [*STAFF_ROUTES, *health.router.routes, *telemetry.router.routes, *web.router.routes]
+        [ByBeginning(STAFF_ROUTES), *health.router.routes, *telemetry.router.routes, *web.router.routes]
     )
     return app
 

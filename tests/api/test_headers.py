@@ -6,13 +6,13 @@ from pathlib import Path
 import httpx
 import pytest
 from fastapi import APIRouter
-from fastapi.routing import iter_route_contexts
 from starlette.types import Message, Receive, Scope, Send
 
 from api import web
 from api.headers import A_YEAR, DATA_POLICY, EVERYWHERE, SecurityHeaders
 from api.main import create_app
 from domain.core.settings import Settings
+from tests.routes import every_route
 
 ID = "0198f0c0-0000-7000-8000-000000000000"
 
@@ -20,8 +20,7 @@ ID = "0198f0c0-0000-7000-8000-000000000000"
 def paths(settings: Settings) -> list[tuple[str, str]]:
     """Method and path of every declared route, path parameters filled in."""
     found = []
-    for context in iter_route_contexts(create_app(settings).routes):
-        route = context.original_route
+    for route in every_route(settings):
         path = re.sub(r"\{[^}]*\}", ID, getattr(route, "path", ""))
         found += [(method, path) for method in getattr(route, "methods", None) or ()]
     return sorted(found)

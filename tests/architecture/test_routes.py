@@ -7,11 +7,11 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi.routing import APIRoute, iter_route_contexts
+from fastapi.routing import APIRoute
 
-from api.main import create_app
 from api.openapi_document import staff_document
 from domain.core.settings import Settings
+from tests.routes import every_route
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 # Routes that a signed-out person may call, each with its reason.
@@ -34,10 +34,7 @@ CHANGES = {"POST", "PATCH", "DELETE", "PUT"}
 
 
 def routes(settings: Settings) -> Iterator[APIRoute]:
-    for context in iter_route_contexts(create_app(settings).routes):
-        route = getattr(context, "route", context)
-        if isinstance(route, APIRoute):
-            yield route
+    return (route for route in every_route(settings) if isinstance(route, APIRoute))
 
 
 def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
