@@ -4,13 +4,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
-from starlette.middleware.gzip import GZipMiddleware
+from fastapi.telemetry import TelemetryConfig
 
 from api import health, telemetry, web
 from api.client_address import ClientAddress, networks_of
 from api.errors import install_error_handlers
 from api.headers import SecurityHeaders
-from api.middleware import BodyLimit, CallContext, OriginCheck
+from api.middleware import BodyLimit, CallContext, CompressedReads, OriginCheck
 from api.routers import STAFF_ROUTES
 from api.routing import ByBeginning
 from api.state import open_state
@@ -34,9 +34,10 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         separate_input_output_schemas=False,
+        telemetry=_spans(settings),
     )
     install_error_handlers(app, settings.origin)
-    app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=1)
+    app.add_middleware(CompressedReads)
     app.add_middleware(OriginCheck, origin=settings.origin)
     app.add_middleware(BodyLimit, limit=settings.max_body_bytes)
     app.add_middleware(CallContext)
@@ -46,6 +47,16 @@ def create_app(settings: Settings) -> FastAPI:
         [ByBeginning(STAFF_ROUTES), *health.router.routes, *telemetry.router.routes, *web.router.routes]
     )
     return app
+
+
+def _spans(settings: Settings) -> TelemetryConfig:
+    """Spans where there is a collector; measurements and logs are our own, which say nothing personal."""
+    return {
+        "tracing": bool(settings.otel_exporter_otlp_endpoint),
+        "metrics": False,
+        "logs": False,
+        "auto_configure": False,
+    }
 
 
 def build() -> FastAPI:

@@ -1,4 +1,4 @@
-"""Pure ASGI middleware: request ids and logs, body limit, foreign origins, response headers."""
+"""Pure ASGI middleware: request ids and logs, body limit, foreign origins, compression."""
 
 import re
 import time
@@ -6,7 +6,8 @@ from urllib.parse import urlsplit
 
 import structlog
 from prometheus_client import Histogram
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.errors import problem
@@ -19,6 +20,9 @@ SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 REQUEST_ID = re.compile(r"[A-Za-z0-9_.-]{8,64}")
 SECONDS = Histogram("steward_request_seconds", "Time to answer, by operation", ["operation", "status"])
 QUIET = ("/healthz", "/readyz", "/metrics", "/assets/")
+DATA = ("/api", "/ai-chat")
+CACHE_CONTROL = b"cache-control"
+NEVER_COMPRESSED = ("text/event-stream", "image/png", "font/woff2")
 
 
 class CallContext:
@@ -36,17 +40,16 @@ class CallContext:
         client = scope.get("client")
         call = CallInfo(request_id, client[0] if client else None, Caller())
         current_call.set(call)
-        structlog.contextvars.bind_contextvars(request_id=request_id)
         started, status = time.perf_counter(), 500
 
         async def send_with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                headers = MutableHeaders(scope=message)
-                headers["X-Request-Id"] = request_id
-                if scope["path"].startswith(("/api", "/ai-chat")):
-                    headers.setdefault("Cache-Control", "no-store")
+                headers = [*message.get("headers", ()), (b"x-request-id", request_id.encode())]
+                if scope["path"].startswith(DATA) and not any(name == CACHE_CONTROL for name, _ in headers):
+                    headers.append((CACHE_CONTROL, b"no-store"))
+                message["headers"] = headers
             await send(message)
 
         try:
@@ -54,7 +57,6 @@ class CallContext:
         finally:
             if not scope["path"].startswith(QUIET):
                 _note(scope, call, status, time.perf_counter() - started)
-            structlog.contextvars.clear_contextvars()
 
 
 def _note(scope: Scope, call: CallInfo, status: int, seconds: float) -> None:
@@ -119,6 +121,20 @@ class BodyLimit:
 def _size(limit: int) -> str:
     megabyte = 1024 * 1024
     return f"{limit / megabyte:.0f} MB" if limit >= megabyte else f"{limit / 1024:.0f} KB"
+
+
+class CompressedReads(GZipMiddleware):
+    """Lists and files, where the browser takes gzip. What a change answers is small: it is not looked at.
+
+    Level 1: the others take up to six times as long for a tenth less.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        super().__init__(app, minimum_size=1024, compresslevel=1, exclude_content_types=NEVER_COMPRESSED)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        whole = super().__call__ if scope.get("method") == "GET" else self.app
+        await whole(scope, receive, send)
 
 
 class OriginCheck:

@@ -7,6 +7,7 @@ from typing import Any
 
 import structlog
 
+from domain.core.requests import current_call
 from domain.core.settings import Settings
 
 SENSITIVE = re.compile(r"password|token|secret|ssn|birth|tax_id|authorization|cookie|api_key|income", re.I)
@@ -15,6 +16,15 @@ REDACTED = "[redacted]"
 TRACEBACKS = structlog.processors.ExceptionRenderer(
     structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
 )
+
+
+def name_the_request(
+    _logger: object, _method: str, event: MutableMapping[str, Any]
+) -> MutableMapping[str, Any]:
+    """Adds the id of the request being served to each of its lines."""
+    if request_id := current_call.get().request_id:
+        event.setdefault("request_id", request_id)
+    return event
 
 
 def redact(_logger: object, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
@@ -35,7 +45,7 @@ def _redacted(key: str, value: Any) -> Any:
 def configure_logs(settings: Settings) -> None:
     """Routes structlog and the standard library's loggers through one formatter."""
     shared: list[Any] = [
-        structlog.contextvars.merge_contextvars,
+        name_the_request,
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),

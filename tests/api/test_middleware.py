@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.middleware import BodyLimit
+from domain.core.logs import name_the_request
 from domain.core.settings import Settings
 from tests.factories import Maker
 
@@ -71,7 +72,7 @@ async def test_one_line_a_request_names_the_id_and_never_the_query(
     api: httpx.AsyncClient, make: Maker
 ) -> None:
     person = await make.person()
-    with structlog.testing.capture_logs(processors=[structlog.contextvars.merge_contextvars]) as lines:
+    with structlog.testing.capture_logs(processors=[name_the_request]) as lines:
         answer = await api.get("/api/properties?q=Rosa+Delgado", headers=person.headers)
         await api.get("/healthz")
     (line,) = [line for line in lines if line["event"] == "request"]

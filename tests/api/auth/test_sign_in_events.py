@@ -13,6 +13,7 @@ from api.state import AppState
 from domain.access.guessing import TOLD, count, password_try
 from domain.core.database import Database
 from domain.core.dates import utc_now
+from domain.core.logs import name_the_request
 from domain.core.unit_of_work import Entry, database_answers, unit_of_work
 from domain.models import AuditRow
 from tests.api.auth.conftest import Doors, Member
@@ -25,7 +26,7 @@ Lines = list[Any]
 
 @pytest.fixture
 def lines() -> Iterator[Lines]:
-    with structlog.testing.capture_logs(processors=[structlog.contextvars.merge_contextvars]) as captured:
+    with structlog.testing.capture_logs(processors=[name_the_request]) as captured:
         yield captured
 
 

@@ -10,6 +10,7 @@ import pytest
 import structlog
 
 from domain.core.logs import REDACTED, configure_logs, redact
+from domain.core.requests import CallInfo, current_call
 from domain.core.settings import Environment, Settings
 
 SECRETS = {
@@ -39,7 +40,6 @@ def written(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
     yield out
     root.handlers, root.level = held, level
     structlog.reset_defaults()
-    structlog.contextvars.clear_contextvars()
 
 
 production = pytest.mark.parametrize("written", [Environment.PRODUCTION], indirect=True)
@@ -52,8 +52,7 @@ def events(out: io.StringIO) -> list[dict[str, Any]]:
 
 @everywhere
 def test_sensitive_keys_are_blanked_at_every_depth(written: io.StringIO) -> None:
-    log = structlog.get_logger()
-    structlog.contextvars.bind_contextvars(api_key="s3cret-11")
+    log = structlog.get_logger().bind(api_key="s3cret-11")
     log.info("event", **SECRETS, kept="plain", deep={"a": [{"b": SECRETS}, (SECRETS, "plain-2")]})
     said = written.getvalue()
     assert "s3cret" not in said
@@ -96,10 +95,11 @@ def test_an_error_is_one_line_with_its_traceback_and_no_local_variables(written:
 
 
 @production
-def test_bound_ids_are_on_every_line(written: io.StringIO) -> None:
-    structlog.contextvars.bind_contextvars(request_id="r-1")
+def test_the_request_is_named_on_every_line(written: io.StringIO) -> None:
+    outside = current_call.set(CallInfo(request_id="r-1"))
     structlog.get_logger().info("ours")
     logging.getLogger("library").warning("theirs")
+    current_call.reset(outside)
     assert [event["request_id"] for event in events(written)] == ["r-1", "r-1"]
 
 
