@@ -31,26 +31,13 @@ from sqlalchemy.sql.elements import BooleanClauseList
 from sqlalchemy.sql.selectable import LateralFromClause
 from sqlalchemy.types import Text, TypeEngine
 
+from domain.core.doors import Door
 from domain.core.errors import Invalid
 from domain.core.paging import Cursor, CursorSigner, PageRequest
 from domain.core.pipeline import Rows, Statement
 from domain.core.statements import compiled, param
 
 Condition = ColumnElement[bool]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Door:
-    """A function of the database that finds a page's rows itself, for one sort in one direction.
-
-    It applies the caller's rights as a search door does and answers ids (and property ids, for a `place`),
-    joined back under the policies. `rows` calls it with the parameters `page_limit` and `arguments` (`key_0`
-    … and filters, null where not set); `keys` are its sort keys in order, ending in the id.
-    """
-
-    rows: FromClause
-    keys: tuple[ColumnElement[Any], ...]
-    arguments: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -40,7 +40,19 @@ class Resident(Versioned, Base):
         one_of("statement_method", STATEMENT_METHODS),
         UniqueConstraint("property_id", "id"),
         ForeignKeyConstraint(["property_id", "unit_id"], ["units.property_id", "units.id"]),
-        Index("ix_residents_order", "property_id", "last_name", "first_name", "id"),
+        Index(
+            "ix_residents_order",
+            *("property_id", "last_name", "first_name", "id"),
+            postgresql_include=["status"],
+            postgresql_where=text("deleted_at IS NULL"),
+        ),
+        # Over everybody's: one page of many residents is found by walking it (`residents_by_name`).
+        Index(
+            "ix_residents_name",
+            *("last_name", "first_name", "id"),
+            postgresql_include=["property_id", "status"],
+            postgresql_where=text("deleted_at IS NULL"),
+        ),
         Index("ix_residents_unit", "unit_id"),
         Index("ix_residents_natural_key", "property_id", "name_key"),
         words_index(

@@ -9,6 +9,7 @@ from sqlalchemy import (
     Integer,
     Select,
     Text,
+    Uuid,
     case,
     func,
     literal,
@@ -16,9 +17,9 @@ from sqlalchemy import (
     select,
     true,
 )
-from sqlalchemy.dialects.postgresql import UUID as PgUuid
 
 from domain.core.base import table_of
+from domain.core.doors import Door, named_door
 from domain.core.listing import Listing, at_place, in_scope
 from domain.core.statements import compiled, param
 from domain.core.unit_of_work import Statement
@@ -74,6 +75,23 @@ _search: Select[tuple[UUID]] = select(literal_column("search_residents")).select
     func.search_residents(param("q", Text())).alias("search_residents")
 )
 
+
+def _by_name(function: str) -> Door:
+    """The default order stops early, as the units' does."""
+    return named_door(
+        function,
+        arguments={
+            "key_0": Text(),
+            "key_1": Text(),
+            "key_2": Uuid(),
+            "property_id": Uuid(),
+            "status": Text(),
+        },
+        answers={"id": Uuid(), "property_id": Uuid(), "last_name": Text(), "first_name": Text()},
+        keys=("last_name", "first_name", "id"),
+    )
+
+
 RESIDENTS = Listing(
     name="residents",
     permission="residents.read",
@@ -86,8 +104,8 @@ RESIDENTS = Listing(
     live=LIVE,
     filters={
         "q": RESIDENT.c.id.in_(_search),
-        "property_id": RESIDENT.c.property_id == param("property_id", PgUuid()),
-        "unit_id": RESIDENT.c.unit_id == param("unit_id", PgUuid()),
+        "property_id": RESIDENT.c.property_id == param("property_id", Uuid()),
+        "unit_id": RESIDENT.c.unit_id == param("unit_id", Uuid()),
         "status": RESIDENT.c.status == param("status", Text()),
     },
     sorts={
@@ -101,6 +119,7 @@ RESIDENTS = Listing(
     },
     default_sort="name",
     place=places.place_with(can_edit="residents.write"),
+    doors={"name": _by_name("residents_by_name"), "-name": _by_name("residents_by_name_desc")},
 )
 
 FIGURE_NAMES = (

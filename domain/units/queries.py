@@ -12,7 +12,6 @@ from sqlalchemy import (
     Uuid,
     and_,
     case,
-    column,
     func,
     literal,
     literal_column,
@@ -20,10 +19,10 @@ from sqlalchemy import (
     select,
     true,
 )
-from sqlalchemy.types import TypeEngine
 
 from domain.core.base import table_of
-from domain.core.listing import Door, Listing, in_scope, when
+from domain.core.doors import Door, named_door
+from domain.core.listing import Listing, in_scope, when
 from domain.core.statements import param
 from domain.figures import places
 from domain.figures.leases import current_lease_of_unit
@@ -118,32 +117,24 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     **{name: _UNIT.c[name] for name in ("version", "created_at", "updated_at")},
 }
 
-# The default order. Stopping early in it is a function's work: the planner guesses ten properties for any
-# caller, and would read and sort every unit in scope.
-_DOOR_ARGUMENTS: dict[str, TypeEngine[Any]] = {
-    "key_0": Text(),
-    "key_1": Uuid(),
-    "key_2": Text(),
-    "key_3": Uuid(),
-    "property_id": Uuid(),
-    "status": Text(),
-    "bedrooms": Integer(),
-}
-
 
 def _by_property(function: str) -> Door:
-    rows = func.__getattr__(function)(
-        param("page_limit", Integer()),
-        *(param(name, type_) for name, type_ in _DOOR_ARGUMENTS.items()),
-    ).table_valued(
-        column("id", Uuid()),
-        column("property_name", Text()),
-        column("property_id", Uuid()),
-        column("number_sort", Text()),
-        name="found",
+    """The default order. Stopping early in it is a function's work: the planner guesses ten properties for
+    any caller, and would read and sort every unit in scope."""
+    return named_door(
+        function,
+        arguments={
+            "key_0": Text(),
+            "key_1": Uuid(),
+            "key_2": Text(),
+            "key_3": Uuid(),
+            "property_id": Uuid(),
+            "status": Text(),
+            "bedrooms": Integer(),
+        },
+        answers={"id": Uuid(), "property_name": Text(), "property_id": Uuid(), "number_sort": Text()},
+        keys=("property_name", "property_id", "number_sort", "id"),
     )
-    keys = (rows.c.property_name, rows.c.property_id, rows.c.number_sort, rows.c.id)
-    return Door(rows=rows, keys=keys, arguments=tuple(_DOOR_ARGUMENTS))
 
 
 _found: Select[Any] = select(literal_column("search_units")).select_from(
