@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { Fragment, type MouseEvent, type ReactNode, useRef } from 'react';
+import { Fragment, type MouseEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { codeOf } from '@/lib/problem';
 import { useShortcuts } from '@/lib/shortcuts';
@@ -8,61 +8,14 @@ import type { TablePlace } from '@/lib/table-params';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state';
 import { Pager } from './pager';
-
 import { Cards } from './row-cards';
 import { LoadingText } from './skeleton';
+import type { Column, DataTableProps, Loaded } from './table-props';
 import { TableSkeleton } from './table-skeleton';
 import { usePhone } from './use-phone';
 
 export { RowCard, type RowCardProps } from './row-card';
-
-export type Column<Row> = {
-  key: string;
-  title: string;
-  render: (row: Row) => ReactNode;
-  /** The name this column sorts by on the wire; absent: not sortable. */
-  sort?: string;
-  /** Numbers go right. */
-  align?: 'left' | 'right';
-  width?: number | string;
-  /** The value is an ordinary one (ink) or a second fact (default, text2). */
-  ink?: boolean;
-  /** Dropped first when the table gets narrow. */
-  wideOnly?: boolean;
-};
-
-export type DataTableProps<Row> = {
-  /** Names the table to screen readers: 'Units'. */
-  label: string;
-  /** The first column is the identity: it is the row's link. */
-  columns: readonly Column<Row>[];
-  /** Undefined while the first page loads. */
-  rows: readonly Row[] | undefined;
-  rowKey: (row: Row) => string;
-  rowHref?: (row: Row) => string;
-  /** 26 px actions in the last column; on phones at the end of the card. */
-  rowActions?: (row: Row) => ReactNode;
-  /** A row on phones: a RowCard. */
-  card: (row: Row) => ReactNode;
-  /** From useTableParams; absent for a short list that is all there. */
-  params?: TablePlace;
-  nextCursor?: string | null;
-  total?: number;
-  /** A refetch is under way: rows stay, a 2 px bar shows. */
-  fetching?: boolean;
-  error?: unknown;
-  /** The spec's sentence for a failed load. */
-  errorText?: string;
-  onRetry?: () => void;
-  /** An EmptyState, first use or no match. */
-  empty: ReactNode;
-  /** The spec's loading sentence. */
-  loadingText?: string;
-  /** Two-line rows are 51 px, one-line rows 40. */
-  rowHeight?: 40 | 51;
-  /** What an opened row shows below itself, across the table; null while it is closed. */
-  rowDetail?: (row: Row) => ReactNode;
-};
+export type { Column, DataTableProps } from './table-props';
 
 /** Up and down the rows with k and j. */
 function useRowKeys(frame: React.RefObject<HTMLDivElement | null>) {
@@ -139,8 +92,6 @@ function SortButton<Row>({ column, params }: { column: Column<Row>; params: Tabl
     </button>
   );
 }
-
-export type Loaded<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 
 /** A click anywhere in a row opens it, unless it was on something of its own or ended a selection of text. */
 function useRowClick() {

@@ -5,22 +5,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShortcuts } from '@/lib/shortcuts';
 import classes from './filter-bar.module.css';
 import { FilterControl } from './filter-control';
+import type { FilterSelect } from './filter-select';
 import { lazyDialog } from './lazy-dialog';
 import { usePhone } from './use-phone';
-
-export type FilterSelect = {
-  name: string;
-  /** For screen readers, and above the field in the sheet. */
-  label: string;
-  /** '' is the first option: { value: '', label: 'All statuses' }. */
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-  width?: number;
-  /** For long lists, such as properties: type to search; `onSearch` asks the server for more. */
-  searchable?: boolean;
-  onSearch?: (text: string) => void;
-};
 
 export type FilterChip = { label: string; active: boolean; onToggle: () => void; count?: number };
 

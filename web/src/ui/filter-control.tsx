@@ -1,13 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import type { FilterSelect } from './filter-bar';
 import classes from './filter-bar.module.css';
+import type { FilterControlProps } from './filter-select';
 
 // Only long lists need typing; the others are the browser's own, which phones show best.
 const SearchableControl = lazy(() => import('./filter-search-control'));
-
-export type FilterControlProps = { select: FilterSelect; labelled: boolean };
 
 export function FilterControl({ select, labelled }: FilterControlProps) {
   const plain = (

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import type { FilterControlProps } from './filter-control';
+import type { FilterControlProps } from './filter-select';
 
 /** A filter one types into: properties, of which there may be thousands. */
 export default function FilterSearchControl({ select, labelled }: FilterControlProps) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Loaded } from './data-table';
 import classes from './row-cards.module.css';
+import type { Loaded } from './table-props';
 
 /** The rows of a table on a phone: one card, a hairline between rows. */
 export function Cards<Row>({ label, rows, rowKey, rowHref, rowActions, card, rowDetail }: Loaded<Row>) {
