@@ -40,7 +40,7 @@ class _Step:
     call: Call
     opens: Call | None  # a generator, as a context manager
     takes: tuple[tuple[str, Call], ...]
-    without_query: Values | None  # its query parameters when the request has none; None when that is an error
+    without_query: Values | None  # its query parameters when the request has none, where that is no error
 
     def own_values(self, request: Request) -> tuple[Values, Errors]:
         declared, values, errors = self.declared, Values(), Errors()
@@ -188,4 +188,6 @@ def _plain(declared: Dependant, call: Call, *, top: bool) -> bool:
 
 def _without_query(declared: Dependant) -> Values | None:
     values, errors = request_params_to_args(declared.query_params, QueryParams(""))
-    return None if errors else values
+    # A default that can be filled would be filled for all requests: FastAPI copies it.
+    fillable = any(isinstance(value, list | dict | set) for value in values.values())
+    return None if errors or fillable else values
