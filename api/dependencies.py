@@ -140,6 +140,16 @@ async def _page_params(
 Paged = Annotated[PageParams, Depends(_page_params)]
 
 
+async def _bare_page(
+    limit: Limit = DEFAULT_LIMIT, cursor: CursorParam = None, sort: SortParam = None
+) -> PageRequest:
+    return PageRequest(limit=limit, cursor=cursor or None, sort=sort or None)
+
+
+# Of a list that nothing narrows.
+BarePage = Annotated[PageRequest, Depends(_bare_page)]
+
+
 async def list_response(state: AppState, caller: Entry, listing: Listing, request: PageRequest) -> Response:
     """One page as bytes: sign-in check, scope and rows in a single round trip."""
     plan = plan_page(listing, request, state.cursors)

@@ -47,3 +47,17 @@ class PropertyRow(BaseModel):
     occupancy: int | None
     monthly_revenue: MoneyText | None
     potential_revenue: MoneyText | None
+
+
+class DeletedPropertyRow(BaseModel):
+    """A deleted property; after `purge_at` it is gone for good."""
+
+    id: UUID
+    name: str
+    address: str
+    city: str
+    state: str
+    zip_code: str
+    version: int
+    deleted_at: datetime
+    purge_at: datetime

@@ -5,6 +5,7 @@ from uuid import UUID
 from fastapi import Response
 
 from api.dependencies import (
+    BarePage,
     Caller,
     CurrentStaff,
     Paged,
@@ -16,12 +17,12 @@ from api.dependencies import (
     row_response,
 )
 from api.idempotency import BodyDigest, IdempotentOnce
-from api.properties.schemas import PropertyCreate, PropertyRow, PropertyUpdate
+from api.properties.schemas import DeletedPropertyRow, PropertyCreate, PropertyRow, PropertyUpdate
 from api.routing import staff_router
 from api.schemas import Page
 from domain.core.changes import row_of
 from domain.properties import service
-from domain.properties.queries import PROPERTIES
+from domain.properties.queries import DELETED_PROPERTIES, PROPERTIES
 from domain.properties.rules import PropertyStatus, PropertyType
 
 router = staff_router("/properties", "properties")
@@ -52,6 +53,12 @@ async def add_property(
         return json_response(await row_of(work.session, PROPERTIES, row.id), 201)
 
     return await once.run(digest, act)
+
+
+@router.get("/deleted", response_model=Page[DeletedPropertyRow])
+async def list_deleted_properties(state: State, caller: Caller, page: BarePage) -> Response:
+    """What the caller owned and can still restore, newest first."""
+    return await list_response(state, caller, DELETED_PROPERTIES, page)
 
 
 @router.get("/{property_id}", response_model=PropertyRow)

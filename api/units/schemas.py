@@ -92,3 +92,16 @@ class UnitResident(BaseModel):
 
 class UnitResidents(BaseModel):
     items: list[UnitResident]
+
+
+class DeletedUnitRow(BaseModel):
+    """A deleted unit; after `purge_at` it is gone for good."""
+
+    id: UUID
+    property_id: UUID
+    property_name: str
+    unit_number: str
+    unit_type: str | None
+    version: int
+    deleted_at: datetime
+    purge_at: datetime

@@ -6,6 +6,7 @@ from uuid import UUID
 from fastapi import Query, Response
 
 from api.dependencies import (
+    BarePage,
     Caller,
     CurrentStaff,
     Paged,
@@ -20,13 +21,13 @@ from api.dependencies import (
 from api.idempotency import BodyDigest, IdempotentOnce
 from api.routing import staff_router
 from api.schemas import Page
-from api.units.schemas import UnitCreate, UnitFigures, UnitResidents, UnitRow, UnitUpdate
+from api.units.schemas import DeletedUnitRow, UnitCreate, UnitFigures, UnitResidents, UnitRow, UnitUpdate
 from domain.access.principal import require_somewhere
 from domain.core.changes import row_of
 from domain.core.errors import Forbidden, NotFound
 from domain.core.unit_of_work import read_page
 from domain.units import figures, residents, service
-from domain.units.queries import UNITS
+from domain.units.queries import DELETED_UNITS, UNITS
 from domain.units.rules import UnitStatus
 
 router = staff_router("/units", "units")
@@ -73,6 +74,12 @@ async def add_unit(
         return json_response(await row_of(work.session, UNITS, row.id), 201)
 
     return await once.run(digest, act)
+
+
+@router.get("/deleted", response_model=Page[DeletedUnitRow])
+async def list_deleted_units(state: State, caller: Caller, page: BarePage) -> Response:
+    """What the caller can still restore, newest first; units of a deleted property come back with it."""
+    return await list_response(state, caller, DELETED_UNITS, page)
 
 
 @router.get("/{unit_id}", response_model=UnitRow)

@@ -29,7 +29,8 @@ def _money(column: ColumnElement[Any]) -> ColumnElement[Any]:
 
 
 # What a maintenance role sees of a property is its name and address.
-_OPEN = ("id", "name", "address", "city", "state", "zip_code", "time_zone", "version")
+_ADDRESS = ("id", "name", "address", "city", "state", "zip_code")
+_OPEN = (*_ADDRESS, "time_zone", "version")
 _COLUMNS: dict[str, ColumnElement[Any]] = {
     **{name: _TABLE.c[name] for name in _OPEN},
     "role": _role,
@@ -87,4 +88,34 @@ PROPERTIES = Listing(
     },
     default_sort="name",
     flags={"details": in_scope(_TABLE.c.id, "properties.details.read")},
+)
+
+# What the caller owned when it was deleted: out of every other sight, and theirs to bring back.
+DELETED_PROPERTIES = Listing(
+    name="deleted_properties",
+    permission="properties.read",
+    base=_TABLE,
+    inner=_TABLE,
+    source=_TABLE,
+    columns={
+        name: _TABLE.c[name]
+        for name in (
+            "id",
+            "name",
+            "address",
+            "city",
+            "state",
+            "zip_code",
+            "version",
+            "deleted_at",
+            "purge_at",
+        )
+    },
+    scope=_TABLE.c.id.op("=", is_comparison=True)(
+        literal_column("ANY ((SELECT owned_deleted_property_ids())::uuid[])")
+    ),
+    live=Property.deleted_at.is_not(None),
+    filters={},
+    sorts={"deleted_at": (_TABLE.c.deleted_at, _TABLE.c.id)},
+    default_sort="-deleted_at",
 )

@@ -189,3 +189,24 @@ UNITS = Listing(
         "-property": _by_property("units_by_property_desc"),
     },
 )
+
+# What may be brought back by whoever may delete.
+DELETED_UNITS = Listing(
+    name="deleted_units",
+    permission="units.read",
+    base=_UNIT,
+    inner=_UNIT,
+    source=_UNIT,
+    columns={
+        "id": _UNIT.c.id,
+        "property_id": _UNIT.c.property_id,
+        "property_name": places.NAME,
+        **{name: _UNIT.c[name] for name in ("unit_number", "unit_type", "version", "deleted_at", "purge_at")},
+    },
+    scope=in_scope(_UNIT.c.property_id, "units.delete"),
+    live=_UNIT.c.deleted_at.is_not(None),
+    filters={},
+    sorts={"deleted_at": (_UNIT.c.deleted_at, _UNIT.c.id)},
+    default_sort="-deleted_at",
+    place=places.place_with(),
+)

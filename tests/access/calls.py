@@ -74,12 +74,14 @@ RENAMED = plain(name="Renamed")
 
 CALLS: dict[str, Call] = {
     "list_properties": Call(),
+    "list_deleted_properties": Call(),
     "add_property": Call(body=_new_property),
     "get_property": Call("property"),
     "edit_property": Call("property", RENAMED, VERSION),
     "delete_property": Call("property", headers=VERSION),
     "restore_property": Call("property"),
     "list_units": Call(),
+    "list_deleted_units": Call(),
     "unit_figures": Call(),
     "add_unit": Call("property", _new_unit),
     "get_unit": Call("unit"),

@@ -17,6 +17,7 @@ PAGES = {
     "import": "/import",
     "import-history": "/import/history",
     "settings": "/settings",
+    "recently-deleted": "/settings/deleted",
     "outbox": "/outbox",
     "not-found": "/nothing/here",
 }

@@ -97,6 +97,23 @@ def test_a_deleted_property_comes_back_with_undo(open_page: Open) -> None:
     expect(page.get_by_text("Commerce Yard").first).to_be_visible()
 
 
+def test_what_was_deleted_a_while_ago_comes_back_from_settings(open_page: Open) -> None:
+    page = open_page("owner")
+    unit = vacant_unit(page)
+    gone = page.request.delete(f"/api/units/{unit['id']}", headers={"If-Match": f'"{unit["version"]}"'})
+    assert gone.status == 204
+    page.goto("/settings")
+    page.get_by_role("link", name=re.compile("^Recently deleted")).click()
+    expect(page.get_by_role("heading", name="Recently deleted", level=1)).to_be_visible()
+    row = page.get_by_role("row").filter(has_text=f"Unit {unit['unit_number']}")
+    expect(row).to_contain_text(unit["property_name"])
+    shoot(page, "recently-deleted-1440")
+    assert axe_violations(page) == []
+    row.get_by_role("button", name=f"Restore Unit {unit['unit_number']}").click()
+    expect(page.get_by_text(f"Unit {unit['unit_number']} restored")).to_be_visible()
+    assert page.request.get(f"/api/units/{unit['id']}").status == 200
+
+
 def test_a_viewer_is_offered_nothing_to_change(open_page: Open) -> None:
     page = open_page("viewer")
     expect(page.get_by_text("Alder Court").first).to_be_visible()

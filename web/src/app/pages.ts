@@ -25,6 +25,7 @@ export const pages = {
   importJob: page(() => import('@/pages/staff/import-job')),
   settings: page(() => import('@/pages/staff/settings')),
   audit: page(() => import('@/pages/staff/settings-audit')),
+  deleted: page(() => import('@/pages/staff/settings-deleted')),
   adminAssistant: page(() => import('@/pages/staff/admin-assistant')),
   notFound: page(() => import('./not-found')),
 } as const;

@@ -22,6 +22,7 @@ export const paths = {
   importJob: (id: string) => `/import/jobs/${id}`,
   settings: '/settings',
   audit: '/settings/audit',
+  deleted: '/settings/deleted',
   adminAssistant: '/admin/assistant',
 } as const;
 

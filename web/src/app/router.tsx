@@ -40,6 +40,7 @@ export function Router() {
               <Route path={patterns.importJob} element={<pages.importJob />} />
               <Route path={paths.settings} element={<pages.settings />} />
               <Route path={paths.audit} element={<pages.audit />} />
+              <Route path={paths.deleted} element={<pages.deleted />} />
               <Route path={paths.adminAssistant} element={<pages.adminAssistant />} />
               <Route path="*" element={<pages.notFound />} />
             </Route>

@@ -849,6 +849,90 @@ export type ConversationRow = {
 };
 
 /**
+ * DeletedPropertyRow
+ *
+ * A deleted property; after `purge_at` it is gone for good.
+ */
+export type DeletedPropertyRow = {
+    /**
+     * Address
+     */
+    address: string;
+    /**
+     * City
+     */
+    city: string;
+    /**
+     * Deleted At
+     */
+    deleted_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Purge At
+     */
+    purge_at: string;
+    /**
+     * State
+     */
+    state: string;
+    /**
+     * Version
+     */
+    version: number;
+    /**
+     * Zip Code
+     */
+    zip_code: string;
+};
+
+/**
+ * DeletedUnitRow
+ *
+ * A deleted unit; after `purge_at` it is gone for good.
+ */
+export type DeletedUnitRow = {
+    /**
+     * Deleted At
+     */
+    deleted_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Purge At
+     */
+    purge_at: string;
+    /**
+     * Unit Number
+     */
+    unit_number: string;
+    /**
+     * Unit Type
+     */
+    unit_type: string | null;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
  * DemoAccount
  */
 export type DemoAccount = {
@@ -1480,6 +1564,42 @@ export type PageConversationRow = {
      * Items
      */
     items: Array<ConversationRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[DeletedPropertyRow]
+ */
+export type PageDeletedPropertyRow = {
+    /**
+     * Items
+     */
+    items: Array<DeletedPropertyRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[DeletedUnitRow]
+ */
+export type PageDeletedUnitRow = {
+    /**
+     * Items
+     */
+    items: Array<DeletedUnitRow>;
     /**
      * Next Cursor
      */
@@ -7025,6 +7145,80 @@ export type AddPropertyResponses = {
 
 export type AddPropertyResponse = AddPropertyResponses[keyof AddPropertyResponses];
 
+export type ListDeletedPropertiesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/properties/deleted';
+};
+
+export type ListDeletedPropertiesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListDeletedPropertiesError = ListDeletedPropertiesErrors[keyof ListDeletedPropertiesErrors];
+
+export type ListDeletedPropertiesResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageDeletedPropertyRow;
+};
+
+export type ListDeletedPropertiesResponse = ListDeletedPropertiesResponses[keyof ListDeletedPropertiesResponses];
+
 export type DeletePropertyData = {
     body?: never;
     headers?: {
@@ -8922,6 +9116,80 @@ export type AddUnitResponses = {
 };
 
 export type AddUnitResponse = AddUnitResponses[keyof AddUnitResponses];
+
+export type ListDeletedUnitsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/units/deleted';
+};
+
+export type ListDeletedUnitsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListDeletedUnitsError = ListDeletedUnitsErrors[keyof ListDeletedUnitsErrors];
+
+export type ListDeletedUnitsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageDeletedUnitRow;
+};
+
+export type ListDeletedUnitsResponse = ListDeletedUnitsResponses[keyof ListDeletedUnitsResponses];
 
 export type UnitFiguresData = {
     body?: never;

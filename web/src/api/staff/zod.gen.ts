@@ -366,6 +366,39 @@ export const zConversationRow = z.object({
 });
 
 /**
+ * DeletedPropertyRow
+ *
+ * A deleted property; after `purge_at` it is gone for good.
+ */
+export const zDeletedPropertyRow = z.object({
+    address: z.string(),
+    city: z.string(),
+    deleted_at: z.iso.datetime(),
+    id: z.uuid(),
+    name: z.string(),
+    purge_at: z.iso.datetime(),
+    state: z.string(),
+    version: z.int(),
+    zip_code: z.string()
+});
+
+/**
+ * DeletedUnitRow
+ *
+ * A deleted unit; after `purge_at` it is gone for good.
+ */
+export const zDeletedUnitRow = z.object({
+    deleted_at: z.iso.datetime(),
+    id: z.uuid(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    purge_at: z.iso.datetime(),
+    unit_number: z.string(),
+    unit_type: z.string().nullable(),
+    version: z.int()
+});
+
+/**
  * DemoAccount
  */
 export const zDemoAccount = z.object({
@@ -625,6 +658,24 @@ export const zPageCapturedMessage = z.object({
  */
 export const zPageConversationRow = z.object({
     items: z.array(zConversationRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[DeletedPropertyRow]
+ */
+export const zPageDeletedPropertyRow = z.object({
+    items: z.array(zDeletedPropertyRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[DeletedUnitRow]
+ */
+export const zPageDeletedUnitRow = z.object({
+    items: z.array(zDeletedUnitRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -2045,6 +2096,12 @@ export const zAddPropertyHeaders = z.object({
     'Idempotency-Key': z.string().nullish()
 });
 
+export const zListDeletedPropertiesQuery = z.object({
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish(),
+    sort: z.string().max(40).nullish()
+});
+
 export const zDeletePropertyHeaders = z.object({
     'If-Match': z.string().nullish()
 });
@@ -2242,6 +2299,12 @@ export const zAddUnitBody = zUnitCreate;
 
 export const zAddUnitHeaders = z.object({
     'Idempotency-Key': z.string().nullish()
+});
+
+export const zListDeletedUnitsQuery = z.object({
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish(),
+    sort: z.string().max(40).nullish()
 });
 
 export const zUnitFiguresQuery = z.object({

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addPet, addProperty, addResident, addResidentLease, addUnit, addVehicle, askAssistant, askForReset, beginSecondFactor, cancelImport, changePassword, confirm, deleteConversation, deleteProperty, deleteUnit, disableSecondFactor, editLease, editPet, editProperty, editResident, editUnit, editVehicle, enableSecondFactor, endOtherSessions, endSession, exportAudit, getAssistantStatus, getAuditState, getConversation, getImportFields, getImportJob, getImportSample, getLease, getProperty, getResident, getUnit, getVendor, inspectImport, listActingCandidates, listActingLog, listAssistantOutcomes, listAudit, listConversations, listImportErrors, listImportJobs, listOutbox, listPets, listProperties, listResidentLeases, listResidents, listSessions, listUnitResidents, listUnits, listVehicles, listVendors, type Options, rateAnswer, readConfig, readSecondFactor, readSession, removePet, removeVehicle, renewRecoveryCodes, resetPassword, residentFigures, restorePet, restoreProperty, restoreUnit, restoreVehicle, revealBirthDate, revealSsn, runImportAgain, search, selectOption, signIn, signInSecondStep, signOut, signUp, startActing, startImport, stopActing, unitFigures, vendorFigures, watchImportJob } from '../sdk.gen';
-import type { AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForResetData, AskForResetError, AskForResetResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, CancelImportData, CancelImportError, CancelImportResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ConfirmData, ConfirmError, ConfirmResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditPetData, EditPetError, EditPetResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportAuditData, ExportAuditError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetConversationData, GetConversationError, GetConversationResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetLeaseData, GetLeaseError, GetLeaseResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetResidentData, GetResidentError, GetResidentResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, WatchImportJobData, WatchImportJobError } from '../types.gen';
+import { addPet, addProperty, addResident, addResidentLease, addUnit, addVehicle, askAssistant, askForReset, beginSecondFactor, cancelImport, changePassword, confirm, deleteConversation, deleteProperty, deleteUnit, disableSecondFactor, editLease, editPet, editProperty, editResident, editUnit, editVehicle, enableSecondFactor, endOtherSessions, endSession, exportAudit, getAssistantStatus, getAuditState, getConversation, getImportFields, getImportJob, getImportSample, getLease, getProperty, getResident, getUnit, getVendor, inspectImport, listActingCandidates, listActingLog, listAssistantOutcomes, listAudit, listConversations, listDeletedProperties, listDeletedUnits, listImportErrors, listImportJobs, listOutbox, listPets, listProperties, listResidentLeases, listResidents, listSessions, listUnitResidents, listUnits, listVehicles, listVendors, type Options, rateAnswer, readConfig, readSecondFactor, readSession, removePet, removeVehicle, renewRecoveryCodes, resetPassword, residentFigures, restorePet, restoreProperty, restoreUnit, restoreVehicle, revealBirthDate, revealSsn, runImportAgain, search, selectOption, signIn, signInSecondStep, signOut, signUp, startActing, startImport, stopActing, unitFigures, vendorFigures, watchImportJob } from '../sdk.gen';
+import type { AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForResetData, AskForResetError, AskForResetResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, CancelImportData, CancelImportError, CancelImportResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ConfirmData, ConfirmError, ConfirmResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditPetData, EditPetError, EditPetResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportAuditData, ExportAuditError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetConversationData, GetConversationError, GetConversationResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetLeaseData, GetLeaseError, GetLeaseResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetResidentData, GetResidentError, GetResidentResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, WatchImportJobData, WatchImportJobError } from '../types.gen';
 
 /**
  * Ask Assistant
@@ -1220,6 +1220,58 @@ export const addPropertyMutation = (options?: Partial<Options<AddPropertyData>>)
     return mutationOptions;
 };
 
+export const listDeletedPropertiesQueryKey = (options?: Options<ListDeletedPropertiesData>) => createQueryKey('listDeletedProperties', options);
+
+/**
+ * List Deleted Properties
+ *
+ * What the caller owned and can still restore, newest first.
+ */
+export const listDeletedPropertiesOptions = (options?: Options<ListDeletedPropertiesData>) => queryOptions<ListDeletedPropertiesResponse, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ReturnType<typeof listDeletedPropertiesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDeletedProperties({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDeletedPropertiesQueryKey(options)
+});
+
+export const listDeletedPropertiesInfiniteQueryKey = (options?: Options<ListDeletedPropertiesData>): QueryKey<Options<ListDeletedPropertiesData>> => createQueryKey('listDeletedProperties', options, true);
+
+/**
+ * List Deleted Properties
+ *
+ * What the caller owned and can still restore, newest first.
+ */
+export const listDeletedPropertiesInfiniteOptions = (options?: Options<ListDeletedPropertiesData>) => {
+    const opts = infiniteQueryOptions<ListDeletedPropertiesResponse, ListDeletedPropertiesError, InfiniteData<ListDeletedPropertiesResponse>, QueryKey<Options<ListDeletedPropertiesData>>, string | null | Pick<QueryKey<Options<ListDeletedPropertiesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListDeletedPropertiesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listDeletedProperties({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listDeletedPropertiesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
 /**
  * Delete Property
  *
@@ -1855,6 +1907,58 @@ export const addUnitMutation = (options?: Partial<Options<AddUnitData>>): UseMut
         }
     };
     return mutationOptions;
+};
+
+export const listDeletedUnitsQueryKey = (options?: Options<ListDeletedUnitsData>) => createQueryKey('listDeletedUnits', options);
+
+/**
+ * List Deleted Units
+ *
+ * What the caller can still restore, newest first; units of a deleted property come back with it.
+ */
+export const listDeletedUnitsOptions = (options?: Options<ListDeletedUnitsData>) => queryOptions<ListDeletedUnitsResponse, ListDeletedUnitsError, ListDeletedUnitsResponse, ReturnType<typeof listDeletedUnitsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDeletedUnits({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDeletedUnitsQueryKey(options)
+});
+
+export const listDeletedUnitsInfiniteQueryKey = (options?: Options<ListDeletedUnitsData>): QueryKey<Options<ListDeletedUnitsData>> => createQueryKey('listDeletedUnits', options, true);
+
+/**
+ * List Deleted Units
+ *
+ * What the caller can still restore, newest first; units of a deleted property come back with it.
+ */
+export const listDeletedUnitsInfiniteOptions = (options?: Options<ListDeletedUnitsData>) => {
+    const opts = infiniteQueryOptions<ListDeletedUnitsResponse, ListDeletedUnitsError, InfiniteData<ListDeletedUnitsResponse>, QueryKey<Options<ListDeletedUnitsData>>, string | null | Pick<QueryKey<Options<ListDeletedUnitsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListDeletedUnitsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listDeletedUnits({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listDeletedUnitsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
 };
 
 export const unitFiguresQueryKey = (options?: Options<UnitFiguresData>) => createQueryKey('unitFigures', options);

@@ -4,6 +4,7 @@ import type { UnitRow } from '@/api/staff';
 import {
   getPropertyQueryKey,
   getUnitQueryKey,
+  listDeletedUnitsQueryKey,
   listPropertiesQueryKey,
   listUnitsQueryKey,
   unitFiguresQueryKey,
@@ -18,6 +19,7 @@ export function useUnitCache() {
     const changed = (propertyId: string) => {
       const shown = [
         listUnitsQueryKey(),
+        listDeletedUnitsQueryKey(),
         unitFiguresQueryKey(),
         listPropertiesQueryKey(),
         getPropertyQueryKey({ path: { property_id: propertyId } }),

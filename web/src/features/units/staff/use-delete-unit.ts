@@ -12,7 +12,7 @@ export function useDeleteUnit() {
   const deletion = useMutation(deleteUnitMutation());
   const restoration = useMutation(restoreUnitMutation());
 
-  const restore = async (row: UnitRow) => {
+  const restore = async (row: Pick<UnitRow, 'id' | 'unit_number'>) => {
     try {
       cache.saved(await restoration.mutateAsync({ path: { unit_id: row.id } }));
       toast.success(`Unit ${row.unit_number} restored`);

@@ -1,0 +1,21 @@
+import { paths } from '@/app/paths';
+import { useSession } from '@/app/session';
+import { SettingsLink } from '@/ui/settings-link';
+
+/** In Settings: the way to what can be restored, for everybody who may delete or once owned what is gone. */
+export function DeletedLink() {
+  const { properties, properties_total } = useSession();
+  const onlyReads =
+    properties_total > 0 &&
+    properties_total === properties.length &&
+    properties.every(({ role }) => role === 'viewer' || role === 'maintenance');
+  if (onlyReads) return null;
+  return (
+    <SettingsLink
+      title="Safety net"
+      to={paths.deleted}
+      label="Recently deleted"
+      hint="Properties and units of the last 30 days, to bring back"
+    />
+  );
+}
