@@ -100,6 +100,11 @@ class Unit(Versioned, Base):
         ),
         # Covers the list's order and its filters: pages and counts by property never visit the table.
         Index(
+            "ix_units_deleted",
+            *("property_id", "deleted_at"),
+            postgresql_where=text("deleted_at IS NOT NULL"),
+        ),
+        Index(
             "ix_units_order",
             "property_id",
             "number_sort",
