@@ -5,10 +5,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 NEEDS_INPUT = "I need more information:"
-NEEDS_SELECTION = "Please select an option:"
 PROCESSED = "I processed your request."
-DONE = "Done!"
-SELECTED = "Selection processed."
 CANCELLED = "All right, I left that. Nothing was changed."
 
 CONFIRM, CANCEL = "confirm", "cancel"

@@ -4,7 +4,6 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 from domain.assistant.rules import Outcome
 
-StepKind = Literal["fields", "choice", "confirm"]
 HISTORY_KEPT = 10
 
 

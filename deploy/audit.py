@@ -106,7 +106,10 @@ def judge(holes: list[Hole], listed: dict[str, Listed], today: date) -> tuple[li
 def _ask(command: tuple[str, ...]) -> dict[str, Any]:
     """A tool's report; both end with an error code when they find something, so that says nothing."""
     program = str(Path(sys.executable).parent / command[0])
-    done = subprocess.run([program, *command[1:]], cwd=ROOT, check=False, capture_output=True, text=True)
+    try:
+        done = subprocess.run([program, *command[1:]], cwd=ROOT, check=False, capture_output=True, text=True)
+    except OSError as error:
+        raise NotAsked(f"{program} cannot be run: {error.strerror}. Run `make install`.") from error
     try:
         report: dict[str, Any] = json.loads(done.stdout)
     except ValueError as error:

@@ -19,6 +19,13 @@ SHORTEST_TYPO = 4
 _SMALL = frozenset(
     ("is", "are", "was", "were", "be", "been", "we", "us", "our", "they", "it", "now", "currently")
 )
+_OF_NUMBERS = (
+    "studio bath ba square dollar buck over under above below more less than least most first second third"
+)
+_OF_PERIODS = (
+    "day week wk month year yr quarter tomorrow yesterday tonight end rest before after since until till"
+    " between through starting ago"
+)
 
 
 @cache
@@ -40,51 +47,8 @@ def phrases() -> dict[tuple[str, ...], tuple[Meaning, ...]]:
 def known_words() -> frozenset[str]:
     """Stems that stand in some phrase, and the words of numbers and periods: never strange to us."""
     words = {word for stems in phrases() for word in stems}
-    units = (
-        "day",
-        "week",
-        "wk",
-        "month",
-        "year",
-        "yr",
-        "quarter",
-        "studio",
-        "bath",
-        "ba",
-        "square",
-        "dollar",
-        "buck",
-    )
-    more = (
-        "tomorrow",
-        "yesterday",
-        "tonight",
-        "end",
-        "rest",
-        "before",
-        "after",
-        "since",
-        "until",
-        "till",
-        "between",
-    )
-    bounds = (
-        "over",
-        "under",
-        "above",
-        "below",
-        "more",
-        "less",
-        "than",
-        "least",
-        "most",
-        "first",
-        "second",
-        "third",
-    )
-    return frozenset(
-        words | {*units, *more, *bounds, *COUNTS, *MONTHS, *AHEAD, *BACK, "through", "starting", "ago"}
-    )
+    listed = [*_OF_NUMBERS.split(), *_OF_PERIODS.split()]
+    return frozenset(words.union(listed, COUNTS, MONTHS, AHEAD, BACK))
 
 
 @cache

@@ -55,12 +55,13 @@ async def sign_in(state: State, browser: ThisBrowser, body: SignIn) -> Response:
     proven = await signing_in.prove(known, body.password)
     async with unit_of_work(state.database, Entry.by_visitor()) as work:
         if proven.has_second_factor:
+            await signing_in.still_proven(session=work.session, email=body.email, proven=proven)
             half = await second_step.challenge(session=work.session, account_id=proven.account_id)
             return problem(
                 401, "second_factor_required", CODE_WANTED, challenge=half.token, expires_at=half.expires_at
             )
         await forgive(session=work.session, attempt=attempt)
-        opened = await _open(work.session, state, browser, proven.account_id, "password")
+        opened = await _open(work.session, state, browser, proven.account_id, "password", proven=proven)
     return _answer(state, opened)
 
 
@@ -88,7 +89,12 @@ async def sign_in_second_step(state: State, browser: ThisBrowser, body: SecondSt
 
 
 async def _open(
-    session: AsyncSession, state: AppState, browser: Browser, account_id: UUID, *factors: signing_in.Factor
+    session: AsyncSession,
+    state: AppState,
+    browser: Browser,
+    account_id: UUID,
+    *factors: signing_in.Factor,
+    proven: signing_in.Credentials | None = None,
 ) -> signing_in.Opened:
     return await signing_in.open_session(
         session=session,
@@ -96,6 +102,7 @@ async def _open(
         account_id=account_id,
         user_agent=browser.user_agent,
         factors=factors,
+        proven=proven,
         replaced=browser.held,
     )
 

@@ -17,6 +17,7 @@ from domain.core.dates import utc_now
 from domain.core.errors import Conflict, Invalid
 from domain.core.keys import Keys
 from domain.models.account_safety import RecoveryCode, SecondFactor
+from domain.models.accounts import Account
 from domain.notify.messages import SECOND_FACTOR_OFF, SECOND_FACTOR_ON
 
 TABLE, COLUMN = "second_factors", "secret"
@@ -60,11 +61,14 @@ async def read_status(*, session: AsyncSession) -> Status:
 async def begin(*, session: AsyncSession, principal: Principal, cipher: FieldCipher) -> Setup:
     """Makes a new secret that does not count yet; one begun before is replaced. Raises Conflict when on."""
     account_id, secret = principal.account_id, new_secret()
-    if (await read_status(session=session)).enabled:
+    row = await _alone(session, account_id)
+    if row is not None and row.enabled_at is not None:
         raise Conflict(ON_ALREADY, code="second_factor_on")
-    await session.execute(delete(SecondFactor).where(SecondFactor.account_id == account_id))
     sealed = cipher.seal(secret, TABLE, account_id, COLUMN)
-    await session.execute(insert(SecondFactor).values(account_id=account_id, secret=sealed))
+    if row is None:
+        session.add(SecondFactor(account_id=account_id, secret=sealed))
+    else:
+        row.secret = sealed
     await _record(session, principal, "second_factor.begun")
     return Setup(secret, address_for_app(secret, principal.email or ""))
 
@@ -130,6 +134,14 @@ async def _use_recovery_code(session: AsyncSession, hashed: bytes) -> None:
     )
     if used is None:
         raise Invalid.field("code", WRONG_CODE)
+
+
+async def _alone(session: AsyncSession, account_id: UUID) -> SecondFactor | None:
+    """What is set up so far, once nobody else sets up another or proves this one: it is the account that is
+    held, because there may be no row yet."""
+    mine = select(Account.id).where(Account.id == account_id)
+    await session.execute(mine.with_for_update(key_share=True))
+    return await session.get(SecondFactor, account_id, with_for_update=True)
 
 
 async def _locked(session: AsyncSession, principal: Principal) -> SecondFactor:

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Literal
 from uuid import UUID
 
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.passwords import verify_password
@@ -21,6 +22,7 @@ from domain.core.requests import current_call, note_actor, note_known
 from domain.core.scope import Scope
 from domain.core.settings import Settings
 from domain.core.unit_of_work import call_door
+from domain.models.accounts import Account
 
 TOKEN_BYTES = 32
 LONGEST_AGENT = 400
@@ -73,6 +75,14 @@ async def prove(known: Credentials | None, password: str) -> Credentials:
     return known
 
 
+async def still_proven(*, session: AsyncSession, email: str, proven: Credentials) -> None:
+    """Hashing takes a while, and a new password that was set meanwhile ends what the old one opens. Raises
+    Unauthenticated when the password that was proven is on file no more, or its account closed."""
+    known = await find(session=session, email=email)
+    if known is None or not known.is_active or known.password_hash != proven.password_hash:
+        raise Unauthenticated(WRONG, code="invalid_credentials")
+
+
 async def open_session(
     *,
     session: AsyncSession,
@@ -80,11 +90,12 @@ async def open_session(
     account_id: UUID,
     user_agent: str | None,
     factors: Sequence[Factor] = ("password",),
+    proven: Credentials | None = None,
     replaced: bytes | None = None,
 ) -> Opened:
     """A session for somebody who proved themselves by `factors`; the one whose token has the hash `replaced`,
-    which the same browser held until now, ends. Raises Unauthenticated when the account was closed just now.
-    """
+    which the same browser held until now, ends. Raises Unauthenticated when the account was closed just now,
+    or has another password than `proven` by now."""
     token, session_id = secrets.token_urlsafe(TOKEN_BYTES), new_id()
     rows = await call_door(
         session,
@@ -101,6 +112,10 @@ async def open_session(
     if not rows:
         raise Unauthenticated(WRONG, code="invalid_credentials")
     _, expires_at, *columns = rows[0]
+    user = User(*columns)
+    if proven is not None:
+        await _wait_for_changes(session, account_id)
+        await still_proven(session=session, email=user.email, proven=proven)
     note_actor(account_id)
     scope = Scope("staff", account_id, account_id, session_id)
     await record_event(
@@ -113,7 +128,14 @@ async def open_session(
     )
     if replaced is not None:
         await _end_replaced(session, scope, replaced)
-    return Opened(token, expires_at, User(*columns))
+    return Opened(token, expires_at, user)
+
+
+async def _wait_for_changes(session: AsyncSession, account_id: UUID) -> None:
+    """Until nobody is writing a new password or closing the account any more; whoever does so later finds the
+    session that is being opened, and ends it."""
+    mine = select(Account.id).where(Account.id == account_id)
+    await session.execute(mine.with_for_update(read=True))
 
 
 async def _end_replaced(session: AsyncSession, scope: Scope, hashed: bytes) -> None:

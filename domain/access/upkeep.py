@@ -140,7 +140,10 @@ async def reopen_account(*, session: AsyncSession, scope: Scope, email: str, why
     if account.is_active:
         raise Conflict(OPEN.format(email=account.email))
     account.is_active = True
-    await _tell(session, scope, "account.reopened", account.id, {"is_active": True, "reason": why.reason})
+    # A sign-in that was on its way when the account was closed may have left a session behind.
+    ended = [str(row) for row in await _end_all(session, account.id)]
+    after = {"is_active": True, "reason": why.reason, "ended": ended}
+    await _tell(session, scope, "account.reopened", account.id, after)
 
 
 async def end_sessions(*, session: AsyncSession, scope: Scope, email: str, why: Why) -> int:
@@ -153,9 +156,10 @@ async def end_sessions(*, session: AsyncSession, scope: Scope, email: str, why: 
 
 
 async def set_admin(*, session: AsyncSession, scope: Scope, email: str, admin: bool) -> None:
-    """Makes the account an admin or an ordinary one. Raises NotFound unless it is open and confirmed."""
-    account = await _account(session, email, NO_ADMIN)
-    if not account.is_active or account.confirmed_at is None:
+    """Makes the account an admin or an ordinary one. Raises NotFound for an unknown address, and for making
+    an admin of one that is closed or not confirmed."""
+    account = await _account(session, email, NO_ADMIN if admin else NO_SUCH)
+    if admin and not (account.is_active and account.confirmed_at):
         raise NotFound(NO_ADMIN.format(email=email))
     account.is_admin = admin
     action = "account.admin_granted" if admin else "account.admin_revoked"

@@ -26,12 +26,12 @@ async def forget(*, session: AsyncSession, conversation_id: UUID) -> None:
 
 async def forget_untouched(*, session: AsyncSession, before: datetime, most: int) -> list[UUID]:
     """Deletes up to `most` conversations whose last message is older; returns their ids (a sweep's work)."""
-    oldest = (
-        select(Conversation.id)
-        .where(Conversation.last_message_at < before)
-        .order_by(Conversation.last_message_at)
-        .limit(most)
+    untouched = Conversation.last_message_at < before
+    oldest = select(Conversation.id).where(untouched).order_by(Conversation.last_message_at).limit(most)
+    gone = await session.scalars(
+        delete(Conversation)
+        .where(Conversation.id.in_(oldest), untouched)  # still, once whoever goes on with it has spoken
+        .returning(Conversation.id)
+        .execution_options(synchronize_session=False)
     )
-    ids = list((await session.scalars(oldest)).all())
-    await session.execute(delete(Conversation).where(Conversation.id.in_(ids)))
-    return ids
+    return list(gone)

@@ -86,10 +86,9 @@ _CONTINUED = """
      AND (%(step)s::text IS NULL OR step_id = %(step)s::text)
   RETURNING id
 """
-# Its commit need not reach the disk by itself: nothing is answered before the turn's end, which flushes it
-# along.
 # Compare and set: of two browsers, one gets the turn. Data-modifying parts of one statement all see the rows
-# from before it, so the last line tells how the conversation stood when it was refused.
+# from before it, so the last line tells how the conversation stood when it was refused. The claim's commit
+# need not wait for the disk: nothing is answered before the turn's end, whose flush takes it along.
 _CLAIM = """
 WITH oneself AS MATERIALIZED (
   SELECT %(asked_by)s::uuid IS NULL OR %(asked_by)s::uuid IN (current_account_id(), current_actor_id()) AS yes

@@ -11,7 +11,7 @@ from domain.access.principal import Principal, require
 from domain.audit.service import record, snapshot
 from domain.core.changes import apply_changes, checked_version
 from domain.core.dates import utc_now
-from domain.core.errors import Conflict, Invalid, NotFound
+from domain.core.errors import Conflict, Invalid, NotFound, StewardError
 from domain.core.ids import new_id
 from domain.figures.leases import is_current, property_today
 from domain.models.leases import Lease
@@ -37,7 +37,7 @@ async def add(*, session: AsyncSession, principal: Principal, fields: NewUnit) -
     note = occupancy_note(fields.status, has_current_lease=False)
     row = Unit(**fields.model_dump(), id=new_id(), occupancy_note=note)
     session.add(row)
-    await _flush(session)
+    await _flush(session, Invalid.field("unit_number", NUMBER_TAKEN))
     await record(session, principal.scope, "unit.added", row)
     return row
 
@@ -54,7 +54,7 @@ async def edit(
     apply_changes(row, changes)
     if "status" in changes.model_fields_set:
         row.occupancy_note = occupancy_note(row.status, has_current_lease=await _has_lease(session, unit_id))
-    await _flush(session)
+    await _flush(session, Invalid.field("unit_number", NUMBER_TAKEN))
     await record(session, principal.scope, "unit.edited", row, before)
     return row
 
@@ -81,6 +81,7 @@ async def restore(*, session: AsyncSession, principal: Principal, unit_id: UUID)
         raise Conflict(NUMBER_TAKEN_AGAIN, code="name_taken")
     before = snapshot(row)
     row.deleted_at = row.purge_at = None
+    await _flush(session, Conflict(NUMBER_TAKEN_AGAIN, code="name_taken"))
     await record(session, principal.scope, "unit.restored", row, before)
     return row
 
@@ -118,13 +119,13 @@ async def _is_taken(session: AsyncSession, property_id: UUID, number: str, *, bu
     return await session.scalar(twin.limit(1)) is not None
 
 
-async def _flush(session: AsyncSession) -> None:
-    """Two people may take one number at the same moment: the index decides, in the same words."""
+async def _flush(session: AsyncSession, taken: StewardError) -> None:
+    """Two people may take one number at the same moment: the index decides, in the words of `taken`."""
     try:
         await session.flush()
     except IntegrityError as error:
         if "uq_units_number" in str(error.orig):
-            raise Invalid.field("unit_number", NUMBER_TAKEN) from error
+            raise taken from error
         raise
 
 

@@ -91,7 +91,7 @@ async def test_closing_ends_everything_at_once_and_reopening_revives_nothing(
     assert [await _status(api, who) for who in (person, again)] == [401, 401]
     (_, _, first), (_, _, second) = await _said(make, person)
     assert (first["reason"], first["is_active"], len(first["ended"])) == (WHY[1], False, 2)
-    assert second == {"is_active": True, "reason": "Came back in May"}
+    assert second == {"is_active": True, "reason": "Came back in May", "ended": []}
 
 
 async def test_the_only_owner_of_a_property_is_closed_only_on_purpose(make: Maker) -> None:

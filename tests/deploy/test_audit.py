@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from deploy import audit
 from deploy.audit import (
     DAYS,
     LISTED,
@@ -91,6 +92,17 @@ def test_the_exit_code_tells_good_bad_and_unknown(tmp_path: Path, capsys: pytest
     assert "could not look up" in capsys.readouterr().out
     assert main(reports(PYTHON, {}), none) == 2
     assert "NEW      soft: PYSEC-2026-1" in capsys.readouterr().out
+
+
+def test_a_tool_that_is_not_there_is_no_good_news(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("PIP_AUDIT", "NPM_AUDIT"):
+        monkeypatch.setattr(audit, name, ("no-such-tool",))
+    none = tmp_path / "none.toml"
+    none.write_text("")
+    assert main(listed=none) == 2
+    assert "no-such-tool cannot be run" in capsys.readouterr().out
 
 
 def test_the_list_in_this_checkout_is_sound_and_the_page_says_the_same_days() -> None:

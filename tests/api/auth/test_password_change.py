@@ -10,9 +10,14 @@ from sqlalchemy import func, select, text, update
 
 from api.auth import password
 from api.state import AppState
+from domain.access import sign_in as signing_in
+from domain.access.password_change import ReadyPassword, change_password
+from domain.access.passwords import hash_password, verify_password
+from domain.access.principal import principal_of
 from domain.core.crypto import token_hash
 from domain.core.database import Database
 from domain.core.dates import utc_now
+from domain.core.unit_of_work import Entry, unit_of_work
 from domain.models import Account, AccountToken, AuditRow
 from tests.api.auth.conftest import Doors, Member
 from tests.api.auth.second_factor import second_step, turned_on
@@ -77,6 +82,34 @@ async def test_a_changed_password_counts_and_other_sessions_end(
     (mail,) = await post(make, worker_database, state, person.email)
     assert mail["subject"] == "Your password was changed"
     assert mail["links"] == [f"{state.settings.origin}/forgot"]
+
+
+async def test_a_password_that_changes_while_it_is_checked_opens_nothing(
+    api: httpx.AsyncClient, forgot: Forgot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hashing takes long enough for a new password to be set meanwhile, and every session to be ended."""
+    person, token = forgot
+
+    async def slowly(given: str, password_hash: str | None) -> bool:
+        right = await verify_password(given, password_hash)
+        assert (await use(api, token)).status_code == 204
+        return right
+
+    with monkeypatch.context() as patch:
+        patch.setattr(signing_in, "verify_password", slowly)
+        assert await sign_in(api, person.email, PASSWORD) == 401
+    assert await sign_in(api, person.email, NEW) == 200
+
+
+async def test_a_sign_in_with_the_old_password_waits_for_a_change_that_is_being_written(
+    api: httpx.AsyncClient, member: Member, state: AppState
+) -> None:
+    person, ready = await member(), ReadyPassword(await hash_password(NEW))
+    async with unit_of_work(state.database, Entry.in_person(token_hash(person.token))) as work:
+        await change_password(session=work.session, principal=principal_of(work.began), ready=ready)
+        late = asyncio.create_task(sign_in(api, person.email, PASSWORD))
+        await asyncio.sleep(0.3)
+    assert await late == 401
 
 
 @pytest.mark.parametrize(

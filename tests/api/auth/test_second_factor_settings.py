@@ -1,12 +1,18 @@
 """The second factor in the settings: turned on by a first code, renewed, turned off, and on record."""
 
+import asyncio
+
 import httpx
 import pyotp
 import pytest
 from sqlalchemy import select, text
 
 from api.state import AppState
+from domain.access.principal import principal_of
+from domain.access.second_factor import enable
+from domain.core.crypto import token_hash
 from domain.core.database import Database
+from domain.core.unit_of_work import Entry, unit_of_work
 from domain.models import AuditRow
 from tests.api.auth.conftest import Member
 from tests.api.auth.second_factor import challenged, first_step, read, second_step, send, turned_on
@@ -26,6 +32,31 @@ async def test_the_setup_brings_the_secret_and_its_qr_code(api: httpx.AsyncClien
     assert body["qr_size"] >= 29 + 8
     assert body["qr_path"].startswith("M4 4h1v1h-1z")
     assert await read(api, person) == {"enabled": False, "since": None, "recovery_codes_left": 0}
+
+
+async def test_a_setup_begun_twice_at_once_is_begun_anew(api: httpx.AsyncClient, member: Member) -> None:
+    person = await member()
+    answers = await asyncio.gather(*(send(api, person, "setup", password=PASSWORD) for _ in range(4)))
+    assert [answer.status_code for answer in answers] == [200] * 4
+
+
+async def test_a_setup_begun_while_the_first_code_is_taken_turns_nothing_off(
+    api: httpx.AsyncClient, member: Member, state: AppState
+) -> None:
+    person = await member()
+    secret = (await send(api, person, "setup", password=PASSWORD)).json()["secret"]
+    async with unit_of_work(state.database, Entry.in_person(token_hash(person.token))) as work:
+        await enable(
+            session=work.session,
+            principal=principal_of(work.began),
+            cipher=state.cipher,
+            keys=state.keys,
+            code=pyotp.TOTP(secret).now(),
+        )
+        late = asyncio.create_task(send(api, person, "setup", password=PASSWORD))
+        await asyncio.sleep(0.3)
+    assert ((await late).status_code, (await late).json()["code"]) == (409, "second_factor_on")
+    assert (await read(api, person))["enabled"] is True
 
 
 async def test_it_counts_only_after_the_first_code(api: httpx.AsyncClient, member: Member) -> None:

@@ -14,8 +14,11 @@ from api.main import create_app
 from api.state import AppState
 from domain.access.passwords import hash_password
 from domain.access.sessions import ACCOUNT_TOPIC
+from domain.access.upkeep import SYSTEM, Why, close_account
 from domain.core.crypto import token_hash
+from domain.core.database import Database
 from domain.core.dates import utc_now
+from domain.core.unit_of_work import Entry, unit_of_work
 from domain.models import Account, AuditRow, SessionRow
 from tests.factories import Maker
 
@@ -129,6 +132,20 @@ async def test_a_failed_sign_in_and_a_scripts_end_nothing(api: httpx.AsyncClient
     await sign_in(api, people.member, **page, Cookie=f"steward-portal-8000={first}")
     await sign_in(api, people.member, Cookie=held)  # a script whose jar keeps what it was given
     assert (await api.get("/api/auth/session", headers=bearer)).status_code == 200
+
+
+async def test_a_sign_in_on_its_way_when_the_account_is_closed_leaves_no_session(
+    api: httpx.AsyncClient, make: Maker, owner_database: Database
+) -> None:
+    person, why = await make.person(password_hash=await hash_password(PASSWORD)), "Left the company in March"
+    async with unit_of_work(owner_database, Entry.by_system(SYSTEM)) as work:
+        await close_account(session=work.session, scope=work.scope, email=person.email, why=Why(reason=why))
+        late = asyncio.create_task(sign_in(api, person.email))
+        await asyncio.sleep(0.5)
+    assert (await late).status_code == 401
+    async with make.session() as session:
+        mine = select(SessionRow).where(SessionRow.account_id == person.id, SessionRow.ended_at.is_(None))
+        assert list(await session.scalars(mine)) == []
 
 
 async def test_unknown_wrong_and_closed_answer_alike(api: httpx.AsyncClient, people: People) -> None:

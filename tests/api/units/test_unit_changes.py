@@ -5,6 +5,7 @@ from datetime import date, timedelta
 
 import httpx
 
+from domain.core.dates import utc_now
 from tests.factories import Maker, version
 
 
@@ -82,6 +83,19 @@ async def test_undo_waits_while_the_number_is_taken(api: httpx.AsyncClient, make
     await make.unit(owned.id, unit_number="8")
     back = await api.post(f"{url}/restore", headers=owner.headers)
     assert (back.status_code, back.json()["code"]) == (409, "name_taken")
+
+
+async def test_of_two_units_with_one_number_that_come_back_at_once_one_waits(
+    api: httpx.AsyncClient, make: Maker
+) -> None:
+    owner = await make.person()
+    owned = await make.property(owner)
+    gone = [await make.unit(owned.id, unit_number="7", deleted_at=utc_now()) for _ in range(4)]
+    answers = await asyncio.gather(
+        *(api.post(f"/api/units/{unit.id}/restore", headers=owner.headers) for unit in gone)
+    )
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
+    assert {answer.json()["code"] for answer in answers if answer.status_code == 409} == {"name_taken"}
 
 
 async def test_a_unit_somebody_leases_or_lives_in_stays(api: httpx.AsyncClient, make: Maker) -> None:

@@ -1,6 +1,9 @@
 """How the policy table is read, and what a principal is made of."""
 
+import re
+
 import pytest
+from sqlalchemy import text
 
 from domain.access import policy
 from domain.access.principal import Principal, principal_of
@@ -30,6 +33,13 @@ def test_a_row_names_every_role_and_no_other(monkeypatch: pytest.MonkeyPatch, ce
     monkeypatch.setattr(policy, "TABLE", {"things": cells})
     with pytest.raises(ValueError, match="zip"):
         policy.grants()
+
+
+async def test_the_database_knows_the_system_principals_that_are_listed_and_no_others(make: Maker) -> None:
+    async with make.session() as session:
+        told = await session.scalar(text("SELECT prosrc FROM pg_proc WHERE proname = 'begin_system'"))
+    names = re.findall(r"'([a-z]+(?:-[a-z]+)*)'", str(told).split("THEN", 1)[0])
+    assert sorted(names) == sorted(policy.SYSTEM_PRINCIPALS)
 
 
 async def test_a_principal_is_who_the_database_says(database: Database, make: Maker) -> None:

@@ -21,11 +21,12 @@ from domain.access.upkeep import (
     reopen_account,
     set_admin,
 )
+from domain.core.crypto import token_hash
 from domain.core.database import Database
 from domain.core.dates import utc_now
 from domain.core.errors import Conflict, NotFound, StewardError
 from domain.core.unit_of_work import Entry, Work, unit_of_work
-from domain.models import Account, AccountToken, ActingPeriod, AuditRow, UserProperty
+from domain.models import Account, AccountToken, ActingPeriod, AuditRow, SessionRow, UserProperty
 from tests.factories import Maker, Person
 
 WHY = Why(reason="Left the company in March")
@@ -82,6 +83,8 @@ async def test_a_property_that_is_deleted_holds_nobody_back(make: Maker, owner_d
     owner = await make.person()
     await make.property(owner, deleted_at=utc_now())
     await close(owner_database, owner)
+    async with make.session() as session:
+        assert not (await session.get_one(Account, owner.id)).is_active
 
 
 async def _token(make: Maker, account_id: UUID, kind: str, *, used: bool = False) -> UUID:
@@ -115,6 +118,30 @@ async def test_ending_sessions_takes_back_what_leads_to_one_and_wakes_open_strea
     async with make.session() as session:
         left = await session.scalars(select(AccountToken.id).where(AccountToken.account_id == person.id))
         assert set(left) == kept
+
+
+async def test_reopening_revives_no_session_that_slipped_in_while_the_account_was_closed(
+    make: Maker, owner_database: Database
+) -> None:
+    """A sign-in on its way when the account is closed may leave one behind: it opens nothing until then."""
+    person = await make.person()
+    await close(owner_database, person)
+    late, link = await make.signed_in(person), await _token(make, person.id, "challenge")
+    async with unit_of_work(owner_database, Entry.by_system(SYSTEM)) as work:
+        await reopen_account(session=work.session, scope=work.scope, email=person.email, why=WHY)
+    async with make.session() as session:
+        hashed = token_hash(late.token)
+        row = (await session.scalars(select(SessionRow).where(SessionRow.token_hash == hashed))).one()
+        assert row.ended_at is not None
+        assert await session.get(AccountToken, link) is None
+
+
+async def test_an_account_that_is_closed_stops_being_an_admins(make: Maker, owner_database: Database) -> None:
+    admin = await make.person(is_admin=True, is_active=False)
+    async with unit_of_work(owner_database, Entry.by_system(SYSTEM)) as work:
+        await set_admin(session=work.session, scope=work.scope, email=admin.email, admin=False)
+    async with make.session() as session:
+        assert not (await session.get_one(Account, admin.id)).is_admin
 
 
 async def test_closing_an_admin_ends_what_they_acted_for(make: Maker, owner_database: Database) -> None:

@@ -1,10 +1,13 @@
 """Spans reach a collector over OTLP when one is configured, and are not made for nobody."""
 
+import asyncio
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
 
+import httpx
 import pytest
+from fastapi import FastAPI, Response
 
 from domain.core.settings import Settings
 from domain.core.traces import export_traces, provider_of
@@ -45,6 +48,30 @@ def test_a_span_reaches_the_collector_under_its_process_name(settings: Settings,
     assert path == "/v1/traces"
     assert b"assistant.turn" in body
     assert b"steward-api" in body
+
+
+async def _found() -> Response:
+    return Response("found")
+
+
+async def test_the_span_of_a_request_tells_neither_search_words_nor_a_mailed_token(
+    settings: Settings, collector: str
+) -> None:
+    provider = provider_of(
+        settings.model_copy(update={"otel_exporter_otlp_endpoint": collector}), "steward-api"
+    )
+    assert provider is not None
+    app = FastAPI(telemetry={"tracer_provider": provider})
+    app.add_api_route("/some/things", _found)
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as client:
+        await client.get("/some/things?q=Zimmermann&token=a-mailed-one")
+    received.clear()
+    await asyncio.to_thread(provider.force_flush)
+    provider.shutdown()
+    told = b"".join(body for _, body in received)
+    assert b"GET /some/things" in told
+    assert b"Zimmermann" not in told
+    assert b"a-mailed-one" not in told
 
 
 def test_a_collector_that_points_elsewhere_is_not_followed(
