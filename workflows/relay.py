@@ -5,7 +5,9 @@ success, because workflow ids are business keys.
 """
 
 import asyncio
+from collections.abc import Sequence
 from datetime import timedelta
+from uuid import UUID
 
 import psycopg
 import structlog
@@ -48,15 +50,16 @@ async def run_relay(database: Database, client: Client) -> None:
 
 
 async def sweep(database: Database, client: Client) -> int:
-    """Settles one batch of waiting rows; answers how many there were."""
+    """Settles one batch of waiting rows; answers how many Temporal took. What it did not take waits, so only
+    a batch that went through whole is followed by the next at once."""
     async with unit_of_work(database, Entry.by_system("outbox-sweep")) as work:
         claims = await claim(work.session, BATCH)
         if not claims:
             return 0
-        reasons = await asyncio.gather(*(_send(client, row) for row in claims))
-        done = [row.id for row, reason in zip(claims, reasons, strict=True) if reason is None]
-        failed = [row.id for row, reason in zip(claims, reasons, strict=True) if reason is not None]
-        why = next((reason for reason in reasons if reason), None)
+        reasons = await _send_all(client, claims)
+        done = [row.id for row in claims if row.id not in reasons]
+        failed = [row.id for row in claims if row.id in reasons]
+        why = next(iter(reasons.values()), None)
         await settle(work.session, done, failed, why)
     if failed:
         log.warning("relay.waiting", rows=len(failed), reason=why)
@@ -70,6 +73,22 @@ async def _sweep_safely(database: Database, client: Client) -> bool:
         log.warning("relay.database_away", reason=type(error).__name__)
         await asyncio.sleep(POLL_SECONDS)
         return False
+
+
+async def _send_all(client: Client, claims: Sequence[Claim]) -> dict[UUID, str]:
+    """Why Temporal did not take the rows that it did not take. Signals go after the starts, and wait with a
+    start that failed: one that overtook its workflow would find nobody, and count as told."""
+    starts = [row for row in claims if row.kind != "signal"]
+    reasons = await _reasons(client, starts)
+    late = {row.workflow_id: reasons[row.id] for row in starts if row.id in reasons}
+    signals = [row for row in claims if row.kind == "signal"]
+    reasons |= {row.id: late[row.workflow_id] for row in signals if row.workflow_id in late}
+    return reasons | await _reasons(client, [row for row in signals if row.workflow_id not in late])
+
+
+async def _reasons(client: Client, rows: Sequence[Claim]) -> dict[UUID, str]:
+    reasons = await asyncio.gather(*(_send(client, row) for row in rows))
+    return {row.id: reason for row, reason in zip(rows, reasons, strict=True) if reason is not None}
 
 
 async def _send(client: Client, row: Claim) -> str | None:
@@ -92,6 +111,7 @@ async def _send(client: Client, row: Claim) -> str | None:
 
 async def _start(client: Client, row: Claim) -> None:
     kind, _, entity = row.workflow_id.partition("/")
+    entity, _, _run = entity.partition("/")  # a later run of an import has a third part
     about = ABOUT.get(row.process)
     await client.start_workflow(
         row.process,

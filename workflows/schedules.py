@@ -1,8 +1,9 @@
-"""The Temporal Schedules: sweeps that run by the clock, made at the worker's start if they are missing."""
+"""The Temporal Schedules: sweeps that run by the clock, made or brought up to date at the worker's start."""
 
 from datetime import timedelta
 
 import structlog
+from temporalio.api.common.v1 import Payload
 from temporalio.client import (
     Client,
     Schedule,
@@ -15,9 +16,12 @@ from temporalio.client import (
     ScheduleRange,
     ScheduleSpec,
     ScheduleState,
+    ScheduleUpdate,
+    ScheduleUpdateInput,
 )
 
-from workflows.about import ABOUT
+from domain.core.crypto import Undecipherable
+from workflows.about import ABOUT, About
 from workflows.temporal import TASK_QUEUE
 
 log = structlog.get_logger()
@@ -40,24 +44,57 @@ SCHEDULES: dict[str, tuple[str, ScheduleSpec]] = {
 
 
 async def ensure_schedules(client: Client) -> None:
-    """Creates what is missing; an existing schedule keeps what operators changed (a pause, a time)."""
+    """Creates what is missing. A schedule that exists gets this release's texts, and keeps what operators
+    changed: a time, a pause and the note that says why."""
     for schedule_id, (workflow, spec) in SCHEDULES.items():
         about = ABOUT[workflow]
-        action = ScheduleActionStartWorkflow(
+        try:
+            await client.create_schedule(schedule_id, _schedule(schedule_id, workflow, spec, about))
+        except ScheduleAlreadyRunningError:
+            await _retell(client, schedule_id, about)
+        else:
+            log.info("schedule.created", id=schedule_id)
+
+
+def _schedule(schedule_id: str, workflow: str, spec: ScheduleSpec, about: About) -> Schedule:
+    return Schedule(
+        action=ScheduleActionStartWorkflow(
             workflow,
             id=schedule_id,
             task_queue=TASK_QUEUE,
             static_summary=about.summary,
             static_details=about.details,
-        )
-        schedule = Schedule(
-            action=action,
-            spec=spec,
-            policy=SchedulePolicy(overlap=ScheduleOverlapPolicy.SKIP, catchup_window=timedelta(days=3)),
-            state=ScheduleState(note=about.summary),
-        )
-        try:
-            await client.create_schedule(schedule_id, schedule)
-        except ScheduleAlreadyRunningError:
-            continue
-        log.info("schedule.created", id=schedule_id)
+        ),
+        spec=spec,
+        policy=SchedulePolicy(overlap=ScheduleOverlapPolicy.SKIP, catchup_window=timedelta(days=3)),
+        state=ScheduleState(note=about.summary),
+    )
+
+
+async def _retell(client: Client, schedule_id: str, about: About) -> None:
+    """Changes nothing where the texts are right: after an update Temporal makes up for no run before it."""
+
+    async def updated(found: ScheduleUpdateInput) -> ScheduleUpdate | None:
+        schedule = found.description.schedule
+        action, state = schedule.action, schedule.state
+        if not isinstance(action, ScheduleActionStartWorkflow):
+            return None
+        note = state.note if state.paused else about.summary
+        if note == state.note and await _told(client, action) == about:
+            return None
+        action.static_summary, action.static_details = about.summary, about.details
+        state.note = note
+        log.info("schedule.texts_updated", id=schedule_id)
+        return ScheduleUpdate(schedule)
+
+    await client.get_schedule_handle(schedule_id).update(updated)
+
+
+async def _told(client: Client, action: ScheduleActionStartWorkflow) -> About | None:
+    """The texts that its workflows start with; None where it has none, or none that the key opens."""
+    payloads = [text for text in (action.static_summary, action.static_details) if isinstance(text, Payload)]
+    try:
+        texts = await client.data_converter.decode(payloads, [str] * len(payloads))
+    except Undecipherable:
+        return None
+    return About(*texts) if len(texts) == 2 else None

@@ -21,11 +21,12 @@ STAGE = SearchAttributeKey.for_keyword("Stage")
 
 
 def data_converter(settings: Settings) -> DataConverter:
-    """Pydantic's, with sealed payloads where a key is configured."""
+    """Pydantic's, with sealed payloads where a key is configured: the newest first, older ones after it."""
     key = settings.temporal_payload_key
     if key is None:
         return pydantic_data_converter
-    codec = SealedPayloads(decoded_key("temporal_payload", key.get_secret_value()))
+    listed = key.get_secret_value().split(",")
+    codec = SealedPayloads(*(decoded_key("temporal_payload", one.strip()) for one in listed))
     return dataclasses.replace(pydantic_data_converter, payload_codec=codec)
 
 

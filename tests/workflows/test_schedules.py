@@ -1,30 +1,49 @@
-"""The sweeps by the clock: made once, and left as operators changed them."""
+"""The sweeps by the clock: made once, told anew by each release, and left as operators changed them."""
 
 import contextlib
 import re
+import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import AsyncIterator
 from datetime import timedelta
 
 import pytest
+from pydantic import SecretStr
 from temporalio.client import (
     Client,
+    Schedule,
     ScheduleActionStartWorkflow,
     ScheduleDescription,
+    ScheduleIntervalSpec,
     ScheduleOverlapPolicy,
+    ScheduleSpec,
+    ScheduleState,
 )
 from temporalio.service import RPCError
 
+from domain.core.settings import Settings
 from workflows.about import ABOUT
 from workflows.registry import WORKFLOWS
 from workflows.schedules import SCHEDULES, ensure_schedules
-from workflows.temporal import TASK_QUEUE
+from workflows.temporal import TASK_QUEUE, connect
 
 # Not serial: a schedule that fires meanwhile starts a sweep, which finds nothing to do.
+
+
+PURGE = ABOUT["PurgeWorkflow"]
 
 
 async def forget(client: Client) -> None:
     for schedule_id in SCHEDULES:
         with contextlib.suppress(RPCError):
             await client.get_schedule_handle(schedule_id).delete()
+
+
+@pytest.fixture
+async def no_schedules(temporal: Client) -> AsyncIterator[None]:
+    await forget(temporal)
+    yield
+    await forget(temporal)
 
 
 async def described(client: Client) -> dict[str, ScheduleDescription]:
@@ -46,6 +65,77 @@ async def test_schedules_are_made_once_and_keep_what_operators_change(temporal: 
     }
     assert second["daily-purge"].schedule.state.paused
     assert second["daily-purge"].schedule.state.note == "stocktaking"
+
+
+async def an_older_one(client: Client, *, details: str | None = None, paused: str | None = None) -> None:
+    """The purge's schedule as a release before may have made it, with an operator's own time."""
+    await client.create_schedule(
+        "daily-purge",
+        Schedule(
+            action=ScheduleActionStartWorkflow(
+                "PurgeWorkflow",
+                id="daily-purge",
+                task_queue=TASK_QUEUE,
+                static_summary="Purges" if details else None,
+                static_details=details,
+            ),
+            spec=ScheduleSpec(intervals=[ScheduleIntervalSpec(every=timedelta(hours=7))]),
+            state=ScheduleState(note=paused, paused=True) if paused else ScheduleState(note="Purges"),
+        ),
+    )
+
+
+async def told(client: Client, found: ScheduleDescription) -> list[str]:
+    metadata = found.raw_description.schedule.action.start_workflow.user_metadata
+    return await client.data_converter.decode([metadata.summary, metadata.details])
+
+
+@pytest.mark.usefixtures("no_schedules")
+@pytest.mark.parametrize("details", [None, "**Failed?** Wait."])
+async def test_an_upgrade_tells_an_existing_schedule_anew_and_keeps_its_time(
+    temporal: Client, details: str | None
+) -> None:
+    await an_older_one(temporal, details=details)
+    await ensure_schedules(temporal)
+    found = (await described(temporal))["daily-purge"]
+    assert found.schedule.state.note == PURGE.summary
+    assert await told(temporal, found) == [PURGE.summary, PURGE.details]
+    assert [one.every for one in found.schedule.spec.intervals] == [timedelta(hours=7)]
+    assert not found.schedule.spec.calendars
+    run = await temporal.get_schedule_handle("daily-purge").describe()
+    assert isinstance(run.schedule.action, ScheduleActionStartWorkflow)
+    assert (run.schedule.action.workflow, run.schedule.action.task_queue) == ("PurgeWorkflow", TASK_QUEUE)
+
+
+@pytest.mark.usefixtures("no_schedules")
+async def test_an_upgrade_leaves_a_pause_and_its_note(temporal: Client) -> None:
+    await an_older_one(temporal, details="Old.", paused="stocktaking until Friday")
+    await ensure_schedules(temporal)
+    found = (await described(temporal))["daily-purge"]
+    assert found.schedule.state.paused
+    assert found.schedule.state.note == "stocktaking until Friday"
+    assert await told(temporal, found) == [PURGE.summary, PURGE.details]
+
+
+@pytest.mark.usefixtures("no_schedules")
+async def test_texts_under_a_key_that_is_gone_are_told_anew_and_a_restart_updates_nothing(
+    temporal: Client, temporal_settings: Settings
+) -> None:
+    await an_older_one(await connect(sealing(temporal_settings)), details="Old.")
+    client = await connect(sealing(temporal_settings))
+    await ensure_schedules(client)
+    first = await described(client)
+    assert await told(temporal, first["daily-purge"]) == [PURGE.summary, PURGE.details]
+    await ensure_schedules(client)
+    assert {name: one.info.last_updated_at for name, one in (await described(client)).items()} == {
+        name: one.info.last_updated_at for name, one in first.items()
+    }
+
+
+def sealing(settings: Settings) -> Settings:
+    """With a payload key of its own."""
+    key = SecretStr(urlsafe_b64encode(secrets.token_bytes(32)).decode())
+    return settings.model_copy(update={"temporal_payload_key": key})
 
 
 async def test_each_schedule_starts_a_workflow_that_the_worker_knows(temporal: Client) -> None:

@@ -27,5 +27,5 @@ class AssistantSweepWorkflow:
             forgotten += page
             if not page:
                 break
-        workflow.set_current_details(f"Forgot {forgotten} conversations.")
+        workflow.set_current_details(f"Conversations deleted: {forgotten:,}.")
         return forgotten

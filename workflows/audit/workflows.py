@@ -23,7 +23,7 @@ class AuditSealWorkflow:
             retry_policy=RETRY,
             summary="Add links for new rows of the audit log",
         )
-        workflow.set_current_details(f"Sealed {sealed} rows.")
+        workflow.set_current_details(f"Rows linked: {sealed:,}.")
         return sealed
 
 
@@ -44,5 +44,5 @@ class AuditCheckWorkflow:
             told = f"The audit log does not match its chain from link {found.broken} on."
             workflow.set_current_details(told)
             raise ApplicationError(told, type="audit_chain_broken", non_retryable=True)
-        workflow.set_current_details(f"All {found.links} links hold.")
+        workflow.set_current_details(f"All links hold: {found.links:,}.")
         return found.links

@@ -48,7 +48,7 @@ class ImportWorkflow:
                 raise
             reason = _reason(error)
             await self._end_failed(job, reason)
-            raise ApplicationError(reason, non_retryable=True) from None
+            raise ApplicationError(reason, type="import_failed", non_retryable=True) from error
 
     async def _import(self, job: Job) -> str:
         workflow.upsert_search_attributes([STAGE.value_set("reading")])

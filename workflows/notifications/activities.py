@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
+import structlog
 from temporalio import activity
 from temporalio.exceptions import ApplicationError, ApplicationErrorCategory
 
@@ -16,6 +17,8 @@ from domain.notify.processes import NotificationProcess
 from domain.notify.rules import LEASE, Attempt, Outcome, pause_after
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
+
+log = structlog.get_logger()
 
 
 class NotificationActivities:
@@ -43,6 +46,8 @@ class NotificationActivities:
         if attempt.outcome is Outcome.LATER:
             chance = random.random()
             raise _try_again(attempt.reason or "", pause_after(activity.info().attempt, chance))
+        if attempt.outcome is not Outcome.SENT:
+            log.warning("notification.not_sent", state=state, reason=attempt.reason)
         return state
 
     @activity.defn
@@ -71,7 +76,8 @@ class NotificationActivities:
 
 
 def _try_again(reason: str, pause: timedelta) -> ApplicationError:
-    """Benign: a mail server that is away fills no log with tracebacks; the delivery's row says why."""
+    """Benign: a mail server that is away fills no log with tracebacks, one line a try says why."""
+    log.warning("notification.waiting", reason=reason)
     return ApplicationError(
         reason, type="MailNotSent", next_retry_delay=pause, category=ApplicationErrorCategory.BENIGN
     )

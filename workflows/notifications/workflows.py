@@ -19,7 +19,7 @@ ONE_TRY = timedelta(seconds=50)  # shorter than the lease of a delivery
 ALL_TRIES = timedelta(hours=24)
 DETAILS = {
     "sent": "Sent.",
-    "failed": "Not sent: the delivery's row says why.",
+    "failed": "Not sent: the row of `deliveries` says why, and the worker's log (notification.not_sent).",
     "unknown": "Handed over without an answer: it may have gone out, so it is not sent again.",
 }
 
@@ -44,7 +44,7 @@ class NotificationWorkflow:
                 process,
                 start_to_close_timeout=ONE_TRY,
                 retry_policy=RETRY,
-                summary="Give up after 24 hours",
+                summary="Give up: end the message as not sent",
             )
         workflow.upsert_search_attributes([STAGE.value_set(state)])
         workflow.set_current_details(DETAILS[state])

@@ -23,6 +23,6 @@ class PurgeWorkflow:
             retry_policy=RETRY,
             summary="Delete what is past its 30 days",
         )
-        counts = ", ".join(f"{count} {name}" for name, count in removed.items() if count) or "nothing"
-        workflow.set_current_details(f"Removed {counts}.")
+        counts = ", ".join(f"{name} {count:,}" for name, count in removed.items() if count) or "nothing"
+        workflow.set_current_details(f"Deleted for good: {counts}.")
         return removed

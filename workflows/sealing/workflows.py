@@ -12,7 +12,8 @@ with workflow.unsafe.imports_passed_through():
 RETRY = RetryPolicy(initial_interval=timedelta(seconds=2), maximum_interval=timedelta(minutes=1))
 PAGES_A_RUN = 200
 UNOPENED = (
-    "fields open with no key that is configured: add the missing one to FIELD_KEYS_OLD, then trigger this."
+    "left that no configured key opens. Add the missing key to FIELD_KEYS_OLD, restart the workers, then "
+    "trigger this."
 )
 
 

@@ -8,11 +8,10 @@ from uuid import UUID
 import httpx
 import pytest
 from sqlalchemy import func, select, text
-from temporalio.client import Client, WorkflowExecutionStatus, WorkflowFailureError
+from temporalio.client import Client, WorkflowExecutionStatus
 from temporalio.contrib.pydantic import pydantic_data_converter
 from temporalio.worker import Replayer
 
-from api.state import AppState
 from domain.imports.rules import RIGHT_ENDED
 from domain.models.properties import Property
 from tests.factories import Maker, Person
@@ -154,24 +153,6 @@ async def test_cancel_stops_at_the_next_chunk_and_keeps_what_is_saved(
     finished = await ended(api, person, job_id)
     assert (finished["status"], finished["successful_records"]) == ("completed", 5000)
     assert await saved(make, person) == 5000
-
-
-@pytest.mark.usefixtures("worker")
-async def test_a_job_whose_file_is_gone_fails_with_the_reason(
-    api: httpx.AsyncClient, make: Maker, state: AppState, temporal: Client
-) -> None:
-    person = await make.person()
-    async with make.session() as session:
-        await session.execute(text("LOCK TABLE outbox IN SHARE MODE")) if False else None
-    job_id = (await post(api, person, HEADER + lines(3))).json()["importJobId"]
-    await state.store.delete(f"imports/{job_id}")
-    found = await ended(api, person, job_id)
-    if found["status"] == "completed":  # the worker was quicker than this test
-        return
-    assert found["status"] == "failed"
-    assert found["failure"] == "The file is no longer stored. Upload it again."
-    with pytest.raises(WorkflowFailureError):
-        await temporal.get_workflow_handle(f"import/{job_id}").result()
 
 
 @pytest.mark.usefixtures("worker")

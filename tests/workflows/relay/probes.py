@@ -44,11 +44,12 @@ class Nudge(Process):
 
 
 class Starts(Interceptor):
-    """Counts the starts that leave the process, and fails those it is told to."""
+    """Counts the starts that leave the process, holds them up, and fails those it is told to."""
 
     def __init__(self) -> None:
         self.sent: Counter[str] = Counter()
         self.broken: set[str] = set()
+        self.pause = 0.0
 
     def intercept_client(self, next: OutboundInterceptor) -> OutboundInterceptor:  # noqa: A002 - its name
         return _Counting(next, self)
@@ -61,6 +62,7 @@ class _Counting(OutboundInterceptor):
 
     async def start_workflow(self, input: StartWorkflowInput) -> WorkflowHandle[Any, Any]:  # noqa: A002
         self._starts.sent[input.id] += 1
+        await asyncio.sleep(self._starts.pause)
         if input.id in self._starts.broken:
             raise RuntimeError("a defect of the client")
         return await super().start_workflow(input)

@@ -8,7 +8,17 @@ from temporalio.client import Client
 
 from domain.core.database import Database
 from domain.core.outbox import OutboxRow
-from tests.workflows.relay.probes import Nudge, Probe, Starts, a_relay, all_started, ask, end, rows_of
+from tests.workflows.relay.probes import (
+    Nudge,
+    Probe,
+    Starts,
+    a_relay,
+    all_started,
+    ask,
+    due_now,
+    end,
+    rows_of,
+)
 from workflows import relay
 from workflows.relay import sweep
 from workflows.temporal import TASK_QUEUE
@@ -62,6 +72,31 @@ async def test_already_started_is_success(
     assert all(row.started_at and row.last_error is None for row in await rows_of(rows, probe))
 
 
+async def _signals(client: Client, probe: Probe) -> list[str]:
+    history = await client.get_workflow_handle(probe.workflow_id).fetch_history()
+    return [
+        event.workflow_execution_signaled_event_attributes.signal_name
+        for event in history.events
+        if event.HasField("workflow_execution_signaled_event_attributes")
+    ]
+
+
+async def test_a_signal_does_not_overtake_the_start_that_was_asked_for_before_it(
+    rows: Database, relaying: Database, client: Client, starts: Starts
+) -> None:
+    probe, later = Probe(uuid4()), Probe(uuid4())
+    starts.pause = 0.2
+    starts.broken.add(later.workflow_id)
+    await ask(rows, probe, Nudge(probe.probe_id), later, Nudge(later.probe_id))
+    assert await sweep(relaying, client) == 2
+    assert await _signals(client, probe) == ["nudge"]
+    starts.broken.clear()
+    await due_now(rows)
+    assert await sweep(relaying, client) == 2
+    assert await _signals(client, later) == ["nudge"]
+    await end(client, probe, later)
+
+
 async def test_a_signal_arrives_once_and_one_to_an_ended_workflow_settles(
     rows: Database, relaying: Database, client: Client
 ) -> None:
@@ -70,13 +105,7 @@ async def test_a_signal_arrives_once_and_one_to_an_ended_workflow_settles(
     await sweep(relaying, client)
     await ask(rows, Nudge(probe.probe_id))
     assert await sweep(relaying, client) == 1
-    history = await client.get_workflow_handle(probe.workflow_id).fetch_history()
-    signals = [
-        event.workflow_execution_signaled_event_attributes.signal_name
-        for event in history.events
-        if event.HasField("workflow_execution_signaled_event_attributes")
-    ]
-    assert signals == ["nudge"]
+    assert await _signals(client, probe) == ["nudge"]
     await end(client, probe)
     await ask(rows, Nudge(probe.probe_id), Nudge(stranger))
     assert await sweep(relaying, client) == 2
