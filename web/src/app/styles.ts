@@ -30,3 +30,4 @@ import '@fontsource-variable/geist/wght.css';
 import './tokens.css';
 import './base.css';
 import './mantine.css';
+import './mantine-phone.css';

@@ -95,7 +95,9 @@ export function EntryFrame({
 }: Pick<EntryProps, 'submitLabel' | 'submitDisabled' | 'children'> & { entry: Entry }) {
   // The focus trap looks for this mark: typing can begin at once.
   useEffect(() => {
-    entry.frame.current?.querySelector('input, select, textarea')?.setAttribute('data-autofocus', 'true');
+    entry.frame.current
+      ?.querySelector('input:not([readonly]), input[aria-haspopup], select, textarea')
+      ?.setAttribute('data-autofocus', 'true');
   }, [entry.frame]);
 
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '@/lib/problem';
+import classes from './sensitive-value.module.css';
 import { toast } from './toast';
 
 const HIDE_AFTER_MS = 30_000;
@@ -39,13 +40,12 @@ export function SensitiveValue({ masked, label, reveal }: SensitiveValueProps) {
   };
 
   return (
-    <span style={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' }}>
-      <span className="num" style={{ whiteSpace: 'nowrap' }}>
-        {value ?? masked}
-      </span>
+    <span className={classes.line}>
+      <span className={`${classes.value} num`}>{value ?? masked}</span>
       {reveal && (
         <Button
           size="xs"
+          className={classes.button}
           variant="default"
           loading={busy}
           leftSection={

@@ -9,6 +9,7 @@ import {
   IconSearch,
   IconSparkles,
   IconTool,
+  IconX,
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -169,7 +170,10 @@ export default function SearchDialog({ onClose, onAsk }: SearchDialogProps) {
           onKeyDown={onKeyDown}
         />
         <button type="button" className={classes.esc} onClick={onClose}>
-          esc<span className="visually-hidden">: close search</span>
+          <span className={classes.key}>
+            esc<span className="visually-hidden">: close search</span>
+          </span>
+          <IconX className={classes.cross} size={18} stroke={1.7} aria-label="Close search" />
         </button>
       </div>
       <div className={classes.list} role="listbox" id={`${id}-list`} aria-label="Results">
@@ -192,7 +196,11 @@ export default function SearchDialog({ onClose, onAsk }: SearchDialogProps) {
             >
               <span className={classes.icon}>{choice.icon}</span>
               <span className={classes.title}>{choice.title}</span>{' '}
-              {choice.subtitle && <span className={classes.subtitle}>{choice.subtitle}</span>}
+              {choice.subtitle && (
+                <span className={classes.subtitle} title={choice.subtitle}>
+                  {choice.subtitle}
+                </span>
+              )}
               {choice === current && (
                 <IconCornerDownLeft className={classes.enter} size={15} stroke={1.7} aria-hidden />
               )}

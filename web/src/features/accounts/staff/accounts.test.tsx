@@ -5,6 +5,8 @@ import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { ConfirmEmail } from './confirm-email';
 import { deviceOf } from './device';
+import { ForgotForm } from './forgot-form';
+import { LoginForm } from './login-form';
 import { OwnSessions } from './own-sessions';
 import { SignupForm } from './signup-form';
 
@@ -16,6 +18,32 @@ test('sign-up checks what the spec says, in its words', async () => {
   await user.click(getByRole('button', { name: 'Create account' }));
   expect(await findByText('Password must be at least 8 characters')).toBeVisible();
   expect(await findByText('Passwords do not match')).toBeVisible();
+});
+
+test('what is missing at sign-in is said under its field, and nothing is sent', async () => {
+  const sent = vi.fn();
+  server.use(
+    http.get('*/api/auth/config', () => HttpResponse.json({ demo: null, local: false, outbox: false })),
+    http.post('*/api/auth/sign-in', sent),
+  );
+  const { getByLabelText, getByRole, findByText, queryByText, user } = show(<LoginForm />, { session: null });
+  await user.click(getByRole('button', { name: 'Sign in' }));
+  expect(await findByText('Enter your e-mail address')).toBeVisible();
+  expect(getByLabelText('E-mail')).toHaveFocus();
+  await expectAccessible();
+  await user.keyboard('dana@example.com');
+  expect(queryByText('Enter your e-mail address')).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(await findByText('Enter your password')).toBeVisible();
+  expect(getByLabelText('Password')).toHaveFocus();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a link is only asked for with an address', async () => {
+  const { getByLabelText, getByRole, findByText, user } = show(<ForgotForm />);
+  await user.type(getByLabelText('E-mail'), 'dana');
+  await user.click(getByRole('button', { name: 'Send me a link' }));
+  expect(await findByText('Enter an e-mail address')).toBeVisible();
 });
 
 test('after sign-up the login follows in three seconds', async () => {

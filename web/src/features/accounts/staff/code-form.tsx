@@ -9,10 +9,11 @@ import classes from './auth-frame.module.css';
 type CodeFormProps = { challenge: string; onStartAgain: () => void };
 
 /** The second step of signing in: six digits of the app, or one of the recovery codes. */
-export function CodeForm({ challenge, onStartAgain }: CodeFormProps) {
+export default function CodeForm({ challenge, onStartAgain }: CodeFormProps) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
   const [recovery, setRecovery] = useState(false);
   const second = useMutation({
     ...signInSecondStepMutation(),
@@ -23,18 +24,21 @@ export function CodeForm({ challenge, onStartAgain }: CodeFormProps) {
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!second.isPending) second.mutate({ body: { challenge, code } });
+    setTried(true);
+    if (!code) field.current?.focus();
+    else if (!second.isPending) second.mutate({ body: { challenge, code } });
   };
 
   const swap = () => {
     setRecovery(!recovery);
     setCode('');
+    setTried(false);
     second.reset();
     field.current?.focus();
   };
 
   return (
-    <form className={`form ${classes.fields}`} onSubmit={send}>
+    <form className={`form ${classes.fields}`} onSubmit={send} noValidate>
       <p className={classes.text} role="status">
         {recovery
           ? 'Enter one of the recovery codes that you kept. Each works once.'
@@ -50,6 +54,7 @@ export function CodeForm({ challenge, onStartAgain }: CodeFormProps) {
         required
         withAsterisk={false}
         autoFocus
+        error={tried && !code && 'Enter the code'}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />

@@ -1,18 +1,23 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { askForResetMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { messageOf } from '@/lib/problem';
 import classes from './auth-frame.module.css';
+import { emailGiven } from './email-given';
 
 /** Asks for a link by mail; the answer is the same whether or not the address is known. */
 export function ForgotForm() {
+  const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
+  const [tried, setTried] = useState(false);
   const ask = useMutation(askForResetMutation());
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!ask.isPending) ask.mutate({ body: { email } });
+    setTried(true);
+    if (emailGiven(email)) field.current?.focus();
+    else if (!ask.isPending) ask.mutate({ body: { email } });
   };
 
   if (ask.isSuccess) {
@@ -32,8 +37,9 @@ export function ForgotForm() {
     );
   }
   return (
-    <form className={`form ${classes.fields}`} onSubmit={send}>
+    <form className={`form ${classes.fields}`} onSubmit={send} noValidate>
       <TextInput
+        ref={field}
         label="E-mail"
         type="email"
         name="email"
@@ -41,6 +47,7 @@ export function ForgotForm() {
         required
         withAsterisk={false}
         autoFocus
+        error={tried && emailGiven(email)}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />

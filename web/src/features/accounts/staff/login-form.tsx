@@ -1,14 +1,16 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { readConfigOptions, signInMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/paths';
 import { sessionQuery } from '@/app/session';
 import { asProblem, messageOf } from '@/lib/problem';
 import classes from './auth-frame.module.css';
-import { CodeForm } from './code-form';
+
+// Most people have no second step: its form comes with the first challenge.
+const CodeForm = lazy(() => import('./code-form'));
 
 /** The password was right and a code is still to come: the challenge to answer with it. */
 function challengeOf(error: unknown): string | null {
@@ -21,8 +23,10 @@ function challengeOf(error: unknown): string | null {
 export function LoginForm() {
   const queryClient = useQueryClient();
   const submit = useRef<HTMLButtonElement>(null);
+  const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [values, setValues] = useState({ email: '', password: '' });
+  const [tried, setTried] = useState(false);
   const { data: config } = useQuery({ ...readConfigOptions(), staleTime: Number.POSITIVE_INFINITY });
 
   const signIn = useMutation({
@@ -34,7 +38,10 @@ export function LoginForm() {
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!signIn.isPending) signIn.mutate({ body: values });
+    setTried(true);
+    if (!values.email) email.current?.focus();
+    else if (!values.password) password.current?.focus();
+    else if (!signIn.isPending) signIn.mutate({ body: values });
   };
 
   const fillDemo = () => {
@@ -43,11 +50,18 @@ export function LoginForm() {
     submit.current?.focus();
   };
 
-  if (challenge) return <CodeForm key={challenge} challenge={challenge} onStartAgain={signIn.reset} />;
+  if (challenge) {
+    return (
+      <Suspense>
+        <CodeForm key={challenge} challenge={challenge} onStartAgain={signIn.reset} />
+      </Suspense>
+    );
+  }
 
   return (
-    <form className={`form ${classes.fields}`} onSubmit={send}>
+    <form className={`form ${classes.fields}`} onSubmit={send} noValidate>
       <TextInput
+        ref={email}
         label="E-mail"
         type="email"
         name="email"
@@ -55,6 +69,7 @@ export function LoginForm() {
         required
         withAsterisk={false}
         autoFocus
+        error={tried && !values.email && 'Enter your e-mail address'}
         value={values.email}
         onChange={(event) => setValues({ ...values, email: event.currentTarget.value })}
       />
@@ -66,6 +81,7 @@ export function LoginForm() {
         required
         withAsterisk={false}
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        error={tried && !values.password && 'Enter your password'}
         value={values.password}
         onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
       />

@@ -7,6 +7,7 @@ import { signUpMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { applyProblem, asProblem, messageOf } from '@/lib/problem';
 import { useIdempotencyKey } from '@/lib/request-headers';
 import classes from './auth-frame.module.css';
+import { emailGiven } from './email-given';
 import { longEnough, sameAgain } from './new-password';
 
 const REDIRECT_MS = 3000;
@@ -20,7 +21,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
     initialValues: { email: '', password: '', confirm: '' },
     validateInputOnBlur: true,
     validate: {
-      email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Enter an e-mail address'),
+      email: emailGiven,
       password: longEnough,
       confirm: (confirm, { password }) => sameAgain(confirm, password),
     },

@@ -62,7 +62,7 @@ export function People({ chosen, error, onChoose }: PeopleProps) {
                 onChange={() => onChoose(person)}
               />
               <Avatar name={person.full_name || person.email} />
-              <span className={classes.text}>
+              <span className={classes.text} title={person.email}>
                 <span className="truncate medium">{person.full_name || person.email}</span>
                 {person.full_name && <span className="truncate small text3">{person.email}</span>}
               </span>

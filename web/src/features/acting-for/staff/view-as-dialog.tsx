@@ -71,6 +71,7 @@ export default function ViewAsDialog({ onClose }: { onClose: () => void }) {
         <PasswordInput
           label="Your password"
           autoComplete="current-password"
+          autoFocus
           visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           {...form.getInputProps('password')}
         />

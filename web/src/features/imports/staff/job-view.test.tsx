@@ -120,8 +120,9 @@ test('an unknown import says so', async () => {
       HttpResponse.json({ status: 404, code: 'not_found', detail: 'Not found' }, { status: 404 }),
     ),
   );
-  const { findByText } = show(<JobView id={JOB_ID} />);
+  const { findByText, getByRole } = show(<JobView id={JOB_ID} />);
   expect(await findByText('Import not found')).toBeVisible();
+  expect(getByRole('link', { name: 'Go to Import History' })).toHaveAttribute('href', '/import/history');
 });
 
 test('the history opens a job to its first lines', async () => {

@@ -13,6 +13,7 @@ import { useSession } from '@/app/session';
 import { asProblem, codeOf, messageOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
+import { Card } from '@/ui/section';
 import { DetailSkeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { toast } from '@/ui/toast';
@@ -20,6 +21,7 @@ import { Announcer } from './announcer';
 import type { ImportJob } from './import-api';
 import classes from './job.module.css';
 import { useCameFromWizard } from './job-arrival';
+import { JobNotFound } from './job-not-found';
 import { JobOutcome } from './job-outcome';
 import { JobProgress } from './job-progress';
 import { JobWarnings } from './job-warnings';
@@ -35,16 +37,17 @@ export function JobView({ id }: { id: string }) {
 
   if (job.isPending) return <DetailSkeleton loadingText="Loading import..." />;
   if (!job.data) {
-    const missing = asProblem(job.error).status === 404;
+    if (asProblem(job.error).status === 404) return <JobNotFound />;
     return (
       <>
         <PageHeader title="Import" back={{ label: 'Import History', to: paths.importHistory }} />
-        <ErrorState
-          title={missing ? 'Import not found' : 'The import could not be loaded.'}
-          text={missing ? 'It may belong to another account.' : undefined}
-          code={missing ? undefined : codeOf(job.error)}
-          onRetry={missing ? undefined : () => void job.refetch()}
-        />
+        <Card padded={false}>
+          <ErrorState
+            title="The import could not be loaded."
+            code={codeOf(job.error)}
+            onRetry={() => void job.refetch()}
+          />
+        </Card>
       </>
     );
   }

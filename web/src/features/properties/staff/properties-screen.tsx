@@ -49,9 +49,12 @@ export function PropertiesScreen() {
         title="Properties"
         facts={facts}
         actions={
-          <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} onClick={add}>
-            Add Property
-          </Button>
+          // With nothing here yet the empty state asks for the first one, and one filled button is enough.
+          properties_total > 0 && (
+            <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} onClick={add}>
+              Add Property
+            </Button>
+          )
         }
       />
       <PropertyList all={properties_total} onAdd={add} onEdit={editing.open} onDelete={deleting.open} />

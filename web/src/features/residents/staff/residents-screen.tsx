@@ -125,6 +125,8 @@ export function ResidentsScreen() {
   const mayAdd = useMayWriteAnywhere();
   const { data: of } = figures;
   const canAdd = mayAdd && of !== undefined && of.vacant_units > 0;
+  // The empty list asks for the first one itself: one filled button is enough.
+  const asksBelow = canAdd && of.total === 0;
   useShortcuts(canAdd ? { n: () => setAdding(true) } : {});
 
   const instead =
@@ -147,7 +149,9 @@ export function ResidentsScreen() {
     <>
       <PageHeader
         title="Residents"
-        actions={mayAdd && <AddButton vacant={of?.vacant_units} onClick={() => setAdding(true)} />}
+        actions={
+          mayAdd && !asksBelow && <AddButton vacant={of?.vacant_units} onClick={() => setAdding(true)} />
+        }
       />
       {figures.isPending && <KpiSkeleton count={2} />}
       {of && of.total > 0 && <ResidentKpis figures={of} status={params.filters.status} />}

@@ -1,4 +1,5 @@
 import type { ListUnitsData } from '@/api/staff';
+import { useSeesResidents } from '@/app/session';
 import { plural } from '@/lib/money';
 import type { TableParams } from '@/lib/table-params';
 import { FilterBar } from '@/ui/filter-bar';
@@ -32,11 +33,16 @@ const bedrooms = [
 /** Search and filters, all of them in the URL. */
 export function UnitFilters({ params, total }: { params: UnitParams; total: number | undefined }) {
   const { filters, setFilter } = params;
+  const seesResidents = useSeesResidents();
   const properties = usePropertyOptions(filters.property_id);
   const filtered = params.q !== '' || params.activeFilters > 0;
   return (
     <FilterBar
-      search={{ value: params.q, onChange: params.setSearch, placeholder: 'Unit, property or resident' }}
+      search={{
+        value: params.q,
+        onChange: params.setSearch,
+        placeholder: seesResidents ? 'Unit, property or resident' : 'Unit or property',
+      }}
       selects={[
         {
           name: 'status',

@@ -70,15 +70,16 @@ function small(unit: UnitRow): ReactNode {
   return [sizeOf(unit), end, unit.status_note].filter(Boolean).join(' · ');
 }
 
-function UnitCard({ unit }: { unit: UnitRow }) {
+/** Without the right to see people the layout moves up into their line. */
+function UnitCard({ unit, people }: { unit: UnitRow; people: boolean }) {
   return (
     <RowCard
       title={unit.unit_number}
       of={unit.property_name}
       amount={unit.rent === null ? '—' : money(unit.rent)}
-      fact={unit.resident_name ?? (isLivedIn(unit) ? '—' : 'No resident')}
+      fact={people ? (unit.resident_name ?? (isLivedIn(unit) ? '—' : 'No resident')) : small(unit)}
       status={<StatusBadge of="unit" value={unit.status} />}
-      small={small(unit)}
+      small={people && small(unit)}
     />
   );
 }
@@ -109,7 +110,7 @@ export function UnitTable({ onEdit, ...table }: UnitTableProps) {
       rowKey={(unit) => unit.id}
       rowHref={(unit) => paths.unit(unit.property_id, unit.id)}
       rowActions={(unit) => <EditButton unit={unit} onEdit={onEdit} />}
-      card={(unit) => <UnitCard unit={unit} />}
+      card={(unit) => <UnitCard unit={unit} people={seesResidents} />}
       errorText="Failed to load units. Please try again later."
       loadingText="Loading units data..."
     />
