@@ -22,7 +22,7 @@ def tracing(settings: Settings) -> list[Interceptor]:
 class NamesTheWorkflow(WorkerInterceptor):
     """An activity's workflow stands where a request's id would, in each line it logs and row it audits."""
 
-    def intercept_activity(self, next: ActivityInboundInterceptor) -> ActivityInboundInterceptor:  # noqa: A002
+    def intercept_activity(self, next: ActivityInboundInterceptor) -> ActivityInboundInterceptor:  # noqa: A002 - its name
         return _Named(next)
 
 

@@ -44,8 +44,8 @@ async def test_with_a_token_configured_nobody_else_sees_that_there_are_any(
 ) -> None:
     guarded = settings.model_copy(update={"metrics_token": SecretStr("right")})
     async with served(state, guarded) as client:
-        headers = {} if given is None else {"Authorization": given.encode()}
-        answer = await client.get("/metrics", headers=headers)  # type: ignore[arg-type]
+        headers = httpx.Headers({} if given is None else {"Authorization": given}, encoding="utf-8")
+        answer = await client.get("/metrics", headers=headers)
         assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
         assert (await client.get("/metrics", headers={"Authorization": "Bearer right"})).status_code == 200
 

@@ -6,6 +6,7 @@ look at the status and count the bytes.
 
 import asyncio
 import time
+from functools import partial
 from typing import cast
 
 import uvloop
@@ -66,12 +67,16 @@ class _Client(asyncio.Protocol):
         self.transport.close()
 
 
+def _itself(client: _Client) -> _Client:
+    return client
+
+
 async def _run(port: int, request: bytes, connections: int, seconds: float) -> float:
     loop = asyncio.get_running_loop()
     started = time.perf_counter()
     clients = [_Client(request, started + seconds) for _ in range(connections)]
     for client in clients:
-        await loop.create_connection(lambda client=client: client, "127.0.0.1", port)  # type: ignore[misc]
+        await loop.create_connection(partial(_itself, client), "127.0.0.1", port)
     answers = await asyncio.gather(*(client.ended for client in clients))
     return sum(answers) / (time.perf_counter() - started)
 

@@ -162,7 +162,7 @@ async def test_while_postgres_is_away_only_the_process_says_it_is_well(stack: St
         await asyncio.to_thread(stack.server.launch)
         await stack.owner.engine.dispose()
     async with asyncio.timeout(AWAY_SECONDS):
-        while (await stack.api.get("/api/properties", headers=person.headers)).status_code != 200:  # noqa: ASYNC110
+        while (await stack.api.get("/api/properties", headers=person.headers)).status_code != 200:  # noqa: ASYNC110 - nobody tells when
             await asyncio.sleep(0.05)
     assert (await stack.api.get("/readyz")).status_code == 200
 

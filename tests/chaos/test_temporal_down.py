@@ -44,7 +44,7 @@ class Temporal:
     async def start(self) -> None:
         command = server_command(self._program, port=self._port, ui_port=None, database=self._database)
         quiet = subprocess.DEVNULL
-        self._process = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: ASYNC220
+        self._process = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: ASYNC220 - a test may wait
         async with asyncio.timeout(30):
             while not await is_ready(self._program, port=self._port):  # noqa: ASYNC110 - not our process
                 await asyncio.sleep(0.1)
@@ -121,7 +121,7 @@ async def test_imports_posted_while_temporal_is_down_all_run_once(
         stop.set()
         await posting
         async with asyncio.timeout(DRAINED_WITHIN):
-            while set(await jobs_by_status(stack, person)) != {"completed"}:  # noqa: ASYNC110
+            while set(await jobs_by_status(stack, person)) != {"completed"}:  # noqa: ASYNC110 - nobody tells when
                 await asyncio.sleep(0.2)
         started = [job async for job in client.list_workflows("WorkflowType = 'ImportWorkflow'")]
     assert poster.odd == []

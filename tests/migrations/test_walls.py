@@ -209,7 +209,7 @@ def test_outcomes_of_everybody_open_only_for_an_admin_as_themselves(
                 " VALUES (gen_random_uuid(), gen_random_uuid() || '@example.com', 'Wall', '!', %s, now())"
                 " RETURNING id::text",
                 [is_admin],
-            ).fetchone()[0]  # type: ignore[index]
+            ).fetchone()[0]  # type: ignore[index]  # RETURNING answers a row
             for is_admin in (True, False)
         )
     with psycopg.connect(postgres.url("steward_app", database_name), autocommit=True) as connection:

@@ -17,6 +17,7 @@ from domain.core.database import Database
 from domain.core.ids import new_id
 from domain.core.unit_of_work import Entry, unit_of_work
 from domain.models import Property
+from tests.agent.tools.building import Building
 from tests.agent.tools.estate import Portfolio, in_days
 from tests.factories import Maker, Person
 
@@ -85,3 +86,15 @@ async def estate(make: Maker) -> Portfolio:
     await make.lease(units["1"], ken, monthly_rent="3100.50", end_date=in_days(45), security_deposit="3000")
     plumber = await make.vendor(owner, company_name="Best Plumbing", phone="401 555 0100", rating="4.5")
     return Portfolio(owner, court, row, units, rosa, lease, plumber)
+
+
+@pytest.fixture
+async def building(make: Maker) -> Building:
+    made = Building()
+    made.owner = await make.person()
+    made.id = (await make.property(made.owner, name="Maple Court")).id
+    made.vacant = await make.unit(made.id, unit_number="203", status="vacant", rent_amount="1400")
+    made.leased = await make.unit(made.id, unit_number="12", status="occupied", rent_amount="1400")
+    rosa = await make.resident(made.id, unit_id=made.leased.id, last_name="Delgado")
+    await make.lease(made.leased, rosa, monthly_rent="1450")
+    return made

@@ -36,7 +36,7 @@ class Server:
         envelope.rcpt_tos.append(address)
         return self.answers.get("rcpt", "250 OK")
 
-    async def handle_DATA(self, _server: SMTP, _session: Session, envelope: Envelope) -> str:  # noqa: N802
+    async def handle_DATA(self, _server: SMTP, _session: Session, envelope: Envelope) -> str:  # noqa: N802 - its name
         self.envelopes.append(envelope)
         return self.answers.get("data", "250 OK")
 

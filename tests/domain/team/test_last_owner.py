@@ -180,7 +180,7 @@ async def test_a_failure_of_another_kind_is_not_called_the_last_owner(
     row = await make.property(owner)
     colleague = await make.colleague(row.id, "viewer")
     with pytest.raises(DBAPIError, match="ck_user_properties_role"):
-        await demote(database, owner, row.id, colleague.id, "caretaker")  # type: ignore[arg-type]
+        await demote(database, owner, row.id, colleague.id, "caretaker")  # type: ignore[arg-type]  # no role
     async with make.session() as session:
         role = await session.scalar(
             text("SELECT role FROM user_properties WHERE account_id = :id"), {"id": colleague.id}

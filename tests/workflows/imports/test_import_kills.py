@@ -61,7 +61,7 @@ async def test_twenty_five_kills_change_nothing_but_the_time(
     last = start_worker(forks, settings)
     try:
         async with asyncio.timeout(120):
-            while (found := await job(api, person, job_id))["status"] == "processing":  # noqa: ASYNC110
+            while (found := await job(api, person, job_id))["status"] == "processing":  # noqa: ASYNC110 - nobody tells when
                 await asyncio.sleep(0.1)
     finally:
         last.kill()

@@ -60,7 +60,7 @@ class _Counting(OutboundInterceptor):
         super().__init__(following)
         self._starts = starts
 
-    async def start_workflow(self, input: StartWorkflowInput) -> WorkflowHandle[Any, Any]:  # noqa: A002
+    async def start_workflow(self, input: StartWorkflowInput) -> WorkflowHandle[Any, Any]:  # noqa: A002 - its name
         self._starts.sent[input.id] += 1
         await asyncio.sleep(self._starts.pause)
         if input.id in self._starts.broken:
@@ -106,6 +106,6 @@ async def all_started(rows: Database, *processes: Process, within: float) -> flo
     """Seconds until every row is settled."""
     began = perf_counter()
     async with asyncio.timeout(within):
-        while not all(row.started_at for row in await rows_of(rows, *processes)):  # noqa: ASYNC110
+        while not all(row.started_at for row in await rows_of(rows, *processes)):  # noqa: ASYNC110 - nobody tells when
             await asyncio.sleep(0.01)
     return perf_counter() - began

@@ -46,7 +46,7 @@ async def test_temporal_down_rows_wait_the_api_answers_and_all_start_once_after(
             assert [answer.status_code for answer in answers] == [202] * 3
             jobs = [answer.json()["importJobId"] for answer in answers]
             async with asyncio.timeout(30):
-                while not (await rows_of(rows, probe))[0].last_error:  # noqa: ASYNC110
+                while not (await rows_of(rows, probe))[0].last_error:  # noqa: ASYNC110 - nobody tells when
                     await asyncio.sleep(0.05)
             found = await api.get(f"/api/import-jobs/{jobs[0]}", headers=person.headers)
             assert found.json()["status"] == "queued"
