@@ -245,6 +245,16 @@ def when(flag: str, column: ColumnElement[Any]) -> ColumnElement[Any]:
 
 
 def in_scope(column: ColumnElement[Any] | InstrumentedAttribute[Any], permission: str) -> Condition:
-    """The first wall: the caller holds `permission` on the row's property (evaluated once a query)."""
-    ids: ColumnElement[Any] = literal_column(f"ANY ((SELECT property_ids('{permission}'))::uuid[])")
+    """The first wall: the caller holds `permission` on the row's property."""
+    return among(column, f"property_ids('{permission}')")
+
+
+def of_company(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> Condition:
+    """The column names the caller or somebody who shares a property with them."""
+    return among(column, "colleague_ids()")
+
+
+def among(column: ColumnElement[Any] | InstrumentedAttribute[Any], function: str) -> Condition:
+    """The column is one of the ids that this call of the database answers (evaluated once a query)."""
+    ids: ColumnElement[Any] = literal_column(f"ANY ((SELECT {function})::uuid[])")
     return column.op("=", is_comparison=True)(ids)

@@ -4,10 +4,10 @@ from functools import cache
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Uuid, and_, func, literal_column, or_, select, true
+from sqlalchemy import Uuid, and_, func, or_, select, true
 
 from domain.core.base import table_of
-from domain.core.listing import in_scope
+from domain.core.listing import in_scope, of_company
 from domain.core.pipeline import Statement
 from domain.core.statements import compiled, param
 from domain.figures.homes import counted, full
@@ -74,13 +74,12 @@ def _leases_ending() -> Any:
 
 
 def _insurance_ending() -> Any:
-    colleagues: ColumnElement[Any] = literal_column("ANY ((SELECT colleague_ids())::uuid[])")
     wanted = param("property_id", Uuid())
     here = in_scope(VendorProperty.property_id, "vendors.read")
     linked = select(VendorProperty.vendor_id).where(here)
     serving = linked.where(VendorProperty.property_id == wanted)
     return select(func.count().label("insurance_ending")).where(
-        or_(Vendor.created_by.op("=", is_comparison=True)(colleagues), Vendor.id.in_(linked)),
+        or_(of_company(Vendor.created_by), Vendor.id.in_(linked)),
         or_(wanted.is_(None), Vendor.id.in_(serving)),
         Vendor.deleted_at.is_(None),
         Vendor.is_active,

@@ -16,7 +16,6 @@ from sqlalchemy import (
     and_,
     case,
     func,
-    literal_column,
     null,
     or_,
     select,
@@ -24,7 +23,7 @@ from sqlalchemy import (
 from sqlalchemy import cast as sql_cast
 
 from domain.core.base import table_of
-from domain.core.listing import in_scope
+from domain.core.listing import in_scope, of_company
 from domain.core.statements import param
 from domain.figures.homes import known_type
 from domain.figures.leases import is_current, property_today, status_today
@@ -93,7 +92,6 @@ def countable_leases() -> CTE:
 
 def countable_vendors() -> CTE:
     """Vendors in sight: the company's, and those linked to a property where the caller may read them."""
-    colleagues: ColumnElement[Any] = literal_column("ANY ((SELECT colleague_ids())::uuid[])")
     here = in_scope(VendorProperty.property_id, "vendors.read")
     status = case((Vendor.is_active, "active"), else_="inactive")
     wanted = param("property_id", Uuid())
@@ -105,7 +103,7 @@ def countable_vendors() -> CTE:
         status.label("status"),
     ).where(
         or_(
-            Vendor.created_by.op("=", is_comparison=True)(colleagues),
+            of_company(Vendor.created_by),
             Vendor.id.in_(select(VendorProperty.vendor_id).where(here)),
         ),
         Vendor.deleted_at.is_(None),

@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, Select, Text, func, literal_column, select, true
 
 from domain.core.base import table_of
-from domain.core.listing import Listing, in_scope, when
+from domain.core.listing import Listing, among, in_scope, when
 from domain.core.statements import param
 from domain.figures.occupancy import percent, property_figures
 from domain.models.accounts import UserProperty
@@ -97,23 +97,8 @@ DELETED_PROPERTIES = Listing(
     base=_TABLE,
     inner=_TABLE,
     source=_TABLE,
-    columns={
-        name: _TABLE.c[name]
-        for name in (
-            "id",
-            "name",
-            "address",
-            "city",
-            "state",
-            "zip_code",
-            "version",
-            "deleted_at",
-            "purge_at",
-        )
-    },
-    scope=_TABLE.c.id.op("=", is_comparison=True)(
-        literal_column("ANY ((SELECT owned_deleted_property_ids())::uuid[])")
-    ),
+    columns={name: _TABLE.c[name] for name in (*_ADDRESS, "version", "deleted_at", "purge_at")},
+    scope=among(_TABLE.c.id, "owned_deleted_property_ids()"),
     live=Property.deleted_at.is_not(None),
     filters={},
     sorts={"deleted_at": (_TABLE.c.deleted_at, _TABLE.c.id)},

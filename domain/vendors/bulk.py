@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.crypto import FieldCipher, Undecipherable
 from domain.core.ids import new_id
+from domain.core.listing import of_company
 from domain.core.set_based import Written, before_image, differing, insert_rows, rowset, update_rows
 from domain.models.vendors import Vendor
 from domain.vendors.rules import Identity, same_vendor
@@ -156,7 +157,7 @@ async def _existing(
     statement = (
         select(_TABLE, *keys)
         .where(
-            _TABLE.c.created_by == literal_column("ANY ((SELECT colleague_ids())::uuid[])"),
+            of_company(_TABLE.c.created_by),
             _TABLE.c.name_key.in_(names),
             _TABLE.c.deleted_at.is_(None),
         )

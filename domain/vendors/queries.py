@@ -20,7 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from domain.core.base import table_of
-from domain.core.listing import Listing, in_scope
+from domain.core.listing import Listing, in_scope, of_company
 from domain.core.statements import compiled, param
 from domain.core.unit_of_work import Statement
 from domain.models.properties import Property
@@ -31,10 +31,9 @@ _LINK = table_of(VendorProperty)
 _PROPERTY = table_of(Property)
 
 _here = in_scope(_LINK.c.property_id, "vendors.read")
-_colleagues: ColumnElement[Any] = literal_column("ANY ((SELECT colleague_ids())::uuid[])")
 # A vendor is its creator's company's; a link to a property shows it to everybody of that property.
 _in_sight = or_(
-    _VENDOR.c.created_by.op("=", is_comparison=True)(_colleagues),
+    of_company(_VENDOR.c.created_by),
     _VENDOR.c.id.in_(select(_LINK.c.vendor_id).where(_here)),
 )
 

@@ -34,7 +34,7 @@ export function DeletedList<Row extends Deleted>(props: Props<Row>) {
   const { title, name, place, list, onRestore, busy } = props;
   const phone = usePhone();
   const columns: readonly Column<Row>[] = [
-    { key: 'name', title: 'Name', ink: true, render: name },
+    { key: 'name', title: 'Name', width: '30%', ink: true, render: name },
     { key: 'place', title: 'Where', render: place },
     { key: 'deleted', title: 'Deleted', width: 120, render: ({ deleted_at }) => <Ago value={deleted_at} /> },
     { key: 'kept', title: 'Kept for', width: 100, render: ({ purge_at }) => keptFor(purge_at) },
