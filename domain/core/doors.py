@@ -18,7 +18,8 @@ class Door:
 
     It applies the caller's rights as a search door does and answers ids (and property ids, for a `place`),
     joined back under the policies. `rows` calls it with the parameters `page_limit` and `arguments` (`key_0`
-    … and filters, null where not set); `keys` are its sort keys in order, ending in the id.
+    … and filters, null where not set) and numbers them by `position`; `keys` are its sort keys in order,
+    ending in the id.
     """
 
     rows: FromClause
@@ -28,7 +29,8 @@ class Door:
 
 def named_door(function: str, *, arguments: Types, answers: Types, keys: tuple[str, ...]) -> Door:
     """The door called `function`; `arguments` follow its page limit, `keys` are among its `answers`."""
-    rows = func.__getattr__(function)(
+    answered = func.__getattr__(function)(
         param("page_limit", Integer()), *(param(name, type_) for name, type_ in arguments.items())
-    ).table_valued(*(column(name, type_) for name, type_ in answers.items()), name="found")
+    ).table_valued(*(column(name, type_) for name, type_ in answers.items()), with_ordinality="position")
+    rows = answered.render_derived(name="found")
     return Door(rows=rows, keys=tuple(rows.c[key] for key in keys), arguments=tuple(arguments))

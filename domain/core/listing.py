@@ -4,7 +4,7 @@ The page is limited over the base table first and joined afterwards, row by row;
 share is found once for the page. Each combination of filters, sort and direction is compiled once.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import itemgetter
@@ -26,6 +26,7 @@ from sqlalchemy import (
     true,
     tuple_,
 )
+from sqlalchemy.dialects.postgresql import array
 from sqlalchemy.orm import InstrumentedAttribute
 from sqlalchemy.sql.elements import BooleanClauseList
 from sqlalchemy.sql.selectable import LateralFromClause
@@ -102,12 +103,14 @@ class PagePlan:
 
     def body(self, signer: CursorSigner, results: Sequence[Rows]) -> dict[str, Any]:
         """`{"items", "next_cursor", "total"}`; `results` are those of `statements`, in order."""
-        names, width = self.listing.names, len(self.listing.columns)
+        names, width, limit = self.listing.names, len(self.listing.columns), self.request.limit
         rows = sorted(results[0], key=itemgetter(width))
         total = self.cursor.total if self.cursor else int(results[1][0][0])
-        ends = rows[-1][width + 1] if rows else None
-        following = ends and signer.write(Cursor(tuple(ends), total), self.shape)
-        items = [dict(zip(names, row, strict=False)) for row in rows]
+        following = None
+        if len(rows) > limit:  # one more was asked for, to know
+            ends: Sequence[str] = rows[limit - 1][width + 1]
+            following = signer.write(Cursor(tuple(ends), total), self.shape)
+        items = [dict(zip(names, row, strict=False)) for row in rows[:limit]]
         return {"items": items, "next_cursor": following, "total": total}
 
 
@@ -143,19 +146,15 @@ def _door(listing: Listing, names: tuple[str, ...], sort: str) -> Door | None:
 
 @lru_cache(maxsize=1024)
 def _page_sql(listing: Listing, names: tuple[str, ...], sort: str, after: bool) -> str:
-    """Answers the columns, then the row's position on the page, then, in the last row when more follow, its
-    sort keys. In any order: sorting rows this wide costs the server more than their positions cost us."""
+    """Answers the columns, then the row's position on the page, then, in the row that ends it, its sort keys.
+    In any order: sorting rows this wide costs the server more than their positions cost us."""
     door = _door(listing, names, sort)
-    found = (_door_rows(listing, door) if door else _found_rows(listing, names, sort, after)).subquery()
-    numbered = select(*found.c, func.row_number().over().label("position"))
-    page = numbered.cte("page").prefix_with("MATERIALIZED")
+    found = _door_rows(listing, door) if door else _found_rows(listing, names, sort, after)
+    page = found.cte("page").prefix_with("MATERIALIZED")
     keys = (key.cast(Text) for key in page.c if key.name.startswith("key_"))
-    limit = param("page_limit")
-    more = select(func.count()).select_from(page.alias("counted")).scalar_subquery() == limit
-    ends = case((and_(page.c.position == limit - 1, more), func.json_build_array(*keys)))
+    ends = case((page.c.position == param("page_limit") - 1, array(keys)))
     row = _shown(listing, page)
-    shown = select(*row.c, page.c.position, ends).select_from(_joined(listing, page, row))
-    return compiled(shown.where(page.c.position < limit))
+    return compiled(select(*row.c, page.c.position, ends).select_from(_joined(listing, page, row)))
 
 
 def _shown(listing: Listing, page: CTE) -> LateralFromClause:
@@ -175,8 +174,10 @@ def _shown(listing: Listing, page: CTE) -> LateralFromClause:
 def _joined(listing: Listing, page: CTE, row: LateralFromClause) -> FromClause:
     if listing.place is None:
         return page.join(row, true())
-    on_page = listing.place.selected_columns[0].in_(select(page.c.place_id))
-    place = listing.place.where(on_page).cte("place").prefix_with("MATERIALIZED")
+    # As an array, each property is looked up once; as a subquery, all that the caller sees would be read.
+    on_page = func.array(select(page.c.place_id).distinct().scalar_subquery())
+    found = listing.place.selected_columns[0] == func.any(on_page)
+    place = listing.place.where(found).cte("place").prefix_with("MATERIALIZED")
     return page.join(place, place.c[0] == page.c.place_id).join(row, true())
 
 
@@ -185,27 +186,30 @@ def _row_keys(listing: Listing, rows: FromClause) -> tuple[ColumnElement[Any], .
     return (rows.c.id, *([rows.c.property_id.label("place_id")] if listing.place is not None else []))
 
 
+def _keys(keys: Iterable[ColumnElement[Any]]) -> list[ColumnElement[Any]]:
+    return [key.label(f"key_{index}") for index, key in enumerate(keys)]
+
+
 def _door_rows(listing: Listing, door: Door) -> Select[Any]:
-    keys = (key.label(f"key_{index}") for index, key in enumerate(door.keys))
-    return select(*_row_keys(listing, door.rows), *keys).limit(param("page_limit"))
+    found = (*_row_keys(listing, door.rows), *_keys(door.keys), door.rows.c.position)
+    return select(*found).limit(param("page_limit"))
 
 
 def _found_rows(listing: Listing, names: tuple[str, ...], sort: str, after: bool) -> Select[Any]:
     descending = sort.startswith("-")
     keys = listing.sorts[sort.removeprefix("-")]
     inner = (
-        select(
-            *_row_keys(listing, listing.base), *(key.label(f"key_{index}") for index, key in enumerate(keys))
-        )
+        select(*_row_keys(listing, listing.base), *_keys(keys))
         .select_from(listing.wider.get(sort.removeprefix("-"), listing.inner))
         .where(_chosen(listing, names))
         .order_by(*(key.desc() if descending else key for key in keys))
         .limit(param("page_limit"))
     )
-    if not after:
-        return inner
-    ends = tuple_(*(param(f"key_{index}", key.type) for index, key in enumerate(keys)))
-    return inner.where(tuple_(*keys) < ends if descending else tuple_(*keys) > ends)
+    if after:
+        ends = tuple_(*(param(f"key_{index}", key.type) for index, key in enumerate(keys)))
+        inner = inner.where(tuple_(*keys) < ends if descending else tuple_(*keys) > ends)
+    found = inner.subquery()
+    return select(*found.c, func.row_number().over().label("position"))
 
 
 @lru_cache(maxsize=1024)

@@ -107,7 +107,10 @@ class RolePermission(Base):
     """The policy table as the database reads it; filled by migrations from `domain.access.policy`."""
 
     __tablename__ = "role_permissions"
-    __table_args__ = {"info": {"audited": False}}
+    __table_args__ = (
+        Index("ix_role_permissions_permission", "permission", "role"),
+        {"info": {"audited": False}},
+    )
 
     role: Mapped[str] = mapped_column(primary_key=True)
     permission: Mapped[str] = mapped_column(primary_key=True)
