@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.core.base import Base
 from domain.core.crypto import FieldCipher, token_hash
 from domain.core.database import Database
-from domain.core.dates import utc_now
+from domain.core.dates import today_in, utc_now
 from domain.core.ids import new_id
 from domain.models import (
     Account,
@@ -29,6 +29,13 @@ from domain.models import (
     UserProperty,
     Vendor,
 )
+
+ZONE = "America/New_York"
+
+
+def local_today() -> date:
+    """Today where the properties made here stand: for hours of each day it is not the machine's."""
+    return today_in(ZONE)
 
 
 @dataclass(frozen=True)
@@ -128,7 +135,7 @@ class Maker:
             "city": "Providence",
             "state": "RI",
             "zip_code": "02903",
-            "time_zone": "America/New_York",
+            "time_zone": ZONE,
             "created_by": owner.id,
         }
         row = Property(id=row_id, **{**defaults, **columns})
@@ -171,7 +178,7 @@ class Maker:
         return row
 
     async def lease(self, unit: Unit, resident: Resident, **columns: Any) -> Lease:
-        today = date.today()
+        today = local_today()
         defaults: dict[str, Any] = {
             "start_date": today - timedelta(days=90),
             "end_date": today + timedelta(days=275),

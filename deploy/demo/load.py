@@ -19,6 +19,7 @@ from domain.access.rules import SignUpFields
 from domain.access.sign_up import confirm, prepare, sign_up
 from domain.core.crypto import FieldCipher, token_hash
 from domain.core.database import Database
+from domain.core.dates import today_in
 from domain.core.keys import Keys
 from domain.core.settings import Settings
 from domain.core.unit_of_work import Entry, unit_of_work
@@ -62,7 +63,7 @@ class Loader:
         ids = dict(zip([staff.who for staff in company.staff], made, strict=True))
         owner = company.staff[0]
         entry = await self._sign_in(ids[owner.who])
-        files = write_files(company, date.today())
+        files = write_files(company, today_in(company.time_zone))
         for import_type in ORDER:
             text = getattr(files, import_type)
             if company is COMPANIES[0]:

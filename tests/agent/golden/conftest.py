@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
-from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -15,6 +14,7 @@ from api.state import AppState
 from deploy.demo.companies import NORTHGATE
 from deploy.demo.files import write_files
 from domain.core.database import Database
+from domain.core.dates import today_in
 from domain.core.settings import Settings
 from tests.domain.imports.importing import Importer
 from tests.factories import Maker, Person
@@ -107,7 +107,7 @@ async def demo(
     """Northgate's four files, imported by its owner."""
     owner = await make.person(full_name="Dana Whitfield", time_zone=NORTHGATE.time_zone)
     importer = Importer(state, worker_database)
-    files = write_files(NORTHGATE, date.today())
+    files = write_files(NORTHGATE, today_in(NORTHGATE.time_zone))
     for kind in ("properties", "units", "residents", "vendors"):
         ended = await importer.run_file(owner, kind, getattr(files, kind))
         assert ended.job.status == "completed", (kind, ended.failed)

@@ -5,9 +5,9 @@ from datetime import date, timedelta
 from typing import Any
 
 from domain.models import Lease, Property, Resident, Unit, Vendor
-from tests.factories import Person
+from tests.factories import Person, local_today
 
-TODAY = date.today()
+TODAY = local_today()
 
 
 @dataclass

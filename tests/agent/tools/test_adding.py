@@ -1,6 +1,6 @@
 """Adding units and residents through whole turns: what is missing or wrong is asked for, step by step."""
 
-from datetime import date, timedelta
+from datetime import timedelta
 from decimal import Decimal
 
 from sqlalchemy import select
@@ -10,7 +10,7 @@ from api.state import AppState
 from domain.models import Lease, Resident, Unit
 from tests.agent.scripted import Talk
 from tests.agent.tools.building import Building, unit_of
-from tests.factories import Maker
+from tests.factories import Maker, local_today
 
 
 async def test_a_unit_is_added_step_by_step(building: Building, make: Maker, state: AppState) -> None:
@@ -51,7 +51,7 @@ async def test_a_taken_number_is_asked_for_again(building: Building, state: AppS
 
 
 async def test_somebody_moves_in(building: Building, make: Maker, state: AppState) -> None:
-    start = date.today() - timedelta(days=3)
+    start = local_today() - timedelta(days=3)
     talk = Talk(
         state,
         building.owner,

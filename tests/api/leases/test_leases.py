@@ -1,6 +1,6 @@
 """Leases over HTTP: a further lease, its defaults, its edits, and what a second one says."""
 
-from datetime import date, timedelta
+from datetime import timedelta
 from typing import Any
 
 import httpx
@@ -8,7 +8,7 @@ import pytest
 
 from domain.leases.rules import default_end
 from domain.models import Property, Resident, Unit
-from tests.factories import Maker, Person, version
+from tests.factories import Maker, Person, local_today, version
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ async def test_a_new_lease_starts_today_lasts_a_year_and_costs_what_the_unit_cos
 ) -> None:
     answer = await api.post(f"/api/residents/{resident.id}/leases", headers=owner.headers, json={})
 
-    today = date.today()
+    today = local_today()
     row = answer.json()
     assert answer.status_code == 201
     assert (row["start_date"], row["end_date"]) == (today.isoformat(), default_end(today).isoformat())
@@ -95,7 +95,7 @@ async def test_a_resident_without_a_unit_gets_no_lease_unless_a_vacant_one_is_na
 async def test_the_status_comes_from_the_dates(
     api: httpx.AsyncClient, owner: Person, resident: Resident, start: int, days: int, status: str
 ) -> None:
-    today = date.today()
+    today = local_today()
     body = {
         "start_date": (today + timedelta(days=start)).isoformat(),
         "end_date": (today + timedelta(days=days)).isoformat(),
@@ -127,7 +127,7 @@ async def test_an_edit_moves_dates_money_and_status(
 ) -> None:
     row = (await api.post(f"/api/residents/{resident.id}/leases", headers=owner.headers, json={})).json()
     path = f"/api/leases/{row['id']}"
-    ends = (date.today() + timedelta(days=20)).isoformat()
+    ends = (local_today() + timedelta(days=20)).isoformat()
 
     edited = await api.patch(
         path,

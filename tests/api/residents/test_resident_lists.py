@@ -1,11 +1,9 @@
 """Residents over HTTP: lists with filters, search, order and pages, and their figures."""
 
-from datetime import date
-
 import httpx
 
 from domain.models import Property
-from tests.factories import Maker, Person
+from tests.factories import Maker, Person, local_today
 
 
 async def test_a_list_filters_searches_and_sorts(
@@ -63,7 +61,7 @@ async def test_figures_count_people_and_vacant_units(
 ) -> None:
     await make.unit(building.id, status="vacant")
     await make.unit(building.id, status="occupied")
-    await make.resident(building.id, move_in_date=date.today())
+    await make.resident(building.id, move_in_date=local_today())
     await make.resident(building.id, status="pending")
     await make.resident(building.id, status="evicted")
 

@@ -1,7 +1,7 @@
 """Residents over HTTP: moving in, and who may."""
 
 import asyncio
-from datetime import date, timedelta
+from datetime import timedelta
 from typing import Any
 
 import httpx
@@ -9,11 +9,11 @@ import pytest
 
 from domain.models import Property, Unit
 from tests.api.residents.moving import a_year, person_body
-from tests.factories import Maker, Person, version
+from tests.factories import Maker, Person, local_today, version
 
 
 async def test_somebody_moves_in_with_a_lease(api: httpx.AsyncClient, owner: Person, unit: Unit) -> None:
-    lease = {**a_year(date.today()), "security_deposit": "900.00"}
+    lease = {**a_year(local_today()), "security_deposit": "900.00"}
 
     answer = await api.post("/api/residents", headers=owner.headers, json=person_body(unit, lease=lease))
 
@@ -22,7 +22,7 @@ async def test_somebody_moves_in_with_a_lease(api: httpx.AsyncClient, owner: Per
     assert row["full_name"] == "Rosa Delgado"
     assert (row["status"], row["is_active"], row["unit_number"]) == ("active", True, unit.unit_number)
     assert (row["lease_status"], row["monthly_rent"], row["days_remaining"]) == ("active", "1450.00", 364)
-    assert row["move_in_date"] == date.today().isoformat()
+    assert row["move_in_date"] == local_today().isoformat()
     assert (row["payment_status"], row["balance"]) == ("none", None)
     assert (row["unit_status"], row["unit_occupancy_note"]) == ("occupied", None)
 
@@ -39,7 +39,7 @@ async def test_without_a_lease_the_unit_says_why_it_is_occupied(
 async def test_a_lease_in_the_future_keeps_the_resident_pending_and_the_unit_pre_leased(
     api: httpx.AsyncClient, owner: Person, unit: Unit
 ) -> None:
-    lease = a_year(date.today() + timedelta(days=30))
+    lease = a_year(local_today() + timedelta(days=30))
 
     row = (
         await api.post("/api/residents", headers=owner.headers, json=person_body(unit, lease=lease))

@@ -1,12 +1,12 @@
 """Units over HTTP: editing, of two editors the second, deleting and its undo."""
 
 import asyncio
-from datetime import date, timedelta
+from datetime import timedelta
 
 import httpx
 
 from domain.core.dates import utc_now
-from tests.factories import Maker, version
+from tests.factories import Maker, local_today, version
 
 
 async def test_editing_changes_only_what_was_sent_and_null_clears(
@@ -107,7 +107,7 @@ async def test_a_unit_somebody_leases_or_lives_in_stays(api: httpx.AsyncClient, 
     for unit, code in ((leased, "unit_leased"), (lived_in, "unit_lived_in")):
         answer = await api.delete(f"/api/units/{unit.id}", headers={**owner.headers, **version(1)})
         assert (answer.status_code, answer.json()["code"]) == (409, code)
-    today = date.today()
+    today = local_today()
     over = await make.unit(owned.id)
     await make.lease(
         over,

@@ -1,7 +1,7 @@
 """The list of units: its order, its pages, its filters."""
 
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import timedelta
 from decimal import Decimal
 from itertools import pairwise
 from typing import Any
@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.factories import Maker, Person
+from tests.factories import Maker, Person, local_today
 
 
 async def _all(api: httpx.AsyncClient, person: Person, **parameters: Any) -> list[dict[str, Any]]:
@@ -31,7 +31,7 @@ async def _all(api: httpx.AsyncClient, person: Person, **parameters: Any) -> lis
 async def _street(make: Maker) -> Person:
     """Three properties, two of one name, with units that differ in all that sorts."""
     owner = await make.person()
-    today = date.today()
+    today = local_today()
     for name, numbers in (("Birch", ("10", "9", "2A")), ("Alder", ("101", "11")), ("Birch", ("1", "3"))):
         owned = await make.property(owner, name=name)
         for place, number in enumerate(numbers):

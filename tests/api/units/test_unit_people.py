@@ -1,12 +1,12 @@
 """Units over HTTP: who lives there by leases and by word, and the figures of it."""
 
-from datetime import date, timedelta
+from datetime import timedelta
 from uuid import uuid4
 
 import httpx
 
 from api.units.schemas import UnitFigures, UnitResident
-from tests.factories import Maker, version
+from tests.factories import Maker, local_today, version
 
 
 async def test_a_leased_unit_shows_its_lease_and_resident(api: httpx.AsyncClient, make: Maker) -> None:
@@ -84,7 +84,7 @@ async def test_the_people_of_a_unit_by_when(api: httpx.AsyncClient, make: Maker)
     owner = await make.person()
     owned = await make.property(owner)
     unit, elsewhere = await make.unit(owned.id, status="occupied"), await make.unit(owned.id)
-    today = date.today()
+    today = local_today()
     past = await make.resident(owned.id, first_name="Past", status="inactive")
     await make.lease(
         unit,

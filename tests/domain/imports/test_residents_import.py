@@ -1,6 +1,6 @@
 """Residents from files: the person, their lease, the unit's status, phones, vehicle and insurance."""
 
-from datetime import date, timedelta
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any, TypeVar
 
@@ -13,10 +13,10 @@ from domain.models.properties import Unit
 from domain.models.residents import Resident, ResidentInsurance, ResidentPhone, Vehicle
 from domain.residents.sensitive import opened
 from tests.domain.imports.importing import Importer
-from tests.factories import Maker, Person
+from tests.factories import Maker, Person, local_today
 
 Row = TypeVar("Row", bound=Base)
-TODAY = date.today()
+TODAY = local_today()
 START, END = TODAY - timedelta(days=100), TODAY + timedelta(days=265)
 
 

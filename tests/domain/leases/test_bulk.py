@@ -15,9 +15,9 @@ from domain.core.unit_of_work import Entry, unit_of_work
 from domain.leases.bulk import MovedIn, MoveIn, move_in
 from domain.models import Lease, LeaseParty, Property, Resident, Unit
 from domain.residents.sensitive import opened
-from tests.factories import Maker, Person
+from tests.factories import Maker, Person, local_today
 
-TODAY = date.today()
+TODAY = local_today()
 STARTED = TODAY - timedelta(days=100)
 ENDS = TODAY + timedelta(days=265)
 
