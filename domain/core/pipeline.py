@@ -9,9 +9,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from psycopg import AsyncConnection
+from psycopg.abc import PQGen
 from psycopg.adapt import PyFormat, Transformer
 from psycopg.errors import error_from_result
 from psycopg.pq import ExecStatus
@@ -23,6 +24,7 @@ _MARK = re.compile(r"%(?:\((\w+)\)s|s|%)")
 MOST_PREPARED = 500
 
 Rows = list[tuple[Any, ...]]
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +36,50 @@ class Statement:
 
 
 class Reader(AsyncConnection[Any]):
-    """A connection of the fast path, and the names of what it has prepared by text and parameter types."""
+    """A connection of the fast path, and the names of what it has prepared by text and parameter types.
+
+    Its socket stays watched between trips: to begin and to end that for each was a tenth of the API's part of
+    a small request. Whoever else waits on the socket or closes it ends the watch first.
+    """
 
     def __init__(self, pgconn: PGconn, row_factory: Any = tuple_row) -> None:
         super().__init__(pgconn, row_factory)
         self.prepared: dict[tuple[bytes, tuple[int, ...]], bytes] = {}
         self.adapting = Transformer(self)
+        self._trip: _Trip | None = None
+        self._watched: int | None = None
+
+    async def answers(self) -> list[PGresult]:
+        """Everything up to the sync of the pipeline that was sent."""
+        loop = asyncio.get_running_loop()
+        if self._watched is None:
+            self._watched = self.pgconn.socket
+            loop.add_reader(self._watched, self._arrived)
+        self._trip = trip = _Trip(self.pgconn, loop.create_future())
+        try:
+            while self.pgconn.flush():
+                await trip.writable(loop)
+            await trip.done
+        finally:
+            self._trip = None
+        return trip.results
+
+    def _arrived(self) -> None:
+        if self._trip is None or not self._trip.readable():
+            self.unwatch()  # the server said goodbye; whoever comes next will hear it
+
+    def unwatch(self) -> None:
+        if self._watched is not None:
+            asyncio.get_running_loop().remove_reader(self._watched)
+            self._watched = None
+
+    async def wait(self, gen: PQGen[Answer], *how: Any, **more: Any) -> Answer:
+        self.unwatch()
+        return await super().wait(gen, *how, **more)
+
+    async def close(self) -> None:
+        self.unwatch()
+        await super().close()
 
 
 class _Command(NamedTuple):
@@ -56,14 +96,14 @@ async def run_together(connection: Reader, statements: Sequence[Statement]) -> l
     nobody can know what is still on its way.
     """
     try:
-        trip = _Trip(connection.pgconn)
         commands = _send(connection, statements)
-        await trip.ended()
+        results = await connection.answers()
         connection.pgconn.exit_pipeline_mode()
     except BaseException:
+        connection.unwatch()
         connection.pgconn.finish()
         raise
-    return _read(connection, commands, trip.results)
+    return _read(connection, commands, results)
 
 
 def _send(connection: Reader, statements: Sequence[Statement]) -> list[_Command]:
@@ -127,25 +167,15 @@ def _positional(sql: str) -> tuple[bytes, tuple[str, ...]]:
 
 
 class _Trip:
-    """Waits for the answers of one pipeline, up to its sync."""
+    """Takes the answers of one pipeline as they arrive, up to its sync."""
 
-    def __init__(self, pgconn: PGconn) -> None:
-        self.pgconn = pgconn
+    def __init__(self, pgconn: PGconn, done: asyncio.Future[None]) -> None:
+        self.pgconn, self.done = pgconn, done
         self.results: list[PGresult] = []
-        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    async def ended(self) -> None:
-        loop, socket = asyncio.get_running_loop(), self.pgconn.socket
-        loop.add_reader(socket, self._readable)
-        try:
-            while self.pgconn.flush():
-                await self._writable(loop, socket)
-            await self.done
-        finally:
-            loop.remove_reader(socket)
-
-    async def _writable(self, loop: asyncio.AbstractEventLoop, socket: int) -> None:
-        ready = asyncio.Event()
+    async def writable(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Until more can be sent, or the answers are there."""
+        ready, socket = asyncio.Event(), self.pgconn.socket
         loop.add_writer(socket, ready.set)
         try:
             waiting = asyncio.ensure_future(ready.wait())
@@ -154,16 +184,18 @@ class _Trip:
         finally:
             loop.remove_writer(socket)
 
-    def _readable(self) -> None:
+    def readable(self) -> bool:
+        """False when the connection is lost."""
         if self.done.done():
-            return
+            return True
         try:
             ended = self._take()
         except Exception as error:  # noqa: BLE001 - handed to the caller, who waits for it
             self.done.set_exception(error)
-        else:
-            if ended:
-                self.done.set_result(None)
+            return False
+        if ended:
+            self.done.set_result(None)
+        return True
 
     def _take(self) -> bool:
         """Takes what has arrived; True once the sync was answered."""

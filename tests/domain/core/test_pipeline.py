@@ -1,14 +1,15 @@
 """One round trip on a connection of the fast path: parameters, prepared names, errors, large requests."""
 
 import asyncio
+from collections.abc import Callable
 from uuid import UUID, uuid4
 
 import psycopg
 import pytest
 
 from domain.core import pipeline
-from domain.core.database import Database
-from domain.core.pipeline import Rows, Statement, run_together
+from domain.core.database import Database, plain_url
+from domain.core.pipeline import Reader, Rows, Statement, run_together
 
 ONE = Statement("SELECT 1", {})
 
@@ -79,6 +80,41 @@ async def test_a_cancelled_trip_closes_its_connection(database: Database) -> Non
     finally:
         await database.readers.putconn(connection)
     assert await trip(database, ONE) == [[(1,)]]
+
+
+async def test_the_driver_may_use_a_connection_between_trips(database: Database) -> None:
+    connection = await database.readers.getconn()
+    try:
+        for number in range(3):
+            assert await run_together(connection, (ONE,)) == [[(1,)]]
+            answer = await connection.execute("SELECT %s::int", (number,))
+            assert await answer.fetchall() == [(number,)]
+    finally:
+        await database.readers.putconn(connection)
+
+
+async def test_a_goodbye_between_trips_wakes_the_loop_once(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    woken: list[Reader] = []
+    monkeypatch.setattr(Reader, "_arrived", _noting(Reader._arrived, woken))
+    connection = await Reader.connect(plain_url(database.url), autocommit=True)
+    assert await run_together(connection, (ONE,)) == [[(1,)]]
+    await trip(database, Statement("SELECT pg_terminate_backend(%s, 5000)", (connection.info.backend_pid,)))
+    woken.clear()
+    await asyncio.sleep(0.2)
+    assert len(woken) <= 1, "the loop turned around a socket that nobody reads"
+    with pytest.raises(psycopg.OperationalError):
+        await run_together(connection, (ONE,))
+    assert connection.closed
+
+
+def _noting(arrived: Callable[[Reader], None], woken: list[Reader]) -> Callable[[Reader], None]:
+    def noted(reader: Reader) -> None:
+        woken.append(reader)
+        arrived(reader)
+
+    return noted
 
 
 async def test_ids_and_instants_come_as_json_text(database: Database) -> None:
