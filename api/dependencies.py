@@ -8,6 +8,7 @@ from uuid import UUID
 from fastapi import Depends, Header, Query, Request
 from fastapi.responses import Response
 
+from api.headers import header
 from api.state import AppState
 from domain.access.acting_for import entry_of
 from domain.access.principal import Principal, principal_of, require_somewhere
@@ -34,7 +35,7 @@ def staff_cookie(settings: Settings) -> str:
 
 
 def bearer_or_cookie(request: Request, settings: Settings) -> str | None:
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    scheme, _, token = (header(request.scope, b"authorization") or "").partition(" ")
     if scheme.lower() == "bearer" and token.strip():
         return token.strip()
     return request.cookies.get(staff_cookie(settings))

@@ -3,7 +3,7 @@
 import secrets
 from urllib.parse import urlsplit
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Scope
 
 RawHeaders = list[tuple[bytes, bytes]]
 
@@ -29,6 +29,15 @@ def everywhere(origin: str) -> dict[str, str]:
 def headers_of_errors(origin: str) -> dict[str, str]:
     """The same for an answer that is made outside the middleware below."""
     return {**everywhere(origin), "Content-Security-Policy": DATA_POLICY}
+
+
+def header(scope: Scope, name: bytes) -> str | None:
+    """The request's first header of this name (in lower case), without a look at the others."""
+    headers: RawHeaders = scope["headers"]
+    for given, value in headers:
+        if given == name:
+            return value.decode("latin-1")
+    return None
 
 
 def new_nonce() -> str:
@@ -57,26 +66,15 @@ def page_policy(nonce: str) -> str:
     )
 
 
-class SecurityHeaders:
-    """Adds the headers that hold for every answer; a page that brings a policy of its own keeps it."""
+class AnswerHeaders:
+    """The headers that hold for every answer; a page that brings a policy of its own keeps it."""
 
-    def __init__(self, app: ASGIApp, origin: str) -> None:
-        self.app = app
+    def __init__(self, origin: str) -> None:
         self._always: RawHeaders = [
             (name.lower().encode(), value.encode()) for name, value in everywhere(origin).items()
         ]
-        self._data: RawHeaders = [(b"content-security-policy", DATA_POLICY.encode())]
+        self._data: RawHeaders = [*self._always, (b"content-security-policy", DATA_POLICY.encode())]
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                given: RawHeaders = list(message.get("headers", ()))
-                own = any(name == b"content-security-policy" for name, _ in given)
-                message["headers"] = [*given, *self._always, *([] if own else self._data)]
-            await send(message)
-
-        await self.app(scope, receive, with_headers)
+    def beside(self, given: RawHeaders) -> RawHeaders:
+        own = any(name == b"content-security-policy" for name, _ in given)
+        return self._always if own else self._data

@@ -6,11 +6,11 @@ from urllib.parse import urlsplit
 
 import structlog
 from prometheus_client import Histogram
-from starlette.datastructures import Headers
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.errors import problem
+from api.headers import AnswerHeaders, header
 from api.security_events import note_foreign_origin, who
 from domain.core.ids import new_id
 from domain.core.requests import Caller, CallInfo, current_call
@@ -26,17 +26,17 @@ NEVER_COMPRESSED = ("text/event-stream", "image/png", "font/woff2")
 
 
 class CallContext:
-    """Gives each request an id, bound to logs, audit rows and the answer."""
+    """Gives each request an id, bound to logs, audit rows and the answer, and each answer its headers."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, origin: str) -> None:
+        self.app, self.answers = app, AnswerHeaders(origin)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        given = Headers(scope=scope).get("x-request-id", "")
-        request_id = given if REQUEST_ID.fullmatch(given) else str(new_id())
+        given = header(scope, b"x-request-id")
+        request_id = given if given and REQUEST_ID.fullmatch(given) else str(new_id())
         client = scope.get("client")
         call = CallInfo(request_id, client[0] if client else None, Caller())
         current_call.set(call)
@@ -49,7 +49,7 @@ class CallContext:
                 headers = [*message.get("headers", ()), (b"x-request-id", request_id.encode())]
                 if scope["path"].startswith(DATA) and not any(name == CACHE_CONTROL for name, _ in headers):
                     headers.append((CACHE_CONTROL, b"no-store"))
-                message["headers"] = headers
+                message["headers"] = headers + self.answers.beside(headers)
             await send(message)
 
         try:
@@ -83,10 +83,15 @@ class BodyLimit:
         if scope["type"] != "http" or scope["method"] in SAFE_METHODS:
             await self.app(scope, receive, send)
             return
-        announced = Headers(scope=scope).get("content-length", "0")
-        if not announced.isdigit() or int(announced) > self.limit:
+        announced = header(scope, b"content-length")
+        if announced is None:
+            await self._counted(scope, receive, send)
+        elif announced.isdigit() and int(announced) <= self.limit:
+            await self.app(scope, receive, send)  # the server reads no more than was announced
+        else:
             await self._refuse(scope, receive, send)
-            return
+
+    async def _counted(self, scope: Scope, receive: Receive, send: Send) -> None:
         seen = 0
         refused = answering = False
 
@@ -145,16 +150,14 @@ class OriginCheck:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["method"] not in SAFE_METHODS:
-            headers = Headers(scope=scope)
-            origin = headers.get("origin")
-            allowed = {self.host, headers.get("host", "")}
-            if (
-                origin is not None
-                and "authorization" not in headers
-                and urlsplit(origin).netloc not in allowed
-            ):
+            origin = header(scope, b"origin")
+            if origin is not None and self._foreign(scope, origin):
                 note_foreign_origin(scope, origin)
                 answer = problem(403, "foreign_origin", "This request came from another site.")
                 await answer(scope, receive, send)
                 return
         await self.app(scope, receive, send)
+
+    def _foreign(self, scope: Scope, origin: str) -> bool:
+        with_cookies = header(scope, b"authorization") is None
+        return with_cookies and urlsplit(origin).netloc not in (self.host, header(scope, b"host") or "")

@@ -27,6 +27,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from api.headers import header
+
 Call = Callable[..., Any]
 Values = dict[str, Any]
 Errors = list[Any]
@@ -42,25 +44,36 @@ class _Step:
     takes: tuple[tuple[str, Call], ...]
     without_query: Values | None  # its query parameters when the request has none, where that is no error
 
-    def own_values(self, request: Request) -> tuple[Values, Errors]:
-        declared, values, errors = self.declared, Values(), Errors()
-
-        def read(fields: list[ModelField], given: Mapping[str, Any]) -> None:
-            found, wrong = request_params_to_args(fields, given)
-            values.update(found)
-            errors.extend(wrong)
-
-        if declared.path_params:
-            read(declared.path_params, request.path_params)
+    def own_values(self, request: Request, errors: Errors) -> Values:
+        """What it asks of the request; what is wrong with that is added to `errors`."""
+        declared, values = self.declared, Values()
+        for field in declared.path_params:  # each is one word, and always there
+            value, wrong = field.validate(request.path_params[field.alias], loc=("path", field.alias))
+            values[field.name] = value
+            errors += wrong
         if self.without_query is not None and not request.scope["query_string"]:
             values.update(self.without_query)
         elif declared.query_params:
-            read(declared.query_params, request.query_params)
+            _read(declared.query_params, request.query_params, values, errors)
         if declared.header_params:
-            read(declared.header_params, request.headers)
+            _read(declared.header_params, request.headers, values, errors)
         if declared.request_param_name:
             values[declared.request_param_name] = request
-        return values, errors
+        return values
+
+    def take(self, answers: Mapping[Call, Any], values: Values) -> bool:
+        """Adds what it takes of the steps before; False when one of them came to nothing."""
+        for name, call in self.takes:
+            if call not in answers:
+                return False
+            values[name] = answers[call]
+        return True
+
+
+def _read(fields: list[ModelField], given: Mapping[str, Any], values: Values, errors: Errors) -> None:
+    found, wrong = request_params_to_args(fields, given)
+    values.update(found)
+    errors += wrong
 
 
 def resolved_app(route: APIRoute) -> ASGIApp | None:
@@ -77,6 +90,8 @@ class _Resolved:
     def __init__(self, route: APIRoute, steps: list[_Step]) -> None:
         self._steps, self._endpoint = steps, steps[-1]
         self._reads_body, self._embeds = route.body_field is not None, route._embed_body_fields
+        bodies = self._endpoint.declared.body_params
+        self._one_body = bodies[0] if len(bodies) == 1 and not self._embeds else None
         self._opens = any(step.opens for step in steps)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -94,14 +109,12 @@ class _Resolved:
         answers: dict[Call, Any] = {}
         errors: Errors = []
         for step in self._steps:
-            values, wrong = step.own_values(request)
+            before = len(errors)
+            values = step.own_values(request, errors)
             if self._reads_body and step is self._endpoint:
-                wrong += await self._body_values(body, values)
-            errors += wrong
-            if wrong or any(call not in answers for _, call in step.takes):
+                await self._read_body(body, values, errors)
+            if not step.take(answers, values) or len(errors) > before:
                 continue
-            for name, call in step.takes:
-                values[name] = answers[call]
             if step.opens and stack is not None:
                 answers[step.call] = await stack.enter_async_context(step.opens(**values))
             elif step is not self._endpoint or not errors:
@@ -111,12 +124,16 @@ class _Resolved:
         response: Response = answers[self._endpoint.call]
         return response
 
-    async def _body_values(self, body: Any, values: Values) -> Errors:
-        found, wrong = await request_body_to_args(
-            self._endpoint.declared.body_params, body, embed_body_fields=self._embeds
-        )
-        values.update(found)
-        return wrong
+    async def _read_body(self, body: Any, values: Values, errors: Errors) -> None:
+        field = self._one_body
+        if field is None or body is PydanticUndefined:
+            found, wrong = await request_body_to_args(
+                self._endpoint.declared.body_params, body, embed_body_fields=self._embeds
+            )
+            values.update(found)
+        else:
+            values[field.name], wrong = field.validate(body, loc=("body",))
+        errors += wrong
 
 
 async def _json_body(request: Request) -> Any:
@@ -125,7 +142,7 @@ async def _json_body(request: Request) -> Any:
         raw = await request.body()
         if not raw:
             return PydanticUndefined
-        return json.loads(raw) if _is_json(request.headers.get("content-type", "")) else raw
+        return json.loads(raw) if _is_json(header(request.scope, b"content-type") or "") else raw
     except json.JSONDecodeError as error:
         place = {"type": "json_invalid", "loc": ("body", error.pos), "msg": "JSON decode error"}
         raise RequestValidationError([place], body=error.doc) from error

@@ -6,10 +6,9 @@ from pathlib import Path
 import httpx
 import pytest
 from fastapi import APIRouter
-from starlette.types import Message, Receive, Scope, Send
 
 from api import web
-from api.headers import A_YEAR, DATA_POLICY, EVERYWHERE, SecurityHeaders
+from api.headers import A_YEAR, DATA_POLICY, EVERYWHERE, AnswerHeaders
 from api.main import create_app
 from domain.core.settings import Settings
 from tests.routes import every_route
@@ -54,21 +53,8 @@ async def test_the_page_has_a_fresh_nonce_in_its_policy_and_its_markup(
     assert len(nonces) == 3
 
 
-async def test_over_tls_browsers_are_told_to_stay_there() -> None:
-    sent: list[Message] = []
-
-    async def app(_scope: Scope, _receive: Receive, send: Send) -> None:
-        await send({"type": "http.response.start", "status": 200, "headers": []})
-
-    async def receive() -> Message:
-        raise AssertionError("nobody reads the request")
-
-    async def send(message: Message) -> None:
-        sent.append(message)
-
-    wrapped = SecurityHeaders(app, origin="https://steward.example.com")
-    await wrapped({"type": "http"}, receive, send)
-    assert b"strict-transport-security" in dict(sent[0]["headers"])
+def test_over_tls_browsers_are_told_to_stay_there() -> None:
+    assert b"strict-transport-security" in dict(AnswerHeaders("https://steward.example.com").beside([]))
 
 
 async def test_a_defects_answer_carries_every_header_too(settings: Settings) -> None:
