@@ -19,7 +19,7 @@ from domain.core.unit_of_work import Entry, unit_of_work
 from domain.models import Property
 from tests.agent.tools.building import Building
 from tests.agent.tools.estate import Portfolio, in_days
-from tests.factories import Maker, Person
+from tests.factories import ZONE, Maker, Person
 
 Asks = Callable[..., Any]
 
@@ -54,8 +54,8 @@ def call(state: AppState, database: Database) -> Asks:
 
 @pytest.fixture
 async def estate(make: Maker) -> Portfolio:
-    owner = await make.person(time_zone="UTC")
-    place = {"time_zone": "UTC", "property_type": "apartment", "total_units": 5}
+    owner = await make.person(time_zone=ZONE)
+    place = {"property_type": "apartment", "total_units": 5}
     court = await make.property(owner, name="Maple Court", **place)
     row = await make.property(
         owner, name="Alder Row", city="Chicago", state="IL", **{**place, "property_type": "condo"}

@@ -18,7 +18,7 @@ async def owner(make: Maker) -> Person:
 
 @pytest.fixture
 async def building(make: Maker, owner: Person) -> Property:
-    return await make.property(owner, time_zone="UTC")
+    return await make.property(owner)
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import { DayInput, MoneyInput } from '@/ui/inputs';
 import { SearchSelect } from '@/ui/search-select';
 import classes from './add-resident.module.css';
 import type { ResidentForm } from './add-resident-form';
-import { usePropertyOptions, useVacantUnits } from './use-options';
+import { usePropertyOptions, useVacantUnits, useZone } from './use-options';
 
 type Fields = { form: ResidentForm };
 export type Place = { propertyName: string; unitNumber?: string };
@@ -126,12 +126,13 @@ function Person({ form }: Fields) {
 }
 
 function Lease({ form }: Fields) {
-  const { with_lease: on } = form.getValues();
+  const { with_lease: on, property_id: place } = form.getValues();
+  const zone = useZone(place);
   const start = form.getInputProps('start_date');
   const chooseStart = (day: string) => form.setValues({ start_date: day, end_date: yearAfter(day) });
   const tick = (ticked: boolean) => {
     form.setFieldValue('with_lease', ticked);
-    if (ticked && !form.getValues().start_date) chooseStart(todayIn());
+    if (ticked && !form.getValues().start_date) chooseStart(todayIn(zone));
   };
   return (
     <fieldset className={classes.group}>

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { paths, patterns } from '@/app/paths';
+import { todayIn } from '@/lib/dates';
 import { aSession, expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { ALDER, aDetail, aResident, aVacantUnit, MARCUS, pageOf, theFigures, UNIT } from './resident-samples';
@@ -14,10 +15,14 @@ const list = (answer: (query: URLSearchParams) => ReturnType<typeof aResident>[]
   http.get('*/api/residents', ({ request }) =>
     HttpResponse.json(pageOf(answer(new URL(request.url).searchParams))),
   );
-const places = [
-  http.get('*/api/properties', () => HttpResponse.json(pageOf([{ id: ALDER, name: 'Alder Court' }]))),
-  http.get('*/api/units', () => HttpResponse.json(pageOf([aVacantUnit()]))),
+// Where it is another day than here, whenever this runs.
+const ELSEWHERE = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((zone) => todayIn(zone) !== todayIn());
+const alder = { id: ALDER, name: 'Alder Court', time_zone: ELSEWHERE };
+const properties = [
+  http.get('*/api/properties', () => HttpResponse.json(pageOf([alder]))),
+  http.get('*/api/properties/:id', () => HttpResponse.json(alder)),
 ];
+const places = [...properties, http.get('*/api/units', () => HttpResponse.json(pageOf([aVacantUnit()])))];
 
 const app = (
   <Suspense fallback={null}>
@@ -146,13 +151,13 @@ test('a failed load keeps the page and offers one try again', async () => {
   await findByRole('row', { name: /Marcus Hoyt/ });
 }, 15_000);
 
-test('the unit waits for the property, its rent fills the lease, and all of it is sent', async () => {
+test('the unit waits for the property, whose day and rent fill the lease, and all of it is sent', async () => {
   const sent: unknown[] = [];
   const asked: string[] = [];
   server.use(
     figures(),
     list(() => [aResident()]),
-    http.get('*/api/properties', () => HttpResponse.json(pageOf([{ id: ALDER, name: 'Alder Court' }]))),
+    ...properties,
     http.get('*/api/units', ({ request }) => {
       asked.push(new URL(request.url).search);
       return HttpResponse.json(pageOf([aVacantUnit()]));
@@ -189,7 +194,7 @@ test('the unit waits for the property, its rent fills the lease, and all of it i
     unit_id: UNIT,
     first_name: 'Marcus',
     email: null,
-    lease: { monthly_rent: '1690.00', security_deposit: '1000.00' },
+    lease: { start_date: todayIn(ELSEWHERE), monthly_rent: '1690.00', security_deposit: '1000.00' },
   });
   expect(sent[0]).not.toHaveProperty('with_lease');
 }, 20_000);

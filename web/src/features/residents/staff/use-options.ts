@@ -27,6 +27,15 @@ export function usePropertyOptions(chosen: string) {
   return { options: rows.map(({ id, name }) => ({ value: id, label: name })), search };
 }
 
+/** The property's time zone, once one is chosen: its day is what a lease counts by, wherever the browser is. */
+export function useZone(propertyId: string): string | undefined {
+  const property = useQuery({
+    ...getPropertyOptions({ path: { property_id: propertyId } }),
+    enabled: propertyId !== '',
+  });
+  return property.data?.time_zone;
+}
+
 /** Vacant units of one property: twenty that match what is typed. */
 export function useVacantUnits(propertyId: string) {
   const [q, search] = useState('');
