@@ -2,6 +2,7 @@
 
 import re
 import time
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 import structlog
@@ -62,7 +63,7 @@ class CallContext:
 def _note(scope: Scope, call: CallInfo, status: int, seconds: float) -> None:
     """One log line and one measurement a request; the measurement names the operation, never the path."""
     operation = getattr(scope.get("endpoint"), "__name__", "unmatched")
-    SECONDS.labels(operation, f"{status // 100}xx").observe(seconds)
+    _seconds_of(operation, status // 100).observe(seconds)
     log.info(
         "request",
         method=scope["method"],
@@ -71,6 +72,11 @@ def _note(scope: Scope, call: CallInfo, status: int, seconds: float) -> None:
         ms=round(seconds * 1000, 1),
         **who(call),
     )
+
+
+@lru_cache(maxsize=1024)
+def _seconds_of(operation: str, hundreds: int) -> Histogram:
+    return SECONDS.labels(operation, f"{hundreds}xx")
 
 
 class BodyLimit:

@@ -41,16 +41,17 @@ class ByBeginning(BaseRoute):
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """The first route that takes path and method, else the first that takes the path."""
-        partly: tuple[Match, Scope] = Match.NONE, {}
-        if scope["type"] == "http":
-            path = scope["path"].removeprefix(scope.get("root_path", ""))
-            for route in self._beginning_with.get(_beginning(path), ()):
+        if scope["type"] != "http":
+            return Match.NONE, {}
+        path = scope["path"].removeprefix(scope.get("root_path", ""))
+        routes = self._beginning_with.get(_beginning(path), [])
+        for route in routes:
+            if route.methods and scope["method"] in route.methods:
                 found = route.matches(scope)
                 if found[0] is Match.FULL:
                     return found
-                if partly[0] is Match.NONE:
-                    partly = found
-        return partly
+        found_at_all = (route.matches(scope) for route in routes)
+        return next((found for found in found_at_all if found[0] is not Match.NONE), (Match.NONE, {}))
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         route: APIRoute = scope["route"]
