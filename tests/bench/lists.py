@@ -1,5 +1,8 @@
 """The hot lists over HTTP against pgbench of the same statements, and against an ORM twin."""
 
+import json
+import urllib.request
+
 from domain.core.listing import Listing, plan_page
 from domain.core.paging import CursorSigner, PageRequest
 from domain.core.unit_of_work import Statement
@@ -44,6 +47,17 @@ def _one_list(stack: BenchStack, port: int, name: str, listing: Listing, caller:
 def _twin(stack: BenchStack, caller: Caller) -> None:
     request = get("/api/units", caller.token)
     with serving(stack, "api.main:build") as ours, serving(stack, "tests.bench.orm_twin:build") as twin:
+        if units_shown(ours, caller.token) != units_shown(twin, caller.token):
+            raise RuntimeError("the twin answers something else")
         pair = in_turn(lambda: requests_per_second(ours, request), lambda: requests_per_second(twin, request))
     note = f"{pair.ours:,.0f} ÷ {pair.theirs:,.0f} a second  goal 10×"
     line("units ÷ the same list with ORM and response model", f"{pair.ratio:.1f}×", note)
+
+
+def units_shown(port: int, token: str) -> list[object]:
+    """The rows of the first page and how many there are."""
+    request = urllib.request.Request(f"http://127.0.0.1:{port}/api/units")
+    request.add_header("Authorization", f"Bearer {token}")
+    with urllib.request.urlopen(request) as answer:
+        page = json.loads(answer.read())
+    return [page["items"], page["total"]]

@@ -1,91 +1,110 @@
-"""The units list as it is usually written, ORM objects and the same response model: for comparison."""
+"""The units list as it is usually written: ORM objects and a response model, within our own app."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from decimal import Decimal
-from typing import Annotated
+from uuid import UUID
 
-from fastapi import Depends, FastAPI, Request
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from api.dependencies import StaffWork
+from api.main import create_app
 from api.schemas import Page
 from api.units.schemas import UnitRow
-from domain.core.crypto import token_hash
-from domain.core.database import Database, open_database
+from domain.access.policy import allows
 from domain.core.settings import get_settings
-from domain.core.unit_of_work import Entry, unit_of_work
 from domain.figures.leases import is_current, property_today
-from domain.models import Lease, Property, Resident, Unit
-from domain.units.rules import occupancy_note
+from domain.models import Lease, Property, Resident, Unit, UserProperty
+from domain.units.rules import NO_LEASE, SOMEBODY_LIVES_HERE
 
 OF_THE_UNIT = (
     *("id", "property_id", "unit_number", "unit_type", "bedrooms", "bathrooms", "square_feet", "status"),
     *("floor_number", "max_occupancy", "parking_spaces", "mailbox_assignment", "street", "city", "state"),
     *("zipcode", "amenities", "version", "created_at", "updated_at"),
 )
+Found = tuple[Unit, Property, Lease | None, Resident | None]
 
 
-async def session(request: Request) -> AsyncIterator[AsyncSession]:
-    database: Database = request.app.state.database
-    token = request.headers["authorization"].removeprefix("Bearer ")
-    async with unit_of_work(database, Entry.by_session(token_hash(token))) as work:
-        yield work.session
-
-
-Session = Annotated[AsyncSession, Depends(session)]
-
-
-async def units(session: Session) -> Page[UnitRow]:
+async def units(work: StaffWork) -> Page[UnitRow]:
+    """The first page, with the same rights and the same rules as the product's own."""
+    session = work.session
+    links = select(UserProperty).where(
+        UserProperty.account_id == work.began.account_id,
+        UserProperty.is_active,
+        UserProperty.property_deleted_at.is_(None),
+    )
+    roles = {link.property_id: [link.role] for link in await session.scalars(links)}
+    readable = [place for place, held in roles.items() if allows(held, "units.read")]
+    in_scope = (Unit.property_id.in_(readable), Unit.deleted_at.is_(None))
     found = await session.execute(
         select(Unit, Property, Lease, Resident)
         .join(Property, Property.id == Unit.property_id)
         .outerjoin(Lease, (Lease.unit_id == Unit.id) & is_current(property_today()))
         .outerjoin(Resident, Resident.id == Lease.resident_id)
-        .where(Unit.deleted_at.is_(None))
-        .order_by(Property.name, Unit.number_sort, Unit.id)
+        .where(*in_scope)
+        .order_by(Property.name, Property.id, Unit.number_sort, Unit.id)
         .limit(50)
     )
-    total = await session.scalar(select(func.count()).select_from(Unit).where(Unit.deleted_at.is_(None)))
-    items = [_row(*each) for each in found.all()]
+    rows: list[Found] = [(unit, place, lease, tenant) for unit, place, lease, tenant in found]
+    total = await session.scalar(select(func.count()).select_from(Unit).where(*in_scope))
+    living = await _without_papers(session, rows)
+    items = [_row(*row, living.get(row[0].id), roles[row[0].property_id]) for row in rows]
     return Page(items=items, next_cursor=None, total=total or 0)
 
 
-def _row(unit: Unit, building: Property, lease: Lease | None, tenant: Resident | None) -> UnitRow:
-    rent = lease.monthly_rent if lease else unit.rent_amount
+async def _without_papers(session: AsyncSession, rows: Sequence[Found]) -> dict[UUID, Resident]:
+    """Who lives in the units that have no lease."""
+    lived_in = [unit.id for unit, _, lease, _ in rows if lease is None and unit.status in SOMEBODY_LIVES_HERE]
+    if not lived_in:
+        return {}
+    residents = select(Resident).where(
+        Resident.unit_id.in_(lived_in), Resident.status == "active", Resident.deleted_at.is_(None)
+    )
+    found = await session.scalars(residents.order_by(Resident.id.desc()))
+    return {resident.unit_id: resident for resident in found if resident.unit_id}
+
+
+def _row(
+    unit: Unit,
+    building: Property,
+    lease: Lease | None,
+    tenant: Resident | None,
+    occupant: Resident | None,
+    roles: list[str],
+) -> UnitRow:
+    of_leases = lease if allows(roles, "leases.read") else None
+    person = (tenant or occupant) if allows(roles, "residents.read") else None
+    rent = of_leases.monthly_rent if of_leases else unit.rent_amount
     return UnitRow(
         **{name: getattr(unit, name) for name in OF_THE_UNIT},
         property_name=building.name,
         rent_amount=_money(unit.rent_amount),
         rent=_money(rent),
         deposit_amount=_money(unit.deposit_amount),
-        status_note=occupancy_note(unit.status, has_current_lease=lease is not None),
-        resident_id=tenant.id if tenant else None,
-        resident_name=f"{tenant.first_name} {tenant.last_name}" if tenant else None,
-        lease_id=lease.id if lease else None,
-        lease_start_date=lease.start_date if lease else None,
-        lease_end_date=lease.end_date if lease else None,
-        monthly_rent=_money(lease.monthly_rent) if lease else None,
+        status_note=_note(unit, lease) if allows(roles, "leases.read") else None,
+        resident_id=person.id if person else None,
+        resident_name=f"{person.first_name} {person.last_name}" if person else None,
+        lease_id=of_leases.id if of_leases else None,
+        lease_start_date=of_leases.start_date if of_leases else None,
+        lease_end_date=of_leases.end_date if of_leases else None,
+        monthly_rent=_money(of_leases.monthly_rent) if of_leases else None,
         balance=None,
     )
+
+
+def _note(unit: Unit, lease: Lease | None) -> str | None:
+    if unit.status in SOMEBODY_LIVES_HERE:
+        return None if lease else unit.occupancy_note or NO_LEASE
+    return "There is a current lease for this unit" if lease else None
 
 
 def _money(amount: Decimal | None) -> str | None:
     return None if amount is None else f"{amount:.2f}"
 
 
-async def healthz() -> dict[str, str]:
-    return {"status": "ok"}
-
-
 def build() -> FastAPI:
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with open_database(get_settings().database_url.get_secret_value()) as database:
-            app.state.database = database
-            yield
-
-    app = FastAPI(lifespan=lifespan)
-    app.add_api_route("/api/units", units, response_model=Page[UnitRow])
-    app.add_api_route("/healthz", healthz)
+    app = create_app(get_settings())
+    app.router.routes.insert(0, APIRoute("/api/units", units, response_model=Page[UnitRow]))
     return app
