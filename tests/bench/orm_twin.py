@@ -9,14 +9,14 @@ from fastapi.routing import APIRoute
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from api import main
 from api.dependencies import StaffWork
-from api.main import create_app
 from api.schemas import Page
 from api.units.schemas import UnitRow
 from domain.access.policy import allows
-from domain.core.settings import get_settings
 from domain.figures.leases import is_current, property_today
 from domain.models import Lease, Property, Resident, Unit, UserProperty
+from domain.units.queries import UNITS
 from domain.units.rules import NO_LEASE, SOMEBODY_LIVES_HERE
 
 OF_THE_UNIT = (
@@ -36,8 +36,7 @@ async def units(work: StaffWork) -> Page[UnitRow]:
         UserProperty.property_deleted_at.is_(None),
     )
     roles = {link.property_id: [link.role] for link in await session.scalars(links)}
-    readable = [place for place, held in roles.items() if allows(held, "units.read")]
-    in_scope = (Unit.property_id.in_(readable), Unit.deleted_at.is_(None))
+    in_scope = (UNITS.scope, UNITS.live)
     found = await session.execute(
         select(Unit, Property, Lease, Resident)
         .join(Property, Property.id == Unit.property_id)
@@ -105,6 +104,6 @@ def _money(amount: Decimal | None) -> str | None:
 
 
 def build() -> FastAPI:
-    app = create_app(get_settings())
+    app = main.build()
     app.router.routes.insert(0, APIRoute("/api/units", units, response_model=Page[UnitRow]))
     return app
