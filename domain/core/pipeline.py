@@ -6,7 +6,7 @@ product that was half of the time. Values still go through psycopg's dumpers and
 
 import asyncio
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
@@ -39,8 +39,11 @@ class Reader(AsyncConnection[Any]):
     """A connection of the fast path, and the names of what it has prepared by text and parameter types.
 
     Its socket stays watched between trips: to begin and to end that for each was a tenth of the API's part of
-    a small request. Whoever else waits on the socket or closes it ends the watch first.
+    a small request. Whoever else waits on the socket or closes it ends the watch first. A server that says
+    goodbye meanwhile is heard: then this is `closed`, and `when_ended` is called.
     """
+
+    when_ended: Callable[[], None] | None = None
 
     def __init__(self, pgconn: PGconn, row_factory: Any = tuple_row) -> None:
         super().__init__(pgconn, row_factory)
@@ -51,10 +54,8 @@ class Reader(AsyncConnection[Any]):
 
     async def answers(self) -> list[PGresult]:
         """Everything up to the sync of the pipeline that was sent."""
+        self.watch()
         loop = asyncio.get_running_loop()
-        if self._watched is None:
-            self._watched = self.pgconn.socket
-            loop.add_reader(self._watched, self._arrived)
         self._trip = trip = _Trip(self.pgconn, loop.create_future())
         try:
             while self.pgconn.flush():
@@ -65,8 +66,22 @@ class Reader(AsyncConnection[Any]):
         return trip.results
 
     def _arrived(self) -> None:
-        if self._trip is None or not self._trip.readable():
-            self.unwatch()  # the server said goodbye; whoever comes next will hear it
+        if self._trip is None:
+            self._hear()
+        elif not self._trip.readable():
+            self.unwatch()
+
+    def _hear(self) -> None:
+        """Unasked, a server says goodbye; a word about its settings, which is rare, is taken for one too."""
+        self.unwatch()
+        self.pgconn.finish()
+        if self.when_ended:
+            self.when_ended()
+
+    def watch(self) -> None:
+        if self._watched is None:
+            self._watched = self.pgconn.socket
+            asyncio.get_running_loop().add_reader(self._watched, self._arrived)
 
     def unwatch(self) -> None:
         if self._watched is not None:

@@ -69,7 +69,7 @@ def serving_with(environment: dict[str, str], factory: str) -> Iterator[int]:
         factory,
         "--port",
         str(port),
-        "--no-proxy-headers",
+        *("--no-proxy-headers", "--no-server-header"),
     ]
     process = subprocess.Popen(
         [*command, "--loop", "uvloop", "--http", "httptools", "--no-access-log", "--log-level", "warning"],

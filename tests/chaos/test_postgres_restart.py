@@ -111,7 +111,7 @@ async def test_a_restart_costs_a_moment_and_no_acknowledged_write(stack: Stack, 
 
 
 async def test_after_a_restart_idle_connections_cost_one_refusal_at_most(stack: Stack) -> None:
-    """Every pooled connection is dead; the first error makes both pools forget them all."""
+    """Every pooled connection is dead; whoever hears of it first makes room for new ones."""
     person = await stack.make.person()
 
     async def both() -> list[int]:
@@ -133,7 +133,7 @@ async def test_after_a_restart_idle_connections_cost_one_refusal_at_most(stack: 
             "/api/properties", json={"name": "Y", **PROPERTY}, headers=person.headers
         )
         refused += answer.status_code == 503
-    assert refused <= 2
+    assert refused <= 1
     assert set(await both()) == {200, 201}
 
 
