@@ -43,13 +43,13 @@ async def test_of_two_editors_the_second_sees_what_the_first_wrote(
     api: httpx.AsyncClient, make: Maker
 ) -> None:
     owner = await make.person()
-    unit = await make.unit((await make.property(owner)).id)
+    unit = await make.unit((await make.property(owner)).id, bedrooms=2)
     url = f"/api/units/{unit.id}"
     missing = await api.patch(url, json={"bedrooms": 3}, headers=owner.headers)
     assert missing.status_code == 428
     headers = {**owner.headers, **version(1)}
     answers = await asyncio.gather(
-        *(api.patch(url, json={"bedrooms": rooms}, headers=headers) for rooms in range(1, 9))
+        *(api.patch(url, json={"bedrooms": rooms}, headers=headers) for rooms in range(3, 11))
     )
     won = [answer for answer in answers if answer.status_code == 200]
     lost = [answer for answer in answers if answer.status_code == 409]
@@ -57,6 +57,16 @@ async def test_of_two_editors_the_second_sees_what_the_first_wrote(
     for answer in lost:
         assert answer.json()["code"] == "stale_version"
         assert answer.json()["current"] == won[0].json()
+
+
+async def test_saving_what_is_there_already_takes_no_version(api: httpx.AsyncClient, make: Maker) -> None:
+    owner = await make.person()
+    unit = await make.unit((await make.property(owner)).id, bedrooms=2)
+    headers = {**owner.headers, **version(1)}
+    same = await api.patch(f"/api/units/{unit.id}", json={"bedrooms": 2}, headers=headers)
+    assert (same.status_code, same.json()["version"]) == (200, 1)
+    other = await api.patch(f"/api/units/{unit.id}", json={"bedrooms": 3}, headers=headers)
+    assert (other.status_code, other.json()["version"]) == (200, 2)
 
 
 async def test_delete_and_undo(api: httpx.AsyncClient, make: Maker) -> None:
