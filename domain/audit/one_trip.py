@@ -1,7 +1,7 @@
 """Adding one row under its parent, with its audit row, as a single statement: for writes that must be fast.
 
-The same checks and the same record as a service's, in one round trip: the parent must be in sight, the caller
-must hold the permission at its property, and the audit row is written from the row itself.
+The same checks and the same record as a service's, in one round trip: the parent must be in sight, the
+policy of the table asks for the right to add at its property, and the audit row holds what the table got.
 """
 
 from collections.abc import Mapping
@@ -11,9 +11,10 @@ from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Table
+from sqlalchemy.schema import CreateTable
 
 from domain.core.database import Database
-from domain.core.errors import Forbidden, NotFound
+from domain.core.errors import NotFound
 from domain.core.ids import new_id
 from domain.core.requests import current_call
 from domain.core.statements import DIALECT
@@ -27,7 +28,6 @@ class ChildInsert:
     table: Table
     parent: Table
     parent_column: str
-    permission: str
     action: str
     answer: tuple[str, ...]
 
@@ -37,7 +37,7 @@ async def add_child(
 ) -> dict[str, Any]:
     """The new row's `answer` columns, JSON-ready.
 
-    Raises NotFound for a parent out of sight, Forbidden without the permission at its property.
+    Raises NotFound for a parent out of sight, Forbidden where the table's policy refuses the row.
     """
     call = current_call.get()
     given = {
@@ -51,37 +51,38 @@ async def add_child(
     rows = (await read_page(database, entry, [statement])).results[0]
     if not rows:
         raise NotFound
-    granted, *columns = rows[0]
-    if not granted:
-        raise Forbidden
-    return dict(zip(insert.answer, columns, strict=True))
+    return dict(zip(insert.answer, rows[0], strict=True))
 
 
 @lru_cache(maxsize=64)
 def _sql(insert: ChildInsert, names: tuple[str, ...]) -> str:
-    table, parent = insert.table.name, insert.parent.name
-    columns = insert.table.columns
-    hidden = [column.name for column in columns if column.info.get("sensitive") or column.computed]
-    values = [f"%({name})s::{_type(insert.table, name)}" for name in names]
-    added = "to_jsonb(added)" + "".join(f" - '{name}'" for name in hidden)
+    """The row is made once, defaults included, and put as it is into its table and into the audit log.
+
+    To ask the table for it again would have Postgres find the caller's rights a second time.
+    """
+    table = insert.table.name
+    given = {"id": "%(new_id)s", "property_id": "property_id", insert.parent_column: "id"}
+    given |= {name: f"%({name})s" for name in names}
+    defaults = DIALECT.ddl_compiler(DIALECT, CreateTable(insert.table))
+    made, columns, image = [], [], "to_jsonb(made)"
+    for column in insert.table.columns:
+        value = given.get(column.name) or defaults.get_column_default_string(column) or "NULL"
+        made.append(f"{value}::{column.type.compile(dialect=DIALECT)} AS {column.name}")
+        columns.append(column.name)
+        if column.info.get("sensitive"):
+            image += f" - '{column.name}'"
+    listed = ", ".join(columns)
     return f"""
-WITH parent AS MATERIALIZED (
-  SELECT id, property_id, property_id = ANY ((SELECT property_ids('{insert.permission}'))::uuid[]) AS granted
-    FROM {parent} WHERE id = %(parent_id)s AND deleted_at IS NULL
+WITH made AS MATERIALIZED (
+  SELECT {", ".join(made)} FROM {insert.parent.name} WHERE id = %(parent_id)s AND deleted_at IS NULL
 ), added AS (
-  INSERT INTO {table} ({", ".join(["id", "property_id", insert.parent_column, *names])})
-  SELECT {", ".join(["%(new_id)s", "property_id", "id", *values])} FROM parent WHERE granted
-  RETURNING *
+  INSERT INTO {table} ({listed}) SELECT {listed} FROM made
 ), noted AS (
   INSERT INTO audit_log
     (id, actor_id, account_id, property_id, action, entity_type, entity_id, after, request_id, address)
   SELECT %(audit_id)s, current_actor_id(), current_account_id(), property_id, '{insert.action}', '{table}',
-         id, {added}, %(request_id)s::text, %(address)s::text
-    FROM added
+         id, {image}, %(request_id)s::text, %(address)s::text
+    FROM made
 )
-SELECT granted, {", ".join(f"added.{name}" for name in insert.answer)} FROM parent LEFT JOIN added ON true
+SELECT {", ".join(insert.answer)} FROM made
 """
-
-
-def _type(table: Table, name: str) -> str:
-    return str(table.columns[name].type.compile(dialect=DIALECT))

@@ -4,6 +4,7 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import text
 
 from domain.core.dates import utc_now
 from domain.models import Property, Resident
@@ -57,6 +58,26 @@ async def test_added_edited_removed_and_brought_back(
     assert without_times(back) == without_times(edited) | {"version": 4}
     assert await count() == 1
     assert (await api.post(f"{one}/restore", headers=owner.headers)).status_code == 404
+
+
+@pytest.mark.parametrize(("kind", "body"), [kind[:2] for kind in KINDS])
+async def test_the_row_added_is_the_row_answered_and_the_row_noted(
+    api: httpx.AsyncClient, make: Maker, owner: Person, resident: Resident, kind: str, body: dict[str, Any]
+) -> None:
+    added = await api.post(f"/api/residents/{resident.id}/{kind}", headers=owner.headers, json=body)
+    async with make.session() as session:
+        kept, noted, action = (
+            await session.execute(
+                text(
+                    f"SELECT to_jsonb(t), after, action FROM {kind} t"
+                    " JOIN audit_log ON entity_id = t.id WHERE t.id = :id"
+                ),
+                {"id": added.json()["id"]},
+            )
+        ).one()
+    assert (noted, action) == (kept, f"{kind[:-1]}.added")
+    answer = without_times(added)
+    assert {name: kept[name] for name in answer} == answer
 
 
 @pytest.mark.parametrize(
