@@ -152,17 +152,22 @@ BarePage = Annotated[PageRequest, Depends(_bare_page)]
 
 
 async def list_response(state: AppState, caller: Entry, listing: Listing, request: PageRequest) -> Response:
-    """One page as bytes: sign-in check, scope and rows in a single round trip."""
+    """One page as bytes: sign-in check, scope and rows in a single round trip. Raises Forbidden when the
+    caller has properties and may read such rows at none of them."""
     plan = plan_page(listing, request, state.cursors)
-    page = await read_page(state.database, caller, plan.statements)
-    require_somewhere(page.began, listing.permission)
+    entry = caller.without_roles() if listing.rows_prove else caller
+    page = await read_page(state.database, entry, plan.statements)
+    if not listing.rows_prove:
+        require_somewhere(page.began, listing.permission)
+    elif not page.results[0]:
+        require_somewhere((await read_page(state.database, caller, [])).began, listing.permission)
     return json_response(plan.body(state.cursors, page.results))
 
 
 async def row_response(state: AppState, caller: Entry, listing: Listing, row_id: UUID) -> Response:
     """One row in the list's shape. Raises NotFound when it is missing or somebody else's, Forbidden when it
     is in the caller's scope without the right to read it."""
-    page = await read_page(state.database, caller, [listing.row(row_id)])
+    page = await read_page(state.database, caller.without_roles(), [listing.row(row_id)])
     if not page.results[0]:
         sight = await read_page(state.database, caller, [listing.sight(row_id)])
         refuse_unless_granted(sight.results[0])

@@ -1,5 +1,6 @@
 """A principal: who acts, for whom, with which rights; made afresh from the database at every entry."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -38,14 +39,21 @@ def principal_of(began: Began) -> Principal:
         email=began.email,
         full_name=began.full_name,
         time_zone=began.time_zone or "UTC",
-        roles=tuple(began.roles),
+        roles=_asked(began.roles),
     )
 
 
 def require_somewhere(began: Began | Principal, permission: str) -> None:
     """Raises Forbidden when links exist and none grants `permission`; a new account sees empty lists."""
-    if began.roles and not allows(list(began.roles), permission):
+    roles = _asked(began.roles)
+    if roles and not allows(list(roles), permission):
         raise Forbidden
+
+
+def _asked(roles: Sequence[str] | None) -> tuple[str, ...]:
+    if roles is None:
+        raise RuntimeError("Whoever needs roles enters with them.")
+    return tuple(roles)
 
 
 async def require(session: AsyncSession, permission: str, property_id: UUID) -> None:

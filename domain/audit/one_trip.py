@@ -48,7 +48,7 @@ async def add_child(
         "address": call.address,
     }
     statement = Statement(_sql(insert, tuple(values)), {**values, **given})
-    rows = (await read_page(database, entry, [statement])).results[0]
+    rows = (await read_page(database, entry.without_roles(), [statement])).results[0]
     if not rows:
         raise NotFound
     return dict(zip(insert.answer, rows[0], strict=True))

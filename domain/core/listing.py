@@ -51,6 +51,7 @@ class Listing:
     `flags` are conditions on the base row that many columns depend on (`when`): evaluated once a row.
     `place` selects from `properties` what the columns need of a row's property instead, flags among it, once
     for each property on the page: columns name it with `at_place`; its first column is the property's id.
+    `rows_prove` says that whoever sees a row holds `permission`: only who sees none is asked for their roles.
     `wider` is what to read instead of `inner` for a sort by joined columns. `doors` find the pages of a sort
     ('name' or '-name') that the planner cannot stop early.
     """
@@ -66,6 +67,7 @@ class Listing:
     filters: Mapping[str, Condition]
     sorts: Mapping[str, tuple[ColumnElement[Any], ...]]
     default_sort: str
+    rows_prove: bool = False
     flags: Mapping[str, Condition] = field(default_factory=dict)
     place: Select[Any] | None = None
     wider: Mapping[str, FromClause] = field(default_factory=dict)

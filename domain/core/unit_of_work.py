@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Self
 from uuid import UUID
 
@@ -18,7 +18,8 @@ from domain.core.scope import Audience, Scope
 
 
 class Began(NamedTuple):
-    """What the first statement of every transaction answers; the same columns for each kind of begin."""
+    """What the first statement of every transaction answers; the same columns for each kind of begin.
+    Without roles where nobody asked for them."""
 
     account_id: UUID | None
     actor_id: UUID | None
@@ -29,7 +30,7 @@ class Began(NamedTuple):
     email: str | None
     full_name: str | None
     time_zone: str | None
-    roles: list[str]
+    roles: list[str] | None
 
     def scope(self) -> Scope:
         return Scope(self.audience, self.account_id, self.actor_id, self.session_id, self.system)
@@ -71,6 +72,12 @@ class Entry:
     def by_visitor(cls) -> Self:
         """Somebody not signed in: sees no row, may only call the doors made for visitors."""
         return cls("begin_visitor", ())
+
+    def without_roles(self) -> Self:
+        """For statements that the policies alone decide: a request is spared the search for its roles."""
+        if self.function != "begin_request":
+            return self
+        return replace(self, arguments=(*self.arguments, False))
 
     @property
     def sql(self) -> str:

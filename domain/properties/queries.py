@@ -76,6 +76,7 @@ PROPERTIES = Listing(
     source=_TABLE.join(_figures, true()),
     columns=_COLUMNS,
     scope=in_scope(_TABLE.c.id, "properties.read"),
+    rows_prove=True,
     live=Property.deleted_at.is_(None),
     filters={
         "q": Property.id.in_(_search),

@@ -101,6 +101,7 @@ RESIDENTS = Listing(
     source=LEASED,
     columns=LIST_COLUMNS,
     scope=SCOPE,
+    rows_prove=True,
     live=LIVE,
     filters={
         "q": RESIDENT.c.id.in_(_search),

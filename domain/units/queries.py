@@ -161,6 +161,7 @@ UNITS = Listing(
     source=_source,
     columns=_COLUMNS,
     scope=in_scope(_UNIT.c.property_id, "units.read"),
+    rows_prove=True,
     live=_UNIT.c.deleted_at.is_(None),
     filters={
         "q": _UNIT.c.id.in_(_found),

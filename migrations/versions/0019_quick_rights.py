@@ -1,4 +1,4 @@
-"""Rights cost less to find: their roles by an index, their properties without a join."""
+"""Rights cost less to find: roles by an index and only when asked for, properties without a join."""
 
 from alembic import op
 

@@ -1,5 +1,7 @@
 """Lists: pages that join up to the whole, whatever the sort, the direction, the limit and what is equal."""
 
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
@@ -7,10 +9,11 @@ import pytest_asyncio
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import domain
 from api.state import AppState
 from domain.core.crypto import token_hash
 from domain.core.errors import Invalid
-from domain.core.listing import plan_page
+from domain.core.listing import Listing, plan_page
 from domain.core.paging import BadCursor, PageRequest
 from domain.core.unit_of_work import Entry, read_page
 from domain.properties.queries import PROPERTIES
@@ -120,3 +123,12 @@ def test_each_shape_is_compiled_once(state: AppState) -> None:
     request = PageRequest(limit=7, sort="name", filters={"status": "active"})
     first, second = (plan_page(PROPERTIES, request, state.cursors) for _ in range(2))
     assert all(a.sql is b.sql for a, b in zip(first.statements, second.statements, strict=True))
+
+
+def test_rows_prove_a_right_only_where_the_scope_asks_for_it() -> None:
+    names = [module.name for module in walk_packages(domain.__path__, "domain.")]
+    found = [value for name in names for value in vars(import_module(name)).values()]
+    proving = {value for value in found if isinstance(value, Listing) and value.rows_prove}
+    assert {"properties", "units", "residents"} <= {listing.name for listing in proving}
+    for listing in proving:
+        assert str(listing.scope).endswith(f"= ANY ((SELECT property_ids('{listing.permission}'))::uuid[])")
