@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from fastapi.telemetry import TelemetryConfig
 
 from api import health, telemetry, web
-from api.client_address import ClientAddress, networks_of
+from api.client_address import networks_of
 from api.errors import install_error_handlers
 from api.middleware import BodyLimit, CallContext, CompressedReads, OriginCheck
 from api.routers import STAFF_ROUTES
@@ -39,8 +39,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(CompressedReads)
     app.add_middleware(OriginCheck, origin=settings.origin)
     app.add_middleware(BodyLimit, limit=settings.max_body_bytes)
-    app.add_middleware(CallContext, origin=settings.origin)
-    app.add_middleware(ClientAddress, trusted=networks_of(settings.trusted_proxies))
+    proxies = networks_of(settings.trusted_proxies)
+    app.add_middleware(CallContext, origin=settings.origin, proxies=proxies)
     app.router.routes.extend(
         [ByBeginning(STAFF_ROUTES), *health.router.routes, *telemetry.router.routes, *web.router.routes]
     )

@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Sequence
 from functools import lru_cache
 from urllib.parse import urlsplit
 
@@ -10,6 +11,7 @@ from prometheus_client import Histogram
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from api.client_address import Network, client_of
 from api.errors import problem
 from api.headers import AnswerHeaders, header
 from api.security_events import note_foreign_origin, who
@@ -29,8 +31,8 @@ NEVER_COMPRESSED = ("text/event-stream", "image/png", "font/woff2")
 class CallContext:
     """Gives each request an id, bound to logs, audit rows and the answer, and each answer its headers."""
 
-    def __init__(self, app: ASGIApp, origin: str) -> None:
-        self.app, self.answers = app, AnswerHeaders(origin)
+    def __init__(self, app: ASGIApp, origin: str, proxies: Sequence[Network]) -> None:
+        self.app, self.answers, self.proxies = app, AnswerHeaders(origin), proxies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -38,8 +40,7 @@ class CallContext:
             return
         given = header(scope, b"x-request-id")
         request_id = given if given and REQUEST_ID.fullmatch(given) else str(new_id())
-        client = scope.get("client")
-        call = CallInfo(request_id, client[0] if client else None, Caller())
+        call = CallInfo(request_id, client_of(scope, self.proxies), Caller())
         current_call.set(call)
         started, status = time.perf_counter(), 500
 
@@ -135,7 +136,7 @@ def _size(limit: int) -> str:
 
 
 class CompressedReads(GZipMiddleware):
-    """Lists and files, where the browser takes gzip. What a change answers is small: it is not looked at.
+    """Lists and files, for whoever takes gzip. What a change answers is small: it is not looked at.
 
     Level 1: the others take up to six times as long for a tenth less.
     """
@@ -144,7 +145,9 @@ class CompressedReads(GZipMiddleware):
         super().__init__(app, minimum_size=1024, compresslevel=1, exclude_content_types=NEVER_COMPRESSED)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        whole = super().__call__ if scope.get("method") == "GET" else self.app
+        read = scope.get("method") == "GET"
+        takes_it = read and "gzip" in (header(scope, b"accept-encoding") or "")
+        whole = super().__call__ if takes_it else self.app
         await whole(scope, receive, send)
 
 
