@@ -167,9 +167,10 @@ async def list_response(state: AppState, caller: Entry, listing: Listing, reques
 async def row_response(state: AppState, caller: Entry, listing: Listing, row_id: UUID) -> Response:
     """One row in the list's shape. Raises NotFound when it is missing or somebody else's, Forbidden when it
     is in the caller's scope without the right to read it."""
-    page = await read_page(state.database, caller.without_roles(), [listing.row(row_id)])
+    entry = caller.without_roles()
+    page = await read_page(state.database, entry, [listing.row(row_id)])
     if not page.results[0]:
-        sight = await read_page(state.database, caller, [listing.sight(row_id)])
+        sight = await read_page(state.database, entry, [listing.sight(row_id)])
         refuse_unless_granted(sight.results[0])
         raise NotFound  # it was made this very moment
     return json_response(dict(zip(listing.names, page.results[0][0], strict=True)))

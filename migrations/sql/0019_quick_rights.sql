@@ -6,12 +6,10 @@ CREATE OR REPLACE FUNCTION visible_property_ids() RETURNS uuid[] LANGUAGE sql ST
     WHERE account_id = current_account_id() AND is_active AND property_deleted_at IS NULL)
 $$;
 
--- IS TRUE keeps the role out of the index's condition: Postgres keeps the plan that the first caller of a connection
--- gets, and for one with few links it would take another index, at a third more for whoever has thousands.
 CREATE OR REPLACE FUNCTION property_ids(wanted text) RETURNS uuid[] LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT ARRAY(SELECT property_id FROM user_properties
     WHERE account_id = current_account_id() AND is_active AND property_deleted_at IS NULL
-      AND (role = ANY (ARRAY(SELECT g.role FROM role_permissions g WHERE g.permission = wanted))) IS TRUE)
+      AND role = ANY (ARRAY(SELECT g.role FROM role_permissions g WHERE g.permission = wanted)))
 $$;
 
 CREATE OR REPLACE FUNCTION owned_deleted_property_ids() RETURNS uuid[] LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -19,10 +17,8 @@ CREATE OR REPLACE FUNCTION owned_deleted_property_ids() RETURNS uuid[] LANGUAGE 
     WHERE account_id = current_account_id() AND is_active AND role = 'owner' AND property_deleted_at IS NOT NULL)
 $$;
 
--- As in 0009, in two queries fewer. What the policies alone decide has no use for the caller's roles: it leaves them unasked.
-DROP FUNCTION begin_request(bytea, text);
-
-CREATE FUNCTION begin_request(hash bytea, wanted text, with_roles boolean DEFAULT true) RETURNS began LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- As in 0009, without a second query for the roles and a third for the settings.
+CREATE OR REPLACE FUNCTION begin_request(hash bytea, wanted text) RETURNS began LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   b began;
   last_seen timestamptz;
@@ -31,9 +27,14 @@ DECLARE
   scope text;
 BEGIN
   SELECT coalesce(s.acting_for_id, s.account_id), s.account_id, s.id, s.audience, me.is_admin, me.email, me.full_name,
-         me.time_zone, s.last_seen_at, s.acting_for_id, s.acting_until
+         me.time_zone, s.last_seen_at, s.acting_for_id, s.acting_until,
+         ARRAY(SELECT role FROM unnest('{owner,manager,viewer,maintenance}'::text[]) AS role
+                WHERE EXISTS (SELECT FROM user_properties l
+                        WHERE l.account_id = coalesce(s.acting_for_id, s.account_id) AND l.role = role.role
+                          AND l.is_active AND l.property_deleted_at IS NULL))
     INTO b.account_id, b.actor_id, b.session_id, b.audience, b.is_admin, b.email, b.full_name,
-         b.time_zone, last_seen, acting_for, acting_ends
+         b.time_zone, last_seen, acting_for, acting_ends,
+         b.roles
     FROM sessions s
     JOIN accounts me ON me.id = s.account_id AND me.is_active
    WHERE s.token_hash = hash AND s.audience = wanted AND s.ended_at IS NULL AND s.absolute_until > now()
@@ -48,15 +49,9 @@ BEGIN
     UPDATE sessions SET last_seen_at = now() WHERE id = b.session_id
       AND id IN (SELECT id FROM sessions WHERE id = b.session_id FOR UPDATE SKIP LOCKED);
   END IF;
-  IF with_roles THEN
-    b.roles := roles_of(b.account_id);
-  END IF;
   -- set_scope in one expression, which needs no query.
   scope := set_config('steward.account_id', b.account_id::text, true) || set_config('steward.actor_id', b.actor_id::text, true)
         || set_config('steward.session_id', b.session_id::text, true) || set_config('steward.system', '', true);
   RETURN b;
 END
 $$;
-
-REVOKE EXECUTE ON FUNCTION begin_request(bytea, text, boolean) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION begin_request(bytea, text, boolean) TO steward_app;

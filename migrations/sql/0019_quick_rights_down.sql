@@ -16,9 +16,7 @@ CREATE OR REPLACE FUNCTION owned_deleted_property_ids() RETURNS uuid[] LANGUAGE 
   WHERE account_id = current_account_id() AND is_active AND role = 'owner' AND property_deleted_at IS NOT NULL
 $$;
 
-DROP FUNCTION begin_request(bytea, text, boolean);
-
-CREATE FUNCTION begin_request(hash bytea, wanted text) RETURNS began LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION begin_request(hash bytea, wanted text) RETURNS began LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   s record;
 BEGIN
@@ -43,6 +41,3 @@ BEGIN
   RETURN (s.account, s.actor, s.id, s.audience, NULL, s.is_admin, s.email, s.full_name, s.time_zone, roles_of(s.account))::began;
 END
 $$;
-
-REVOKE EXECUTE ON FUNCTION begin_request(bytea, text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION begin_request(bytea, text) TO steward_app;
