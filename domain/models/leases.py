@@ -27,7 +27,7 @@ class Lease(Versioned, Base):
         ForeignKeyConstraint(["property_id", "resident_id"], ["residents.property_id", "residents.id"]),
         # Without property_id in front: a policy on it would become an index condition, and sorting the
         # caller's ids anew for each row costs a millisecond at 4,000 links.
-        Index("ix_leases_unit", "unit_id", "start_date", "id"),
+        Index("ix_leases_unit", "unit_id", "start_date"),
         Index("ix_leases_resident", "resident_id", "start_date"),
         Index("ix_leases_end", "property_id", "end_date"),
         words_index("ix_leases_prose", "prose_words(notes)", only="notes"),
