@@ -19,16 +19,18 @@ from domain.core.settings import Settings
 from tests.domain.imports.importing import Importer
 from tests.factories import Maker, Person
 
-# What the expected figures are read from: the demo company's live rows, each with its property's own today.
+# What the expected figures are read from: the demo company's live rows, each with its property's own today,
+# from which days are counted, and the asker's day, on which a period such as 'the next 3 months' begins.
 VIEWS = """
-WITH p AS (SELECT *, timezone(time_zone, now())::date AS today FROM properties
+WITH p AS (SELECT *, timezone(time_zone, now())::date AS today,
+                  timezone(CAST(:zone AS text), now())::date AS asked_on FROM properties
             WHERE id = ANY(CAST(:ids AS uuid[])) AND deleted_at IS NULL),
      u AS (SELECT units.*, p.name AS building, p.city AS town, p.property_type AS kind, p.today
              FROM units JOIN p ON p.id = units.property_id WHERE units.deleted_at IS NULL),
      r AS (SELECT residents.*, first_name || ' ' || last_name AS full_name, p.name AS building, p.city AS town
              FROM residents JOIN p ON p.id = residents.property_id WHERE residents.deleted_at IS NULL),
-     l AS (SELECT leases.*, p.name AS building, p.city AS town, p.today, u.unit_number, u.bedrooms,
-                  r.full_name AS tenant,
+     l AS (SELECT leases.*, p.name AS building, p.city AS town, p.today, p.asked_on,
+                  u.unit_number, u.bedrooms, r.full_name AS tenant,
                   leases.status IN ('active', 'expiring') AND start_date <= p.today
                     AND (end_date IS NULL OR end_date >= p.today) AS is_current
              FROM leases JOIN p ON p.id = leases.property_id JOIN u ON u.id = leases.unit_id
@@ -74,7 +76,8 @@ class Demo:
 
     async def row(self, sql: str) -> tuple[Any, ...]:
         """The first row of a statement over the views; nothing where there is none."""
-        given = {"ids": [str(each) for each in self.ids], "owner": self.owner.id}
+        ids = [str(each) for each in self.ids]
+        given = {"ids": ids, "owner": self.owner.id, "zone": NORTHGATE.time_zone}
         async with self.database.sessions() as session, session.begin():
             rows = await session.execute(text(VIEWS + sql), given)
             return tuple(rows.first() or ())
