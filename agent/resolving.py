@@ -18,8 +18,8 @@ MOST_OPTIONS = 8
 _UNIT_WORD = re.compile(
     r"(?i)^\s*(?:the\s+)?(?:units?|apt\.?|apartment|suite|flat|number|no\.?|#)\s*#?\s*(?=\S)"
 )
-_TRAILING = re.compile(r"(?i)\s*\b(?:unit|apt|apartment|suite|no)\.?\s*$")
-_BETWEEN = re.compile(r"(?i)\s*(?:,|\bat\b|\bin\b|\bof\b|\bfrom\b|\boff\b)\s*(?:the\s+)?")
+_TRAILING = re.compile(r"(?i)\b(?:unit|apt|apartment|suite|no)\.?\s*$")
+_BETWEEN = re.compile(r"(?i)(?:,|\bat\b|\bin\b|\bof\b|\bfrom\b|\boff\b)\s*(?:the\s+)?")
 _NEWEST = frozenset(("last", "latest", "newest", "mostrecent", "recent", "mylast", "thelast", "lastone"))
 
 
@@ -166,7 +166,7 @@ async def _residents(context: Context, words: str, place: str | None) -> list[Ca
     if found := meant(words, people):
         return found
     for between in _BETWEEN.finditer(words):
-        named = meant(words[: between.start()], people)
+        named = meant(words[: between.start()].rstrip(), people)
         if named and (there := await _living(context, words[between.end() :], place, named)):
             return there
     return await _living(context, words, place, people) if _digits(words) else []

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 _TOKEN = re.compile(
     r"""
-      [\w.+-]+@[\w-]+(?:\.[\w-]+)+               # an e-mail address
-    | [\w-]+\.(?:csv|xlsx?|tsv)\b              # a file
+      (?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+   # an e-mail address
+    | (?<![\w-])[\w-]+\.(?:csv|xlsx?|tsv)\b    # a file
     | \(\d{3}\)\s?\d{3}[-.\s]?\d{4}              # a phone number
     | \+?\d{1,2}[-.\s]\d{3}[-.]\d{3}[-.]\d{4}
     | \d{3}[-.]\d{3}[-.]\d{4}
     | \d{4}-\d{2}-\d{2}                          # a date
     | \d{1,2}/\d{1,2}(?:/\d{2,4})?
     | \$\s?\d[\d,]*(?:\.\d+)?k?                  # money
-    | \d[\d,]*(?:\.\d+)?\s?%                     # per cent
+    | \d[\d,]{0,15}(?:\.\d{1,15})?\s?%           # per cent
     | [A-Za-z]{1,4}-\d+[A-Za-z]?\b               # L-101
     | \d{1,3}(?:,\d{3})+(?:\.\d+)?
     | \d+\.\d+

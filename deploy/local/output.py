@@ -13,11 +13,11 @@ PLAIN = {"tools", "web"}  # they speak in steps themselves
 # What a server says at every start and stop; the steps say it already.
 ROUTINE = {
     "postgres": re.compile(
-        r"LOG: +(starting PostgreSQL|listening on|database system (was|is) (shut|ready)|received fast"
+        r"^LOG: +(starting PostgreSQL|listening on|database system (was|is) (shut|ready)|received fast"
         r"|aborting any active|shutting down|checkpoint |background worker )"
-        r"|FATAL: +the database system is (starting up|shutting down)"
+        r"|^FATAL: +the database system is (starting up|shutting down)"
     ),
-    "temporal": re.compile(r"\s*$|Temporal (CLI|Server|Persistence|UI|Metrics)|.*context canceled"),
+    "temporal": re.compile(r"^\s*$|^Temporal (CLI|Server|Persistence|UI|Metrics)|context canceled"),
 }
 
 
@@ -38,7 +38,7 @@ def prefixed(name: str, line: str, *, colour: bool) -> str:
 
 def is_routine(name: str, line: str) -> bool:
     pattern = ROUTINE.get(name)
-    return pattern is not None and pattern.match(line) is not None
+    return pattern is not None and pattern.search(line) is not None
 
 
 def show(name: str, line: str) -> None:

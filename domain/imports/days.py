@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from domain.imports.numbers import Unreadable
+from domain.imports.numbers import LONGEST, Unreadable, refuse_long
 
 _MONTHS = {
     name: number
@@ -15,14 +15,15 @@ _MONTHS = {
     for name in names.split()
 }  # fmt: skip
 _TIME = re.compile(
-    r"[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$"
+    r"(?<![T ,])[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:\s*[AaPp]\.?[Mm]\.?)?"
+    r"(?:\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$"
 )
 _WEEKDAY = re.compile(r"^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+", re.IGNORECASE)
 _YEAR_FIRST = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
 _COMPACT = re.compile(r"((?:19|20)\d{2})(\d{2})(\d{2})")
 _NUMERIC = re.compile(r"(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})")
 _NAMED_MIDDLE = re.compile(
-    r"(\d{1,2})(?:st|nd|rd|th)?[-/. ]*([a-z]{3,9})\.?[-/., ]*(\d{4}|\d{2})", re.IGNORECASE
+    r"(\d{1,2})(?:st|nd|rd|th)?[-/. ]*([a-z]{3,9})[-/., ]*(\d{4}|\d{2})", re.IGNORECASE
 )
 _NAMED_FIRST = re.compile(
     r"([a-z]{3,9})\.?[-/ ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4}|\d{2})", re.IGNORECASE
@@ -52,7 +53,8 @@ def order_of(cells: Iterable[str]) -> Order:
     """
     day_only: set[str] = set()
     for cell in cells:
-        match = _NUMERIC.fullmatch(_TIME.sub("", cell.strip()))
+        text = cell.strip()
+        match = _NUMERIC.fullmatch(_TIME.sub("", text)) if len(text) <= LONGEST else None
         if not match or match[2] == ".":
             continue
         first, second = int(match[1]), int(match[3])
@@ -65,6 +67,7 @@ def order_of(cells: Iterable[str]) -> Order:
 
 def read_day(text: str, order: Order = MONTH_FIRST) -> date:
     """The day of a cell, its time of day left out. Raises Unreadable with the reason."""
+    refuse_long(text, _ADVICE)
     bare = _WEEKDAY.sub("", _TIME.sub("", text.strip())).strip()
     parts = _parts(bare, order)
     if parts is None:

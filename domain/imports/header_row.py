@@ -4,9 +4,13 @@ import re
 from collections.abc import Sequence
 
 _SEARCHED_ROWS = 30
+LONGEST_NAME = 200
 _VALUE = re.compile(
-    r"""^(?:[-+($€£\s]*\d[\d\s,.'%)]*|.*@.+\..+|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}.*)$"""
-)  # an amount or number, an e-mail address, a date
+    r"""[-+($€£\s]*\d[\d\s,.'%)]*           # an amount or number
+    |   [^@\n]*@[^\n][^.\n]*\.[^\n]+        # an e-mail address
+    |   \d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[^\n]*  # a date""",
+    re.VERBOSE,
+)
 
 
 def find_header(records: Sequence[Sequence[str]]) -> int | None:
@@ -33,14 +37,18 @@ def looks_like_header(names: Sequence[str]) -> bool:
     """Names, not values: mostly distinct, and no more than a few numbers, dates or addresses among them."""
     if not names:
         return False
-    values = sum(1 for name in names if _VALUE.match(name))
+    values = sum(1 for name in names if _is_value(name))
     distinct = len({name.casefold() for name in names})
     return values * 4 <= len(names) and distinct * 4 >= len(names) * 3
 
 
 def holds_values(names: Sequence[str]) -> bool:
     """True when a header row looks like data: an e-mail address is never a column's name."""
-    return any("@" in name and _VALUE.match(name) for name in names)
+    return any("@" in name and _is_value(name) for name in names)
+
+
+def _is_value(name: str) -> bool:
+    return _VALUE.fullmatch(name[:LONGEST_NAME]) is not None
 
 
 def _filled(record: Sequence[str]) -> list[str]:

@@ -29,9 +29,17 @@ _LOOKALIKE_NAMES = {
     "B": ("8", "letter B in place of eight"),
 }
 _LOOKALIKES = str.maketrans({letter: digit for letter, (digit, _) in _LOOKALIKE_NAMES.items()})
+_MEASURE = re.compile(r"(?:sq\.?\s*(?:ft|feet|foot)\.?|sf|ft²|ft2|units?)$", re.IGNORECASE)
 _THOUSANDTHS = re.compile(r"-?[0-9]{1,3}\.[0-9]{3}")
+LONGEST = 64
 _AMOUNT = "Write it like 1500.00"
 _NUMBER = "Write it in digits, like 12"
+
+
+def refuse_long(text: str, advice: str) -> None:
+    """No amount, number or day is longer than 64 characters; what is, no pattern gets to see."""
+    if len(text) > LONGEST:
+        raise Unreadable(f"Longer than {LONGEST} characters", advice)
 
 
 def read_money(text: str) -> Decimal:
@@ -39,6 +47,7 @@ def read_money(text: str) -> Decimal:
 
     Sub-cent digits round half up. Raises Unreadable, never answers 0 for what it cannot read.
     """
+    refuse_long(text, _AMOUNT)
     cleaned = _CURRENCY.sub("", text.translate(_MINUS)).strip()
     if cleaned == "-" and _CURRENCY.search(text):
         return Decimal("0.00")
@@ -53,6 +62,7 @@ def read_money(text: str) -> Decimal:
 
 def read_number(text: str) -> Decimal:
     """A number that may have a fraction: '1.5', '1½', '1 1/2', '1,200'."""
+    refuse_long(text, _NUMBER)
     cleaned = _unfractioned(text.translate(_MINUS).strip())
     amount = Decimal(cleaned) if _THOUSANDTHS.fullmatch(cleaned) else _signed(cleaned)
     if amount is None or abs(amount) >= Decimal(10) ** 12:
@@ -62,7 +72,8 @@ def read_number(text: str) -> Decimal:
 
 def read_integer(text: str) -> int:
     """A whole number: '1,200', '3.0', '850 sq ft'."""
-    cleaned = re.sub(r"(?i)\s*(?:sq\.?\s*(?:ft|feet|foot)\.?|sqft|sf|ft²|ft2|units?)$", "", text.strip())
+    refuse_long(text, _NUMBER)
+    cleaned = _MEASURE.sub("", text.strip()).rstrip()
     amount = _signed(cleaned.translate(_MINUS))
     if amount is None or abs(amount) >= Decimal(10) ** 12:
         raise Unreadable(_why_not("a number", cleaned), _NUMBER)

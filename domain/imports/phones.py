@@ -8,7 +8,7 @@ import phonenumbers
 LONGEST = 60
 _NORTH_AMERICAN = re.compile(r"(?:\+?1)?([2-9]\d{2}[2-9]\d{6})")
 _NO_DIGIT = re.compile(r"[^\d+]")
-_EXTENSION = re.compile(r"\s*(?:,|;|\bext\.?|\bextension|\bx|#)\s*\d{1,6}\s*$", re.IGNORECASE)
+_EXTENSION = re.compile(r"(?:[,;#]|\bext\.?|\bextension|\bx) ?\d{1,6}$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

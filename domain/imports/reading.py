@@ -11,7 +11,7 @@ from itertools import islice
 
 from domain.core.errors import FieldError, Invalid
 from domain.imports.decoding import decode
-from domain.imports.header_row import find_header, holds_values, looks_like_header
+from domain.imports.header_row import LONGEST_NAME, find_header, holds_values, looks_like_header
 
 MAX_ROWS = 5000
 MAX_COLUMNS = 500
@@ -73,8 +73,9 @@ def table_of(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
 
 
 def clean_header(name: str) -> str:
-    """A column's name as people read it: no invisible characters, single spaces, no padding."""
-    return " ".join(_INVISIBLE.sub(" ", name).split())
+    """A column's name as people read it: no invisible characters, single spaces, no padding, cut where it is
+    longer than any name."""
+    return " ".join(_INVISIBLE.sub(" ", name.strip()[:LONGEST_NAME]).split())
 
 
 def sniff_delimiter(text: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.imports.days import MONTH_FIRST, Order, read_day
 from domain.imports.fields import Field, FieldType, plain
-from domain.imports.numbers import Unreadable, read_integer, read_money, read_number
+from domain.imports.numbers import LONGEST, Unreadable, read_integer, read_money, read_number
 from domain.imports.phones import read_phone
 from domain.imports.places import read_postal_code, read_state
 
@@ -22,7 +22,7 @@ _FALSE = frozenset({"false", "0", "no", "n", "f", "off"})
 _EMAIL = re.compile(r"[^\s@<>(),;:\"\[\]]+@[^\s@<>(),;:\"\[\]]+\.[^\s@<>(),;:\"\[\].\d]{2,}")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _KEEPS_WORDS: frozenset[FieldType] = frozenset({"text", "list", "state"})
-_LONGEST = 10_000
+_LONGEST_TEXT = 10_000
 _SPACES = re.compile(r"[ \t]{2,}")
 
 
@@ -39,7 +39,7 @@ def read_cell(field: Field, cell: str, order: Order = MONTH_FIRST) -> Value | Se
     if not text:
         return None
     _refuse_unstorable(text)
-    if field.type not in _KEEPS_WORDS and _says_nothing(field, text):
+    if len(text) <= LONGEST and field.type not in _KEEPS_WORDS and _says_nothing(field, text):
         return None
     if field.type == "date":
         return read_day(text, order)
@@ -87,8 +87,8 @@ def _refuse_unstorable(text: str) -> None:
         raise Unreadable("Holds a NUL character, which cannot be stored", "Remove it")
     if not text.isascii() and _SURROGATE.search(text):
         raise Unreadable("Holds half of a character pair, which cannot be stored", "Type it again")
-    if len(text) > _LONGEST:
-        raise Unreadable(f"Longer than {_LONGEST:,} characters", "Shorten it")
+    if len(text) > _LONGEST_TEXT:
+        raise Unreadable(f"Longer than {_LONGEST_TEXT:,} characters", "Shorten it")
 
 
 def _text(_field: Field, text: str) -> str:

@@ -158,6 +158,16 @@ def test_headers_lose_padding_and_invisible_characters() -> None:
     assert read_table("\ufeff\u200bRENT      ,Unit\nNo\n".encode()).headers[0] == "RENT"
 
 
+def test_a_header_longer_than_any_name_is_cut() -> None:
+    table = read_table(b"a" * 300 + b"," + b"a" * 301 + b"\n1,2\n")
+    assert table.headers == ("a" * 200, "a" * 200 + "_1")
+
+
+def test_a_header_cell_of_line_breaks_is_read_as_soon_as_any_other() -> None:
+    for cell in ("1@" + ".\n" * 20_000, "." * 60_000 + "@", "1 " * 30_000 + "x", "@" * 60_000):
+        assert read_table(f'name,"{cell}"\nA,B\n'.encode()).rows[0].cells == ("A", "B")
+
+
 def test_rows_that_a_client_parsed_give_the_same_table() -> None:
     table = table_of(["name", "city"], [["A", "B"], ["", ""], ["C", "D"]])
     assert [(row.number, row.cells) for row in table.rows] == [(2, ("A", "B")), (4, ("C", "D"))]

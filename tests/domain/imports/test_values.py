@@ -123,15 +123,46 @@ def test_numbers_and_whole_numbers() -> None:
     assert [read_number(text) for text in ("1.5", "1½", "2 1/2", "2.000")] == [
         Decimal("1.5"), Decimal("1.5"), Decimal("2.5"), Decimal(2)
     ]  # fmt: skip
-    assert [read_integer(text) for text in ("1,200", "3.0", "850 sq ft", "-1")] == [1200, 3, 850, -1]
+    assert [read_integer(text) for text in ("1,200", "3.0", "-1")] == [1200, 3, -1]
+    for area in ("850 sq ft", "850 SqFt.", "850sf", "850 sq. feet", "850 units", "850 ft²"):
+        assert read_integer(area) == 850
     for text in ("1.5", "two", "1.500", "3O"):
         with pytest.raises(Unreadable):
             read_integer(text)
 
 
+@pytest.mark.parametrize(
+    "name", ["date_of_birth", "lease_start_date", "monthly_rent", "rent_due_day", "vehicle_year"]
+)
+def test_a_day_or_amount_longer_than_64_characters_is_refused_unread(name: str) -> None:
+    for text in ("1" * 65, "1/1/2025 1:00" + " " * 52 + "x", " 1:00" * 1_900):
+        with pytest.raises(Unreadable) as caught:
+            read_cell(field("residents", name), text)
+        assert caught.value.reason == "Longer than 64 characters"
+        assert caught.value.advice.startswith("Write it")
+
+
+def test_a_long_cell_says_nothing_about_the_order_of_days() -> None:
+    long = "31/01/2025" + " " * 60 + "x"
+    assert not order_of([long, long + "y", "28/02/2025"]).day_first
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "11/18/2025 3:45PM", "11/18/2025 03:45:10.123 pm UTC", "2025-11-18T03:45:10,5+01:00",
+        "Tue, 18 Nov 2025 03:45 GMT", "11/18/2025,  3:45 a.m.", "Nov. 18, 2025 , 3:45 Z",
+    ],
+)  # fmt: skip
+def test_the_time_of_day_is_left_out_however_it_is_written(text: str) -> None:
+    assert read_day(text) == date(2025, 11, 18)
+
+
 def test_phones_keep_what_was_typed() -> None:
     assert read_phone("(401) 555-0142").e164 == "+14015550142"
     assert read_phone("401.555.0142 ext 7") == read_phone(" 401.555.0142  ext 7")
+    for extension in (" x7", " x 12", ", 7", " #7", " extension 7", " EXT.7"):
+        assert read_phone("401 555 0142" + extension).e164 == "+14015550142"
     assert read_phone("+44 20 7946 0958").e164 == "+442079460958"
     assert read_phone("ask the office").e164 is None
     assert read_phone("ask the office").typed == "ask the office"
