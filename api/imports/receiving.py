@@ -1,5 +1,6 @@
 """What arrives at the import routes: a multipart file with its mapping, or rows as JSON."""
 
+import asyncio
 import hashlib
 import re
 from dataclasses import dataclass
@@ -10,15 +11,16 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.datastructures import FormData, UploadFile
 from starlette.exceptions import HTTPException
 
+from api.imports.json_rows import as_csv, counted_body, counted_mappings
 from api.imports.schemas import ImportRequest
-from api.imports.views import as_csv
-from domain.core.errors import FieldError, Invalid, StewardError
+from domain.core.errors import FieldError, Invalid
 from domain.imports.decoding import NOT_A_CSV
 from domain.imports.mappings import Mapping
 from domain.imports.rules import ImportType
 from domain.imports.service import Upload
 
 MAX_WAIT_SECONDS = 60
+_HEADER_ROW = re.compile(r"[0-9]{1,6}")
 _TYPE: TypeAdapter[ImportType] = TypeAdapter(ImportType)
 _MAPPINGS: TypeAdapter[list[Mapping]] = TypeAdapter(list[Mapping])
 
@@ -32,7 +34,7 @@ class Received:
 async def receive_upload(request: Request, *, needs_mappings: bool) -> Received:
     """Raises Invalid, field by field, for anything the routes do not understand."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() == "application/json":
-        return _from_json(await request.body())
+        return await asyncio.to_thread(_from_json, await request.body())
     try:
         async with request.form(max_files=1, max_fields=8, max_part_size=4 * 1024 * 1024) as form:
             return await _from_form(form, needs_mappings=needs_mappings)
@@ -50,25 +52,28 @@ async def _from_form(form: FormData, *, needs_mappings: bool) -> Received:
     file = form.get("file")
     if not isinstance(file, UploadFile):
         raise Invalid.field("file", NOT_A_CSV)
-    data = await file.read()
-    import_type = _import_type(form.get("importType"))
-    mappings = _mappings(form.get("mappings")) if needs_mappings else []
-    header_row = _header_row(form.get("headerRow"))
-    upload = Upload(import_type, file.filename or "import.csv", data, mappings, header_row)
+    data, name = await file.read(), file.filename or "import.csv"
+    mappings = form.get("mappings") if needs_mappings else "[]"
+    parts = (form.get("importType"), mappings, form.get("headerRow"))
+    return await asyncio.to_thread(_from_parts, data, name, *parts)
+
+
+def _from_parts(
+    data: bytes, name: str, import_type: object, mappings: object, header_row: object
+) -> Received:
+    upload = Upload(_import_type(import_type), name, data, _mappings(mappings), _header_row(header_row))
     told = [
-        import_type,
+        upload.import_type,
         upload.file_name,
-        str(header_row),
-        *(mapping.model_dump_json() for mapping in mappings),
+        str(upload.header_row),
+        *(mapping.model_dump_json() for mapping in upload.mappings),
     ]
     return Received(upload, hashlib.sha256(hashlib.sha256(data).digest() + "\n".join(told).encode()).digest())
 
 
 def _from_json(body: bytes) -> Received:
     try:
-        sent = ImportRequest.model_validate(orjson.loads(body))
-    except orjson.JSONDecodeError as error:
-        raise StewardError("The request body is not valid JSON.", code="malformed_json") from error
+        sent = ImportRequest.model_validate(counted_body(body))
     except ValidationError as broken:
         raise _as_invalid(broken) from broken
     upload = Upload(sent.import_type, sent.file_name, as_csv(sent.data), sent.mappings, 1)
@@ -84,15 +89,15 @@ def _import_type(value: object) -> ImportType:
 
 def _mappings(value: object) -> list[Mapping]:
     try:
-        return _MAPPINGS.validate_json(value if isinstance(value, str) else "")
-    except ValidationError as broken:
+        return _MAPPINGS.validate_python(counted_mappings(value if isinstance(value, str) else ""))
+    except (orjson.JSONDecodeError, ValidationError) as broken:
         raise Invalid.field("mappings", "Send the mappings as a JSON list.") from broken
 
 
 def _header_row(value: object) -> int | None:
     if value is None or value == "":
         return None
-    if isinstance(value, str) and value.isascii() and value.isdigit() and 1 <= int(value[:7]) <= 100_000:
+    if isinstance(value, str) and _HEADER_ROW.fullmatch(value) and 1 <= int(value) <= 100_000:
         return int(value)
     raise Invalid.field("headerRow", "Send the row number of the header.")
 

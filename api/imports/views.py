@@ -1,7 +1,5 @@
 """Rows of the import tables as the wire shows them."""
 
-import csv
-import io
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import datetime
@@ -10,11 +8,9 @@ from urllib.parse import quote
 
 from api.imports.schemas import ImportField, ImportFields, ImportInspection, SuggestedMapping
 from domain.core.dates import utc_now
-from domain.core.errors import Invalid
 from domain.core.settings import Settings
 from domain.imports.fields import Shape
 from domain.imports.inspection import Inspection
-from domain.imports.reading import NO_HEADERS, clean_header
 from domain.imports.rules import ERROR_LINES, ImportType, progress_of
 
 
@@ -98,30 +94,6 @@ def unsaved_view(row: Sequence[Any]) -> dict[str, Any]:
 
 def joined(errors: Sequence[Mapping[str, Any]]) -> str:
     return "; ".join(str(error["error"]) for error in errors)
-
-
-def as_csv(rows: Sequence[Mapping[str, Any]]) -> bytes:
-    """Rows that a client parsed, as the file they came from. Raises Invalid without any column."""
-    headers: dict[str, None] = {}
-    for row in rows:
-        headers.update(dict.fromkeys(row))
-    if not headers or not any(clean_header(name) for name in headers):
-        raise Invalid.field("data", NO_HEADERS)
-    written = io.StringIO(newline="")
-    writer = csv.writer(written)
-    writer.writerow([clean_header(name) for name in headers])
-    writer.writerows([[_cell(row.get(name)) for name in headers] for row in rows])
-    return written.getvalue().encode("utf-8", "replace")
-
-
-def _cell(value: object) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list):
-        return ", ".join(map(str, value))
-    return str(value)
 
 
 def _instant(value: object) -> datetime | None:
