@@ -1,11 +1,11 @@
 """Staff routes of the audit log: read it, filter it, take it away as a file."""
 
-from datetime import datetime
 from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query, Response
 from fastapi.responses import StreamingResponse
+from pydantic import BeforeValidator, Field
 
 from api.audit.export import audit_csv
 from api.audit.schemas import AuditEntry, AuditState
@@ -15,10 +15,13 @@ from api.schemas import Page
 from domain.access.principal import require_somewhere
 from domain.audit.queries import AUDIT_LOG, STATE, audit_state
 from domain.audit.service import record_event
+from domain.core.dates import Instant
+from domain.core.listing import plan_page
 from domain.core.paging import PageRequest
+from domain.core.text import blank_is_none
 
 router = staff_router("/audit", "audit")
-Word = Annotated[str | None, Query(max_length=80)]
+Word = Annotated[Annotated[str, Field(max_length=80)] | None, BeforeValidator(blank_is_none), Query()]
 
 
 async def _filtered(
@@ -28,8 +31,8 @@ async def _filtered(
     entity_id: UUID | None = None,
     entity_type: Word = None,
     action: Word = None,
-    since: datetime | None = None,
-    until: datetime | None = None,
+    since: Instant | None = None,
+    until: Instant | None = None,
 ) -> PageRequest:
     plain = PageParams(page.limit, page.cursor, None, page.sort)
     return plain.request(
@@ -61,6 +64,8 @@ async def get_audit_state(state: State, caller: Caller) -> Response:
 async def export_audit(state: State, caller: Caller, work: StaffWork, request: Filtered) -> Response:
     """The same rows as CSV, at most 100,000 of them; taking them away is itself an entry of the log."""
     require_somewhere(work.began, AUDIT_LOG.permission)
+    # Refuses a sort or page that does not exist before the entry is written and the file begins.
+    plan_page(AUDIT_LOG, request, state.cursors)
     filters = {name: str(value) for name, value in request.filters.items()}
     await record_event(
         work.session, work.scope, "audit.exported", entity_type="audit_log", after={"filters": filters}

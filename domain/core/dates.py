@@ -46,6 +46,16 @@ Day = Annotated[date, AfterValidator(_sensible)]
 """A day that somebody enters: far enough from the calendar's ends to count with."""
 
 
+def _utc(value: datetime) -> datetime:
+    """In UTC: Postgres knows no offset of sixteen hours, which Python takes. Without an offset it is UTC."""
+    _sensible(value.date())
+    return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+Instant = Annotated[datetime, AfterValidator(_utc)]
+"""A moment that somebody asks for, in UTC, as far from the calendar's ends as a day."""
+
+
 def utc_now() -> datetime:
     return datetime.now(UTC)
 

@@ -3,8 +3,10 @@
 import csv
 import io
 from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta, timezone
 from typing import Any
 
+import pytest
 from httpx import AsyncClient
 
 from api.state import AppState
@@ -126,6 +128,45 @@ async def test_the_file_holds_the_same_rows_and_leaves_a_trace(api: AsyncClient,
     assert dict(zip(head, rows[0], strict=True))["actor_name"] == "'=HYPERLINK(1)"
     newest = (await api.get("/api/audit", headers=owner.headers)).json()["items"][0]
     assert newest["action"] == "audit.exported"
+
+
+@pytest.mark.parametrize(
+    ("query", "status"),
+    [
+        ("sort=nonsense", 422),
+        ("sort=before", 422),
+        ("cursor=AAAA", 400),
+        ("action=a%00b", 422),
+        ("entity_type=%00", 422),
+        ("since=0001-01-01T00:00:00%2B01:00", 422),
+        ("until=9999-12-31T23:59:59-01:00", 422),
+    ],
+)
+async def test_what_cannot_be_answered_is_refused_and_leaves_no_trace(
+    api: AsyncClient, make: Maker, query: str, status: int
+) -> None:
+    owner = await make.person()
+    await make.property(owner)
+    for method, path in (("POST", "/export"), ("GET", "")):
+        answer = await api.request(method, f"/api/audit{path}?{query}", headers=owner.headers)
+        assert answer.status_code == status, (method, answer.text)
+        assert answer.json()["detail"]
+    assert (await api.get("/api/audit", headers=owner.headers)).json()["items"] == []
+
+
+async def test_any_offset_from_utc_is_understood(api: AsyncClient, make: Maker) -> None:
+    owner = await make.person()
+    building = await make.property(owner)
+    unit = {"property_id": str(building.id), "unit_number": "101"}
+    assert (await api.post("/api/units", json=unit, headers=owner.headers)).status_code == 201
+    (row,) = (await api.get("/api/audit", headers=owner.headers)).json()["items"]
+    at = datetime.fromisoformat(row["at"])
+    for hours in (-23, -16, -15, 0, 15, 16, 23):
+        there = timezone(timedelta(hours=hours))
+        for name, moment, total in (("since", at, 1), ("until", at, 0), ("until", at + timedelta(1), 1)):
+            query = {name: moment.astimezone(there).isoformat()}
+            answer = await api.get("/api/audit", params=query, headers=owner.headers)
+            assert (answer.status_code, answer.json().get("total")) == (200, total), (query, answer.text)
 
 
 async def test_the_state_says_whether_the_chain_holds(api: AsyncClient, make: Maker) -> None:
