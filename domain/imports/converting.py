@@ -10,6 +10,7 @@ from domain.imports.fields import Field, Shape
 from domain.imports.mappings import Mapping
 from domain.imports.numbers import Unreadable
 from domain.imports.reading import Row, Table
+from domain.imports.storable import storable_json
 from domain.imports.values import SetAside, Value, read_cell
 
 _QUOTED = 80
@@ -33,14 +34,9 @@ class RowError:
         return f"{self.label}{quoted}: {self.message}{advice}"
 
     def as_json(self) -> dict[str, Any]:
-        return {
-            "field": self.field,
-            "label": self.label,
-            "value": self.value,
-            "message": self.message,
-            "advice": self.advice,
-            "error": self.sentence,
-        }
+        said = {"field": self.field, "label": self.label, "value": self.value, "message": self.message}
+        kept: dict[str, Any] = storable_json(said | {"advice": self.advice, "error": self.sentence})
+        return kept
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from domain.core.set_based import insert_rows
 from domain.core.trips import fetch, send
 from domain.imports.keeping import Outcome
 from domain.imports.rules import MAX_WARNINGS
+from domain.imports.storable import storable
 from domain.models.imports import ImportChunk
 
 _LEDGER = table_of(ImportChunk)
@@ -76,7 +77,7 @@ async def sign_off(
     """Counts the chunk on its job and enters it in the ledger."""
     done = Counter([(change.action, change.entity_type) for one in outcomes for change in one.changes])
     warnings = [
-        {"row": one.checked.number, "warning": warning}
+        {"row": one.checked.number, "warning": storable(warning)}
         for one in outcomes
         for warning in (one.saved.warnings if one.saved else ())
     ]

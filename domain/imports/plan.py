@@ -15,8 +15,11 @@ from domain.imports.kind import Kind
 from domain.imports.kinds.all import KINDS
 from domain.imports.mappings import Mapping
 from domain.imports.reading import Row, Table, read_table
+from domain.imports.storable import storable, storable_json
 from domain.imports.vault import open_file
 from domain.models.imports import ImportJob
+
+_LONGEST_KEPT = 1000
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,7 @@ class Plan:
             if mapping.csv_column is not None:
                 sensitive = self.kind.shape.known(mapping.db_field).sensitive
                 cell = row.cells[self.headers.index(mapping.csv_column)]
-                (hidden if sensitive else shown)[mapping.csv_column] = _storable(cell)
+                (hidden if sensitive else shown)[mapping.csv_column] = storable(cell)[:_LONGEST_KEPT]
         return {name: cell for name, cell in shown.items() if name not in hidden}, hidden
 
 
@@ -77,8 +80,4 @@ async def fetch_file(store: ObjectStore, cipher: FieldCipher, job: ImportJob) ->
 
 
 def mappings_as_json(mappings: Sequence[Mapping]) -> list[dict[str, Any]]:
-    return [mapping.model_dump(by_alias=True, exclude_none=True) for mapping in mappings]
-
-
-def _storable(cell: str) -> str:
-    return cell.replace("\x00", "\ufffd").encode("utf-8", "replace").decode()[:1000]
+    return [storable_json(mapping.model_dump(by_alias=True, exclude_none=True)) for mapping in mappings]

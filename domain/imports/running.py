@@ -11,6 +11,7 @@ from domain.core.errors import NotFound
 from domain.core.events import notify
 from domain.imports.chunks import TOPIC
 from domain.imports.rules import OPEN_STATUSES, ended_as
+from domain.imports.storable import storable
 from domain.models.imports import ImportJob
 
 SYSTEM = "import-sweep"
@@ -77,7 +78,7 @@ async def fail(*, session: AsyncSession, job_id: UUID, reason: str) -> None:
     job = await _job(session, job_id)
     if job.status in OPEN_STATUSES:
         job.status = "failed"
-        job.failure = reason[:500]
+        job.failure = storable(reason)[:500]
         job.completed_at = utc_now()
         await notify(session, TOPIC, job_id)
 

@@ -51,7 +51,7 @@ def split_list(text: str) -> list[str]:
     if text.startswith("[") and text.endswith("]"):
         try:
             parts = [str(part) for part in json.loads(text)]
-        except ValueError:
+        except (ValueError, RecursionError):  # no JSON, or a list in a list in a list
             parts = re.split(r"[,;|\n]", text[1:-1])
     else:
         parts = re.split(r"[,;|\n]", text.strip("{}"))
@@ -105,6 +105,13 @@ def _email(_field: Field, text: str) -> str:
     return address
 
 
+def _list(_field: Field, text: str) -> list[str]:
+    parts = split_list(text)
+    for part in parts:
+        _refuse_unstorable(part)  # JSON has a spelling for what the cell itself must not hold
+    return parts
+
+
 def _boolean(_field: Field, text: str) -> bool | SetAside:
     word = text.strip().casefold()
     return True if word in _TRUE else False if word in _FALSE else SetAside(text)
@@ -126,5 +133,5 @@ _READERS: Mapping[FieldType, Callable[[Field, str], Value | SetAside]] = {
     "choice": _choice,
     "state": lambda _field, text: read_state(text),
     "zip": lambda _field, text: read_postal_code(text),
-    "list": lambda _field, text: split_list(text),
+    "list": _list,
 }
