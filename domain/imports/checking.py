@@ -1,15 +1,17 @@
 """Every row against its kind's rules before anything is saved, and rows that repeat an earlier one."""
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
 from domain.imports.converting import Draft, RowError
 from domain.imports.fields import Field, Shape
-from domain.imports.kind import Kind
+from domain.imports.kind import FindTwin, Kind
+from domain.imports.kind import Row as RowModel
 
 _SIGNS = re.compile(r"[\s!-/:-@\[-`{-~]+")
 _SAID = {"missing": "missing", "string_too_short": "missing"}
@@ -25,21 +27,37 @@ class Checked:
     same_as: int | None = None
 
 
-def check(kind: Kind[Any], drafts: Iterable[Draft]) -> list[Checked]:
+def check(kind: Kind[Any], drafts: Iterable[Draft], today: date) -> list[Checked]:
     """One answer for each draft, in order. A row that repeats a good one is skipped, not saved twice."""
-    seen: dict[str, int] = {}
+    twin_of = kind.twins()
     checked = []
     for draft in drafts:
         answer = _judged(kind, draft)
-        if answer.row is not None:
-            keys = kind.twin_keys(answer.row)
-            twin = next((seen[key] for key in keys if key in seen), None)
-            if twin is not None:
-                answer = Checked(draft.number, same_as=twin)
-            for key in keys:
-                seen.setdefault(key, twin or draft.number)
-        checked.append(answer)
+        twin = twin_of(answer.row, draft.number) if answer.row is not None else None
+        checked.append(answer if twin is None else Checked(draft.number, same_as=twin))
+    good = [index for index, answer in enumerate(checked) if answer.row is not None]
+    agreed = kind.agree([checked[index].row for index in good], today)
+    for index, row in zip(good, agreed, strict=True):
+        checked[index] = replace(checked[index], row=row)
     return checked
+
+
+def twins_by(keys_of: Callable[[RowModel], Sequence[str]]) -> Callable[[], FindTwin[RowModel]]:
+    """For `Kind.twins`: two rows are the same where they share any of their keys."""
+
+    def make() -> FindTwin[RowModel]:
+        seen: dict[str, int] = {}
+
+        def find(row: RowModel, number: int) -> int | None:
+            keys = keys_of(row)
+            twin = next((seen[key] for key in keys if key in seen), None)
+            for key in keys:
+                seen.setdefault(key, number if twin is None else twin)
+            return twin
+
+        return find
+
+    return make
 
 
 def compared(*parts: str | None) -> str:

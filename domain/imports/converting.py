@@ -119,7 +119,7 @@ def _draft(row: Row, sources: Iterable[_Source], required: list[Field], width: i
             draft.errors.append(value)
         elif isinstance(value, SetAside):
             _set_aside(draft, source.target, value)
-        elif value is not None:
+        elif value is not None and value != []:  # a list without a word in it says nothing either
             draft.values[source.target.name] = value
     failed = {error.field for error in draft.errors}
     for missing in required:

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any, Generic, NamedTuple, TypeVar
 from uuid import UUID
 
@@ -16,6 +17,7 @@ from domain.imports.converting import RowError
 from domain.imports.fields import Shape
 
 Row = TypeVar("Row", bound=BaseModel)
+FindTwin = Callable[[Row, int], int | None]
 Changes = list["Change"]
 
 
@@ -61,15 +63,18 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[Row]):
-    """`permission` must be held on some property to start; None lets any signed-in staff account.
-    `twin_keys` are what makes two rows of one file the same, any one of them shared."""
+    """`permission` must be held on some property to start; None lets any signed-in staff account. `twins`
+    makes a finder that is asked for each row of a file, in order, and answers the number of the row before
+    it that is the same. `agree` sees all rows that are to be saved, with today, and answers them so that
+    none overwrites what another says."""
 
     shape: Shape
     model: type[Row]
     permission: str | None
     prepare: Callable[[dict[str, Any]], dict[str, Any]]
-    twin_keys: Callable[[Row], Sequence[str]]
+    twins: Callable[[], FindTwin[Row]]
     save: Callable[[Saving, Sequence[Ready[Row]]], Awaitable[list[Saved]]]
+    agree: Callable[[Sequence[Row], date], Sequence[Row]] = lambda rows, _today: rows
 
 
 def changes_of(entity_type: str, answer: Written) -> Changes:

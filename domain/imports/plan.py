@@ -63,7 +63,7 @@ class Plan:
 
 
 def plan_of(kind: Kind[Any], table: Table, mappings: Sequence[Mapping], today: date, chunk_rows: int) -> Plan:
-    checked = check(kind, convert(kind.shape, table, mappings, today))
+    checked = check(kind, convert(kind.shape, table, mappings, today), today)
     return Plan(kind, table.headers, tuple(mappings), table.rows, tuple(checked), chunk_rows)
 
 

@@ -1,19 +1,19 @@
 """Many people moving in at once: the set-based twin of `move_in`, for imports."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.crypto import FieldCipher
 from domain.core.dates import today_in
-from domain.core.set_based import Matching, Written
+from domain.core.set_based import Matching
 from domain.core.trips import Asked, Row
 from domain.leases.lease_bulk import LeaseRow, ask_standing, upsert_leases
+from domain.leases.move_in_rows import Home, MovedIn, MoveIn, Moving
 from domain.leases.rules import is_current_on, unit_status_after
 from domain.models.leases import CURRENT_LEASE_STATUSES
 from domain.residents import bulk as residents
@@ -23,35 +23,6 @@ from domain.units.rules import occupancy_note
 
 ENDS_BEFORE_START = "The lease ends before it starts, so no lease was recorded."
 NO_RENT = "Neither the file nor the unit says what the rent is, so no lease was recorded."
-
-
-class MoveIn(NamedTuple):
-    """Somebody of a file who moves in. `values` as in `residents.bulk.ResidentRow`; a unit must be one of
-    the property. Without `lease_start` there is no lease, and the person lives there all the same."""
-
-    property_id: UUID
-    unit_id: UUID | None
-    values: Mapping[str, Any]
-    lease_start: date | None = None
-    lease_end: date | None = None
-    monthly_rent: Decimal | None = None
-    security_deposit: Decimal | None = None
-    rent_due_day: int | None = None
-
-    @property
-    def name(self) -> residents.Name:
-        return self.values["first_name"], self.values["last_name"]
-
-
-@dataclass(slots=True)
-class MovedIn:
-    """What became of one `MoveIn`. A co-tenant shares `lease` with the row that made it; `unit` stands at
-    the first row that moved it. `warnings` are sentences for the person whose file it is."""
-
-    resident: Written
-    lease: Written | None = None
-    unit: Written | None = None
-    warnings: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +84,11 @@ async def move_in(
     asked = await ask_standing(session, [(property_id, unit_id) for unit_id, property_id in taken.items()])
     people = [_resident(row, today) for row in rows]  # while the database answers
     standing = await asked.rows()
-    moved = [MovedIn(resident) for resident in await residents.upsert(session, cipher, people, held.known)]
+    upserted = await residents.upsert(session, cipher, people, held.known)
+    moved = [MovedIn(resident.written) for resident in upserted]
     moving = [
-        _Moving(row, row.unit_id, person.values.get("status") or person.status_otherwise, answer)
-        for row, person, answer in zip(rows, people, moved, strict=True)
+        Moving(row, row.unit_id, resident.status, answer)
+        for row, resident, answer in zip(rows, upserted, moved, strict=True)
         if row.unit_id is not None and answer.resident.outcome in ("created", "updated", "unchanged")
     ]
     leases = [_lease(move, units, today) for move in moving]
@@ -131,30 +103,24 @@ async def move_in(
     return moved
 
 
-class _Moving(NamedTuple):
-    """Somebody who is written and moves into a unit, with the status they have by the file or the dates."""
-
-    row: MoveIn
-    unit_id: UUID
-    status: str
-    answer: MovedIn
-
-
 def _resident(row: MoveIn, today: Mapping[UUID, date]) -> residents.ResidentRow:
-    day = today.get(row.property_id)
+    day, move_out = today.get(row.property_id), row.values.get("move_out_date")
+    unit_id, lease_start, _ = row.home or Home(row.unit_id, row.lease_start)
     otherwise = "pending"
     if day is not None:
-        otherwise = status_at(
-            day,
-            has_unit=row.unit_id is not None,
-            lease_start=row.lease_start,
-            move_out=row.values.get("move_out_date"),
-        )
-    values = {**row.values, "move_in_date": row.values.get("move_in_date") or row.lease_start}
-    return residents.ResidentRow(row.property_id, row.unit_id, values, otherwise)
+        otherwise = status_at(day, has_unit=unit_id is not None, lease_start=lease_start, move_out=move_out)
+    return residents.ResidentRow(
+        property_id=row.property_id,
+        unit_id=unit_id,
+        values=row.values,
+        status_otherwise=otherwise,
+        dated=lease_start is not None or move_out is not None,
+        move_in_if_new=lease_start,
+        other_unit_id=row.unit_id,
+    )
 
 
-def _lease(move: _Moving, units: Mapping[UUID, Row], today: Mapping[UUID, date]) -> LeaseRow | None:
+def _lease(move: Moving, units: Mapping[UUID, Row], today: Mapping[UUID, date]) -> LeaseRow | None:
     row, answer, unit_id = move.row, move.answer, move.unit_id
     if row.lease_start is None or unit_id not in units:
         return None
@@ -177,15 +143,15 @@ def _lease(move: _Moving, units: Mapping[UUID, Row], today: Mapping[UUID, date])
             "monthly_rent": row.monthly_rent,
             "security_deposit": row.security_deposit,
             "rent_due_day": row.rent_due_day,
-            "move_in_date": row.values.get("move_in_date"),
-            "move_out_date": row.values.get("move_out_date"),
+            "move_in_date": row.moved_in,
+            "move_out_date": row.moved_out,
         },
     )
 
 
 async def _settle_units(
     session: AsyncSession,
-    moving: Sequence[_Moving],
+    moving: Sequence[Moving],
     units: Mapping[UUID, Row],
     leased: Collection[UUID],
     today: Mapping[UUID, date],
@@ -195,12 +161,12 @@ async def _settle_units(
     for move in moving:
         unit_id, start = move.unit_id, move.row.lease_start
         unit = units.get(unit_id)
-        if unit is None:
+        if unit is None or not move.changed:
             continue
         first.setdefault(unit_id, move.answer)
         status, note = wanted.get(unit_id) or (unit["status"], unit["occupancy_note"])
         comes_later = start is not None and start > today[move.row.property_id]
-        living = not comes_later and move.status == "active"
+        living = move.lives_here(today[move.row.property_id])
         status = unit_status_after(status, lives_here=living, comes_later=comes_later)
         if living:
             note = occupancy_note(status, has_current_lease=unit_id in leased)

@@ -164,7 +164,8 @@ class _Ledger:
         if end is not None and end < row.start_date:
             return [ENDS_BEFORE_START]
         given = {name: row.values.get(name) for name in _COLUMNS}
-        if draft.columns["status"] in TIMED_LEASE_STATUSES:
+        ends_anew = end != draft.columns["end_date"]
+        if ends_anew and draft.columns["status"] in TIMED_LEASE_STATUSES:
             given["status"] = status_on(row.today, row.start_date, end)
         changed = differing(draft.columns, given)
         if changed:

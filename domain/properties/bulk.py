@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import func, literal_column, select
+from sqlalchemy import and_, func, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import Principal
@@ -100,10 +100,12 @@ async def _keys(session: AsyncSession, rows: Sequence[PropertyRow]) -> list[str]
 
 
 async def _existing(session: AsyncSession, keys: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """The oldest live property of each key that the caller sees, and whether they may change it."""
-    writable = in_scope(_TABLE.c.id, "properties.write").label("writable")
-    wanted = select(_TABLE, writable).where(
-        _TABLE.c.natural_key == func.any(list(set(keys))), _TABLE.c.deleted_at.is_(None)
-    )
+    """The oldest live property of each key that the caller sees, and whether they may change it. Those are
+    locked before they are read, so that what somebody else changes meanwhile is not written over."""
+    writable = in_scope(_TABLE.c.id, "properties.write")
+    live = and_(_TABLE.c.natural_key == func.any(list(set(keys))), _TABLE.c.deleted_at.is_(None))
+    locked = select(_TABLE.c.id).where(live, writable).order_by(_TABLE.c.id).with_for_update()
+    await session.execute(locked)
+    wanted = select(_TABLE, writable.label("writable")).where(live)
     found = await session.execute(wanted.order_by(_TABLE.c.id.desc()))
     return {row.natural_key: row._asdict() for row in found}

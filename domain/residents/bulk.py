@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from itertools import chain
 from typing import Any, NamedTuple, cast
 from uuid import UUID
@@ -24,6 +25,7 @@ from domain.core.set_based import (
 )
 from domain.core.trips import Asked, Row, ask
 from domain.models.residents import Resident
+from domain.residents.recognising import People, marks_of
 from domain.residents.sensitive import SEALED, opened, sealed
 
 _TABLE = cast("Table", Resident.__table__)
@@ -73,13 +75,25 @@ class ResidentRow(NamedTuple):
     `values` are columns of `residents` that passed `ResidentFields`, `first_name` and `last_name` among
     them; `date_of_birth` and `ssn_last_four` in the clear. None, or a column that is absent, says nothing
     and leaves what is stored. `status_otherwise` is the status where `values` has none: of a new row, and of
-    one that was pending.
+    one that was pending where the file gives a reason to move on, which is a new unit or, `dated`, the days
+    of a lease or a move. `move_in_if_new` is the move-in of a new row without one. `other_unit_id` tells the
+    person from a namesake too.
     """
 
     property_id: UUID
     unit_id: UUID | None
     values: Mapping[str, Any]
     status_otherwise: str = "pending"
+    dated: bool = False
+    move_in_if_new: date | None = None
+    other_unit_id: UUID | None = None
+
+
+class Upserted(NamedTuple):
+    """What became of a row, and the status that the resident has now; '' where nothing was written."""
+
+    written: Written
+    status: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,104 +125,68 @@ async def ask_people(session: AsyncSession, keys: Collection[tuple[UUID, str]]) 
 
 async def upsert(
     session: AsyncSession, cipher: FieldCipher, rows: Sequence[ResidentRow], known: Known
-) -> list[Written]:
-    """Writes the residents, found by property, full name and e-mail or unit; answers one `Written` a row.
+) -> list[Upserted]:
+    """Writes the residents, found by property, full name and e-mail or unit; answers one `Upserted` a row.
 
     A fixed number of statements whatever the number of rows. An e-mail alone never merges two names. Rows of
     properties where the session's scope lacks `residents.write` come back 'forbidden', a second row of the
     same person 'duplicate'. Sensitive values are encrypted here, for the final ids. Two calls over the same
     property wait for each other, so that none of them doubles a person. Records no audit row.
     """
-    people = _People(known.people)
-    answers: list[Written] = []
+    people = People(known.people)
+    answers: list[Upserted] = []
     created: list[dict[str, Any]] = []
     updated: list[dict[str, Any]] = []
     for row in rows:
         if row.property_id not in known.zones:
-            answers.append(Written("forbidden"))
+            answers.append(Upserted(Written("forbidden")))
             continue
         values = row.values
         name_key = known.keys[values["first_name"], values["last_name"]]
-        marks = _marks(row.property_id, name_key, values.get("email"), row.unit_id)
+        units = (row.unit_id, row.other_unit_id)
+        marks = marks_of(row.property_id, name_key, values.get("email"), *units)
         person = people.find(marks)
         if isinstance(person, UUID):
-            answers.append(Written("duplicate", person))
+            answers.append(Upserted(Written("duplicate", person)))
             continue
         if person is None:
-            written = _created(cipher, row, created)
+            answer = _created(cipher, row, created)
         else:
-            written = _updated(cipher, row, person, updated)
-        people.note(marks, cast("UUID", written.id))
-        answers.append(written)
+            answer = _updated(cipher, row, person, updated)
+        people.note(marks, cast("UUID", answer.written.id))
+        answers.append(answer)
     await insert_rows(session, _TABLE, created, unique=False)
     await update_rows(session, _TABLE, updated)
     return answers
 
 
-Mark = tuple[UUID, str, object]
-
-
-class _People:
-    """Who is known by property, name and what tells two people of one name apart: rows of the database, and
-    ids of rows of this call."""
-
-    def __init__(self, existing: Sequence[Row]) -> None:
-        self._stored: dict[Mark, Row] = {}
-        self._given: dict[Mark, UUID] = {}
-        self._taken: set[UUID] = set()
-        for person in existing:
-            place, name = person["property_id"], person["name_key"]
-            for mark in _marks(place, name, person["email"], person["unit_id"]):
-                self._stored.setdefault(mark, person)
-
-    def find(self, marks: Sequence[Mark]) -> Row | UUID | None:
-        """The stored row, or the id of an earlier row of this call, that is the same person."""
-        for mark in marks:
-            given = self._given.get(mark)
-            if given is not None:
-                return given
-            person = self._stored.get(mark)
-            if person is not None:
-                return cast("UUID", person["id"]) if person["id"] in self._taken else person
-        return None
-
-    def note(self, marks: Sequence[Mark], resident_id: UUID) -> None:
-        self._taken.add(resident_id)
-        for mark in marks:
-            self._given.setdefault(mark, resident_id)
-
-
-def _marks(property_id: UUID, name_key: str, email: str | None, unit_id: UUID | None) -> list[Mark]:
-    """The surest first; a name alone when there is neither e-mail nor unit."""
-    marks: list[Mark] = [(property_id, name_key, email.strip().lower())] if email else []
-    if unit_id is not None:
-        marks.append((property_id, name_key, unit_id))
-    return marks or [(property_id, name_key, None)]
-
-
-def _created(cipher: FieldCipher, row: ResidentRow, created: list[dict[str, Any]]) -> Written:
+def _created(cipher: FieldCipher, row: ResidentRow, created: list[dict[str, Any]]) -> Upserted:
     resident_id = new_id()
     values = {name: value for name, value in row.values.items() if value is not None and name in _KNOWN}
     if not values.keys().isdisjoint(SEALED):
         values = sealed(cipher, resident_id, values)
     values["id"], values["property_id"], values["unit_id"] = resident_id, row.property_id, row.unit_id
     values.setdefault("status", row.status_otherwise)
+    if row.move_in_if_new is not None:
+        values.setdefault("move_in_date", row.move_in_if_new)
     created.append(values)
-    return Written("created", resident_id, 1)
+    return Upserted(Written("created", resident_id, 1), values["status"])
 
 
-def _updated(cipher: FieldCipher, row: ResidentRow, old: Row, updated: list[dict[str, Any]]) -> Written:
+def _updated(cipher: FieldCipher, row: ResidentRow, old: Row, updated: list[dict[str, Any]]) -> Upserted:
     given = {name: row.values.get(name) for name in _COLUMNS}
     given["unit_id"] = row.unit_id
-    if given["status"] is None and old["status"] == "pending":
+    moves = row.dated or row.unit_id not in (None, old["unit_id"])
+    if given["status"] is None and old["status"] == "pending" and moves:
         given["status"] = row.status_otherwise
     given |= _sealed_again(cipher, old, given)
     changed = differing(old, given)
     if not changed:
-        return Written("unchanged", old["id"], old["version"])
-    values = {name: old[name] if given[name] is None else given[name] for name in _COLUMNS}
+        return Upserted(Written("unchanged", old["id"], old["version"]), old["status"])
+    values: dict[str, Any] = {name: old[name] if given[name] is None else given[name] for name in _COLUMNS}
     updated.append({"id": old["id"], "property_id": old["property_id"], **values})
-    return Written("updated", old["id"], old["version"] + 1, before_image(changed))
+    written = Written("updated", old["id"], old["version"] + 1, before_image(changed))
+    return Upserted(written, values["status"])
 
 
 def _sealed_again(cipher: FieldCipher, old: Row, given: Mapping[str, Any]) -> dict[str, Any]:

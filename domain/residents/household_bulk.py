@@ -35,7 +35,7 @@ async def upsert_phones(session: AsyncSession, rows: Sequence[BelongingRow]) -> 
 
 async def upsert_vehicles(session: AsyncSession, rows: Sequence[BelongingRow]) -> list[Written]:
     """Found by plate, or without one by make, model and year, among the resident's live vehicles."""
-    return await _upsert(session, cast("Table", Vehicle.__table__), _VEHICLE, rows, _vehicle_key)
+    return await _upsert(session, cast("Table", Vehicle.__table__), _VEHICLE, rows, vehicle_key)
 
 
 async def upsert_insurance(session: AsyncSession, rows: Sequence[BelongingRow]) -> list[Written]:
@@ -43,7 +43,8 @@ async def upsert_insurance(session: AsyncSession, rows: Sequence[BelongingRow]) 
     return await _upsert(session, cast("Table", ResidentInsurance.__table__), _INSURANCE, rows, lambda _v: "")
 
 
-def _vehicle_key(values: Mapping[str, Any]) -> str:
+def vehicle_key(values: Mapping[str, Any]) -> str:
+    """What tells one vehicle of a resident from another."""
     plate = "".join(filter(str.isalnum, values.get("license_plate") or "")).casefold()
     return plate or "|".join(str(values.get(name) or "").casefold() for name in ("make", "model", "year"))
 
@@ -98,6 +99,8 @@ def _written(
     if not changed:
         return Written("unchanged", old["id"], old["version"])
     values = {name: old[name] if value is None else value for name, value in given.items()}
+    if "as_typed" in changed and given["e164"] is None and old["e164"]:  # that of the number before
+        values["e164"], changed["e164"] = None, old["e164"]
     updated.append({"id": old["id"], **values})
     return Written("updated", old["id"], old["version"] + 1, before_image(changed))
 

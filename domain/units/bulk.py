@@ -1,9 +1,10 @@
 """Many units at once: the set-based twin of the service, for imports."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.ids import new_id
@@ -17,8 +18,10 @@ from domain.core.set_based import (
     update_rows,
 )
 from domain.core.trips import Row, fetch
-from domain.models.properties import Unit
-from domain.units.rules import occupancy_note
+from domain.figures.leases import is_current, property_today
+from domain.models.leases import Lease
+from domain.models.properties import Property, Unit
+from domain.units.rules import SOMEBODY_LIVES_HERE, occupancy_note
 
 _TABLE = Unit.metadata.tables["units"]
 _COLUMNS = (
@@ -55,7 +58,7 @@ class UnitRow(NamedTuple):
 async def upsert(session: AsyncSession, rows: Sequence[UnitRow]) -> list[Written]:
     """Writes the units, found by property and number; answers one `Written` a row, in order.
 
-    At most four statements whatever the number of rows. Rows of properties where the session's scope lacks
+    At most five statements whatever the number of rows. Rows of properties where the session's scope lacks
     `units.write` come back 'forbidden', a second row of the same unit 'duplicate'; the caller turns both
     into its own words. Existing units are locked, changed only where a value differs, and their version
     goes up by one. Records no audit row: the caller records one for the whole call.
@@ -63,6 +66,7 @@ async def upsert(session: AsyncSession, rows: Sequence[UnitRow]) -> list[Written
     writable = await _writable(session)
     keys = await _keys(session, rows)
     existing = await _existing(session, [key for key in keys if key[0] in writable])
+    leased = await _leased(session, _moved_into(rows, keys, existing))
     answers: list[Written] = []
     first: dict[tuple[UUID, str], Written] = {}
     created: list[dict[str, Any]] = []
@@ -75,7 +79,7 @@ async def upsert(session: AsyncSession, rows: Sequence[UnitRow]) -> list[Written
             answers.append(Written("duplicate", first[key].id))
             continue
         old = existing.get(key)
-        first[key] = _created(row, created) if old is None else _updated(row, old, updated)
+        first[key] = _created(row, created) if old is None else _updated(row, old, leased, updated)
         answers.append(first[key])
     await insert_rows(session, _TABLE, created)
     await update_rows(session, _TABLE, updated)
@@ -92,7 +96,7 @@ def _created(row: UnitRow, created: list[dict[str, Any]]) -> Written:
     return Written("created", unit_id, 1)
 
 
-def _updated(row: UnitRow, old: Row, updated: list[dict[str, Any]]) -> Written:
+def _updated(row: UnitRow, old: Row, leased: Collection[UUID], updated: list[dict[str, Any]]) -> Written:
     given = {name: row.values.get(name) for name in _COLUMNS}
     changed = differing(old, given)
     if not changed:
@@ -100,10 +104,34 @@ def _updated(row: UnitRow, old: Row, updated: list[dict[str, Any]]) -> Written:
     values: dict[str, Any] = {name: old[name] if given[name] is None else given[name] for name in _COLUMNS}
     values["occupancy_note"] = old["occupancy_note"]
     if "status" in changed:
-        values["occupancy_note"] = occupancy_note(values["status"], has_current_lease=False)
+        values["occupancy_note"] = occupancy_note(values["status"], has_current_lease=old["id"] in leased)
         changed["occupancy_note"] = old["occupancy_note"]
     updated.append({"id": old["id"], **values})
     return Written("updated", old["id"], old["version"] + 1, before_image(changed))
+
+
+def _moved_into(
+    rows: Sequence[UnitRow], keys: Sequence[tuple[UUID, str]], existing: Mapping[tuple[UUID, str], Row]
+) -> list[UUID]:
+    """The existing units where somebody comes to live by the file's word."""
+    known = [(row.values.get("status"), existing.get(key)) for row, key in zip(rows, keys, strict=True)]
+    return [
+        old["id"]
+        for status, old in known
+        if old is not None and status in SOMEBODY_LIVES_HERE and status != old["status"]
+    ]
+
+
+async def _leased(session: AsyncSession, unit_ids: Sequence[UUID]) -> frozenset[UUID]:
+    """Those of the units that have a current lease."""
+    if not unit_ids:
+        return frozenset()
+    current = (
+        select(Lease.unit_id)
+        .join(Property, Property.id == Lease.property_id)
+        .where(Lease.unit_id == func.any(list(unit_ids)), is_current(property_today()))
+    )
+    return frozenset((await session.execute(current)).scalars())
 
 
 async def _writable(session: AsyncSession) -> set[UUID]:

@@ -77,6 +77,9 @@ async def upsert(
             answers.append(Written("duplicate", twin.id))
             continue
         old = same_vendor(identity, known)
+        if old is not None and any(written.id == old["id"] for _, written in seen):
+            answers.append(Written("duplicate", old["id"]))
+            continue
         if old is None:
             written = _created(row, account_id, cipher, created)
         else:

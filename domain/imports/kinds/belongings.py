@@ -20,7 +20,7 @@ from domain.residents.household_bulk import (
 
 Belonging = tuple[Saved, UUID, Written, ResidentOfFile]
 
-_INSURANCE = {
+INSURANCE = {
     "policy_number": "renters_insurance_policy_number",
     "policy_type": "renters_insurance_type",
     "provider": "renters_insurance_provider",
@@ -28,7 +28,7 @@ _INSURANCE = {
     "waived": "renters_insurance_waiver",
 }
 _PHONES = {f"phone_{kind}": kind for kind in PHONE_KINDS}
-_VEHICLE = {
+VEHICLE = {
     "make": "vehicle_make",
     "model": "vehicle_model",
     "year": "vehicle_year",
@@ -67,11 +67,11 @@ def _phones(line: ResidentOfFile) -> list[dict[str, Any]]:
 
 
 def _insurance(line: ResidentOfFile) -> list[dict[str, Any]]:
-    return _given(line, _INSURANCE)
+    return _given(line, INSURANCE)
 
 
 def _vehicle(line: ResidentOfFile) -> list[dict[str, Any]]:
-    return _given(line, _VEHICLE)
+    return _given(line, VEHICLE)
 
 
 def _given(line: ResidentOfFile, columns: dict[str, str]) -> list[dict[str, Any]]:

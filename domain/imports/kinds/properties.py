@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain.core.set_based import Written
-from domain.imports.checking import compared
+from domain.imports.checking import compared, twins_by
 from domain.imports.converting import RowError
 from domain.imports.kind import Kind, Ready, Saved, Saving, changes_of
 from domain.imports.kinds.property_fields import SHAPE
@@ -38,4 +38,4 @@ def _saved(name: str, answer: Written) -> Saved:
     return Saved(changes=changes_of("properties", answer))
 
 
-KIND = Kind(SHAPE, PropertyOfFile, None, _prepare, _twin_keys, _save)
+KIND = Kind(SHAPE, PropertyOfFile, None, _prepare, twins_by(_twin_keys), _save)

@@ -12,9 +12,23 @@ from domain.residents.household_rules import ModelYear
 from domain.residents.rules import ResidentFields
 
 PLACE_AND_LEASE = ("lease_end_date", "monthly_rent", "security_deposit", "rent_due_day")
+# What a line says about where somebody lives, beside the lease.
+TENANCY = (
+    "unit_number",
+    "status",
+    "move_in_date",
+    "move_out_date",
+    "expected_move_out_date",
+    "expected_arrival_date",
+)
 
 
 class ResidentOfFile(ResidentFields):
+    """`lead` is the line of the same person that says where they live now, None where it is this one;
+    `here_too` says that they live where this one says as well."""
+
+    lead: "ResidentOfFile | None" = None
+    here_too: bool = False
     property_name: OptionalLine = None
     unit_number: OptionalLine = None
     lease_start_date: date | None = None

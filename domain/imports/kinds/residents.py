@@ -8,19 +8,22 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.natural_keys import natural_keys
 from domain.core.trips import at_once
-from domain.imports.checking import compared
+from domain.imports.checking import compared, twins_by
 from domain.imports.converting import RowError
 from domain.imports.kind import Kind, Ready, Saved, Saving, changes_of
 from domain.imports.kinds.belongings import save_belongings
 from domain.imports.kinds.resident_fields import SHAPE
-from domain.imports.kinds.resident_row import PLACE_AND_LEASE, ResidentOfFile
+from domain.imports.kinds.resident_lines import agreed
+from domain.imports.kinds.resident_row import PLACE_AND_LEASE, TENANCY, ResidentOfFile
 from domain.imports.phones import Phone
 from domain.imports.resolving import FIELD, LABEL, Place, places_of
 from domain.imports.values import split_name
 from domain.leases import bulk
+from domain.leases.move_in_rows import Home, MovedIn, MoveIn
 from domain.residents.rules import ResidentFields
 
 _PERSON = set(ResidentFields.model_fields)
+_LEADING = _PERSON.intersection(TENANCY)
 ROUNDS = 12  # leases of one person in one chunk: each but the first waits for the round before
 
 
@@ -35,11 +38,12 @@ def _prepare(values: dict[str, Any]) -> dict[str, Any]:
 
 
 def _twin_keys(row: ResidentOfFile) -> list[str]:
-    """One line of one person: their property, name and lease start, and their e-mail or unit."""
+    """One line of one person: their property, name and lease start, and their unit, else their e-mail."""
     start = row.lease_start_date.isoformat() if row.lease_start_date else ""
     who = compared(row.property_name, row.first_name, row.last_name) + f"|{start}"
-    marks = {"email": row.email, "unit": row.unit_number}
-    return [f"{who}|{kind}:{compared(text)}" for kind, text in marks.items() if text] or [f"{who}|alone"]
+    if row.unit_number:
+        return [f"{who}|unit:{compared(row.unit_number)}"]
+    return [f"{who}|email:{compared(row.email)}"]
 
 
 async def _save(saving: Saving, rows: Sequence[Ready[ResidentOfFile]]) -> list[Saved]:
@@ -71,7 +75,7 @@ async def _save(saving: Saving, rows: Sequence[Ready[ResidentOfFile]]) -> list[S
     return saved
 
 
-_Going = tuple[Saved, Place, bulk.MoveIn, ResidentOfFile]
+_Going = tuple[Saved, Place, MoveIn, ResidentOfFile]
 
 
 async def _placed(
@@ -87,32 +91,51 @@ async def _placed(
             one.errors.append(place)
         else:
             found.append((one, place, ready.row))
-    keys = await natural_keys(session, [row.unit_number for _, _, row in found if row.unit_number])
+    named = [(place.id, number) for _, place, row in found for number in _unit_numbers(row)]
+    keys = await natural_keys(session, [number for _, number in named])
     people = [(place.id, (row.first_name, row.last_name)) for _, place, row in found]
-    wanted = [(place.id, keys[row.unit_number]) for _, place, row in found if row.unit_number]
+    wanted = [(property_id, keys[number]) for property_id, number in named]
     holding = await bulk.ask_hold(session, people, wanted, by="number_key")
     values = [_values(row) for _, _, row in found]  # while the database answers
     held = await holding.held()
-    units = {(unit["property_id"], unit["number_key"]): unit["id"] for unit in held.units.values()}
+    ids = {(unit["property_id"], unit["number_key"]): unit["id"] for unit in held.units.values()}
+    units = {(property_id, number): ids.get((property_id, keys[number])) for property_id, number in named}
     going: list[_Going] = []
     for (one, place, row), said in zip(found, values, strict=True):
-        unit_id = units.get((place.id, keys[row.unit_number])) if row.unit_number else None
+        unit_id = units[place.id, row.unit_number] if row.unit_number else None
         if row.unit_number and unit_id is None and place.id in held.known.zones:
             message = f"No unit {row.unit_number} in {place.name}"
             advice = "Import the units first, or correct the number"
             one.errors.append(RowError("unit_number", "Unit", row.unit_number, message, advice))
             continue
-        going.append((one, place, _move_in(place, unit_id, row, said), row))
+        home = None
+        if row.lead is not None:
+            number = row.lead.unit_number
+            there = units[place.id, number] if number else None
+            home = Home(there, row.lead.lease_start_date, row.here_too)
+        going.append((one, place, _move_in(place, unit_id, row, said, home), row))
     return going, held
+
+
+def _unit_numbers(row: ResidentOfFile) -> list[str]:
+    """The unit of the line, and the one where the person lives by another line."""
+    return [line.unit_number for line in (row, row.lead) if line is not None and line.unit_number]
 
 
 def _values(row: ResidentOfFile) -> dict[str, Any]:
     said = vars(row)
-    return {name: said[name] for name in row.model_fields_set & _PERSON}
+    values = {name: said[name] for name in row.model_fields_set & _PERSON}
+    return values if row.lead is None else values | {name: getattr(row.lead, name) for name in _LEADING}
 
 
-def _move_in(place: Place, unit_id: UUID | None, row: ResidentOfFile, values: dict[str, Any]) -> bulk.MoveIn:
-    return bulk.MoveIn(
+def _move_in(
+    place: Place,
+    unit_id: UUID | None,
+    row: ResidentOfFile,
+    values: dict[str, Any],
+    home: Home | None,
+) -> MoveIn:
+    return MoveIn(
         property_id=place.id,
         unit_id=unit_id,
         values=values,
@@ -121,10 +144,13 @@ def _move_in(place: Place, unit_id: UUID | None, row: ResidentOfFile, values: di
         monthly_rent=row.monthly_rent,
         security_deposit=row.security_deposit,
         rent_due_day=row.rent_due_day,
+        moved_in=row.move_in_date,
+        moved_out=row.move_out_date,
+        home=home,
     )
 
 
-def _note(entry: _Going, answer: bulk.MovedIn) -> None:
+def _note(entry: _Going, answer: MovedIn) -> None:
     one, place, _, row = entry
     if answer.resident.outcome == "forbidden":
         advice = "Ask its owner for the right, or leave the row out"
@@ -142,4 +168,4 @@ def _note(entry: _Going, answer: bulk.MovedIn) -> None:
         one.changes += changes_of("units", answer.unit)
 
 
-KIND = Kind(SHAPE, ResidentOfFile, "imports.write", _prepare, _twin_keys, _save)
+KIND = Kind(SHAPE, ResidentOfFile, "imports.write", _prepare, twins_by(_twin_keys), _save, agreed)

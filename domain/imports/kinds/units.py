@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.core.set_based import Written
 from domain.core.text import Line
-from domain.imports.checking import compared
+from domain.imports.checking import compared, twins_by
 from domain.imports.converting import RowError
 from domain.imports.kind import Kind, Ready, Saved, Saving, changes_of
 from domain.imports.kinds.unit_fields import SHAPE
@@ -42,9 +42,7 @@ async def _save(saving: Saving, rows: Sequence[Ready[UnitOfFile]]) -> list[Saved
 
 def _row(place: Place, row: UnitOfFile) -> bulk.UnitRow:
     values = row.model_dump(exclude_unset=True, exclude={"property_name", "unit_number"})
-    return bulk.UnitRow(
-        place.id, row.unit_number, {name: value for name, value in values.items() if value != []}
-    )
+    return bulk.UnitRow(place.id, row.unit_number, values)
 
 
 def _note(one: Saved, place: Place, answer: Written) -> None:
@@ -61,4 +59,4 @@ def _prepare(values: dict[str, Any]) -> dict[str, Any]:
     return values
 
 
-KIND = Kind(SHAPE, UnitOfFile, "imports.write", _prepare, _twin_keys, _save)
+KIND = Kind(SHAPE, UnitOfFile, "imports.write", _prepare, twins_by(_twin_keys), _save)

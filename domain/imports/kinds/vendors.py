@@ -6,12 +6,12 @@ from typing import Any
 from domain.core.text import Tags
 from domain.imports.checking import compared
 from domain.imports.converting import RowError
-from domain.imports.kind import Kind, Ready, Saved, Saving, changes_of
+from domain.imports.kind import FindTwin, Kind, Ready, Saved, Saving, changes_of
 from domain.imports.kinds.vendor_fields import SHAPE
 from domain.imports.phones import Phone
 from domain.imports.resolving import Place, Places, places_of
 from domain.vendors import bulk
-from domain.vendors.rules import VendorFields
+from domain.vendors.rules import Identity, VendorFields, same_vendor
 
 
 class VendorOfFile(VendorFields):
@@ -24,11 +24,19 @@ def _prepare(values: dict[str, Any]) -> dict[str, Any]:
     return {name: value.typed if isinstance(value, Phone) else value for name, value in values.items()}
 
 
-def _twin_keys(row: VendorOfFile) -> list[str]:
-    """One company by its name and any of address, phone or e-mail; by its name alone without any."""
-    name = compared(row.company_name)
-    marks = {"address": row.address, "phone": row.phone, "email": row.email}
-    return [f"{name}|{kind}:{compared(text)}" for kind, text in marks.items() if text] or [f"{name}|alone"]
+def _twins() -> FindTwin[VendorOfFile]:
+    """Two rows are one company by the rule that finds a vendor that is here already, in one chunk or not."""
+    namesakes: dict[str, list[tuple[Identity, int]]] = {}
+
+    def find(row: VendorOfFile, number: int) -> int | None:
+        facts = (row.company_name, row.address, row.phone, row.email)
+        identity = Identity(*map(compared, facts))
+        known = namesakes.setdefault(identity.name, [])
+        twin = same_vendor(identity, known)
+        known.append((identity, number if twin is None else twin))
+        return twin
+
+    return find
 
 
 async def _save(saving: Saving, rows: Sequence[Ready[VendorOfFile]]) -> list[Saved]:
@@ -64,4 +72,4 @@ def _row(places: Places, row: VendorOfFile, one: Saved) -> bulk.VendorRow:
     return bulk.VendorRow(row.company_name, values, frozenset(served))
 
 
-KIND = Kind(SHAPE, VendorOfFile, None, _prepare, _twin_keys, _save)
+KIND = Kind(SHAPE, VendorOfFile, None, _prepare, _twins, _save)

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping as Dict
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
 from sqlalchemy import select
 
 from api.state import AppState
 from domain.access.principal import principal_of
+from domain.core.base import Base
 from domain.core.crypto import token_hash
 from domain.core.database import Database
 from domain.core.unit_of_work import Entry, unit_of_work
@@ -20,7 +21,9 @@ from domain.imports.plan import fetch_file, read_plan
 from domain.imports.reading import read_table
 from domain.imports.rules import ImportType
 from domain.models.imports import ImportFailedRow, ImportJob
-from tests.factories import Person
+from tests.factories import Maker, Person
+
+Stored = TypeVar("Stored", bound=Base)
 
 
 @dataclass(frozen=True)
@@ -118,3 +121,17 @@ def _mappings(
 
 def _hash(person: Person) -> bytes:
     return token_hash(person.token)
+
+
+async def rows(importer: Importer, person: Person, model: type[Stored], *order: Any) -> list[Stored]:
+    async with unit_of_work(importer.worker_database, Entry.by_account(person.id)) as work:
+        found = await work.session.execute(select(model).order_by(*order))
+        return list(found.scalars())
+
+
+async def building(make: Maker, *numbers: str) -> Person:
+    owner = await make.person()
+    alder = await make.property(owner, name="Alder Court")
+    for number in numbers:
+        await make.unit(alder.id, unit_number=number)
+    return owner

@@ -1,9 +1,11 @@
 """Properties from files: who owns them, what is told about every row, and the same file again."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, select, text, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.unit_of_work import Entry, unit_of_work
 from domain.imports.rules import ImportType
@@ -13,6 +15,18 @@ from tests.domain.imports.importing import Importer
 from tests.factories import Maker, Person
 
 FILE = "name,address,city,state,zip,units,type\n"
+
+
+WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted AND transactionid = pg_current_xact_id()::xid"
+
+
+async def until_it_waits(session: AsyncSession) -> None:
+    """Until another transaction waits for the one of this session."""
+    for _ in range(1000):
+        if (await session.execute(text(WAITING))).scalar_one():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("Nothing waits for this transaction.")
 
 
 async def live(importer: Importer, person: Person) -> list[Property]:
@@ -189,3 +203,18 @@ async def test_real_files_come_in_as_they_are_suggested(
     assert total == successful + failed + skipped
     assert successful > 200
     assert all(reason for reason in (*ended.failed.values(), *ended.skipped.values()))
+
+
+async def test_what_somebody_changes_meanwhile_is_not_written_over(importer: Importer, make: Maker) -> None:
+    """The import waits for the change and then sets only what its file carries."""
+    person = await make.person()
+    await importer.run_file(person, "properties", FILE + "Alder,1 A St,Providence,RI,02903,,\n")
+    row = (await live(importer, person))[0]
+    async with make.session() as session:
+        await session.execute(update(Property).where(Property.id == row.id).values(description="New roof"))
+        moved = "name,address,city,state,zip\nAlder,1 A St,Cranston,RI,02903\n"
+        running = asyncio.create_task(importer.run_file(person, "properties", moved))
+        await until_it_waits(session)
+    assert (await running).counts == (1, 1, 0, 0)
+    now = (await live(importer, person))[0]
+    assert (now.city, now.description) == ("Cranston", "New roof")

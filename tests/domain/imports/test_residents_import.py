@@ -2,36 +2,16 @@
 
 from datetime import timedelta
 from decimal import Decimal
-from typing import Any, TypeVar
 
-from sqlalchemy import select
-
-from domain.core.base import Base
-from domain.core.unit_of_work import Entry, unit_of_work
 from domain.models.leases import Lease, LeaseParty
 from domain.models.properties import Unit
 from domain.models.residents import Resident, ResidentInsurance, ResidentPhone, Vehicle
 from domain.residents.sensitive import opened
-from tests.domain.imports.importing import Importer
-from tests.factories import Maker, Person, local_today
+from tests.domain.imports.importing import Importer, building, rows
+from tests.factories import Maker, local_today
 
-Row = TypeVar("Row", bound=Base)
 TODAY = local_today()
 START, END = TODAY - timedelta(days=100), TODAY + timedelta(days=265)
-
-
-async def rows(importer: Importer, person: Person, model: type[Row], *order: Any) -> list[Row]:
-    async with unit_of_work(importer.worker_database, Entry.by_account(person.id)) as work:
-        found = await work.session.execute(select(model).order_by(*order))
-        return list(found.scalars())
-
-
-async def building(make: Maker, *numbers: str) -> Person:
-    owner = await make.person()
-    alder = await make.property(owner, name="Alder Court")
-    for number in numbers:
-        await make.unit(alder.id, unit_number=number)
-    return owner
 
 
 async def test_a_line_of_a_rent_roll_becomes_a_person_with_all_that_belongs_to_them(

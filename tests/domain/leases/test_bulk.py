@@ -12,7 +12,8 @@ from sqlalchemy import func, select
 from domain.audit.service import record_event
 from domain.core.database import Database
 from domain.core.unit_of_work import Entry, unit_of_work
-from domain.leases.bulk import MovedIn, MoveIn, move_in
+from domain.leases.bulk import move_in
+from domain.leases.move_in_rows import MovedIn, MoveIn
 from domain.models import Lease, LeaseParty, Property, Resident, Unit
 from domain.residents.sensitive import opened
 from tests.factories import Maker, Person, local_today

@@ -87,3 +87,15 @@ async def test_nothing_given_is_nothing_done(
     worker_database: Database, owner: Person, resident: Resident
 ) -> None:
     assert await run(worker_database, owner, upsert_phones, resident, []) == []
+
+
+async def test_a_number_that_cannot_be_dialled_takes_the_old_one_with_it(
+    worker_database: Database, owner: Person, resident: Resident
+) -> None:
+    await run(worker_database, owner, upsert_phones, resident, [PHONE])
+    new = {"kind": "cell", "as_typed": "ask the porter", "e164": None}
+    (changed,) = await run(worker_database, owner, upsert_phones, resident, [new])
+    (same,) = await run(worker_database, owner, upsert_phones, resident, [new])
+
+    assert changed.before == {"as_typed": "(401) 555-0142", "e164": "+14015550142"}
+    assert same.outcome == "unchanged"

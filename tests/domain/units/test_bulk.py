@@ -82,6 +82,16 @@ async def test_an_occupied_unit_without_a_lease_says_why(database: Database, mak
     assert (back.outcome, (await _unit(make, known.id)).occupancy_note) == ("updated", None)
 
 
+async def test_a_leased_unit_on_notice_needs_no_explanation(database: Database, make: Maker) -> None:
+    owner = await make.person()
+    owned = await make.property(owner)
+    leased = await make.unit(owned.id, unit_number="1", status="occupied")
+    await make.lease(leased, await make.resident(owned.id))
+    (written,) = await _upsert(database, owner, [_row(owned.id, "1", status="notice")])
+    assert written.outcome == "updated"
+    assert (await _unit(make, leased.id)).occupancy_note is None
+
+
 async def test_rows_out_of_reach_are_refused_and_the_others_written(database: Database, make: Maker) -> None:
     person = await make.person()
     mine = await make.property(person)

@@ -104,6 +104,25 @@ async def test_twins_in_one_file_and_foreign_properties_are_named(database: Data
     assert answers[1].id == answers[0].id
 
 
+async def test_two_rows_of_one_known_vendor_change_it_once(database: Database, make: Maker) -> None:
+    """The rows have an address each and so are no twins; the known vendor has the phone of the one and the
+    e-mail of the other."""
+    owner = await make.person()
+    known = await make.vendor(owner, company_name="Ace", phone="1", email="ace@example.com")
+    answers = await _upsert(
+        database,
+        make,
+        owner,
+        [
+            VendorRow("Ace", {"phone": "1", "address": "1 A St", "contact_name": "Ann"}),
+            VendorRow("Ace", {"email": "ace@example.com", "address": "2 B St", "contact_name": "Bob"}),
+        ],
+    )
+    assert [written.outcome for written in answers] == ["updated", "duplicate"]
+    stored = await _vendor(make, known.id)
+    assert (stored.contact_name, stored.version) == ("Ann", 2)
+
+
 async def test_another_companys_vendor_is_no_twin(database: Database, make: Maker) -> None:
     stranger, person = await make.person(), await make.person()
     theirs = await make.vendor(stranger, company_name="Ace", phone="1")
