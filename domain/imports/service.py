@@ -86,7 +86,7 @@ async def start(
     job = ImportJob(
         id=job_id,
         account_id=principal.account_id,
-        actor_id=principal.scope.actor_id or principal.account_id,
+        actor_id=_actor(principal),
         import_type=upload.import_type,
         file_name=_shown_name(upload.file_name),
         file_key=object_key(job_id),
@@ -124,8 +124,8 @@ async def cancel(*, session: AsyncSession, principal: Principal, job_id: UUID) -
 
 
 async def run_again(*, session: AsyncSession, principal: Principal, job_id: UUID) -> ImportJob:
-    """Takes a failed or cancelled job up where it stopped: chunks that the ledger knows are not repeated.
-    Raises Conflict for any other job, or when its file is gone."""
+    """Takes a failed or cancelled job up where it stopped, in the name of who asks now: chunks that the ledger
+    knows are not repeated. Raises Conflict for any other job, or when its file is gone."""
     job = await _own(session, job_id)
     may_start(principal, _type_of(job))
     if job.status not in ("failed", "cancelled") or job.file_deleted_at is not None:
@@ -134,6 +134,7 @@ async def run_again(*, session: AsyncSession, principal: Principal, job_id: UUID
     if job.failure is None and job.status == "failed" and (await session.execute(done)).scalar_one():
         raise Conflict("Every row of this file was tried. Correct the file and import it.", code="not_failed")
     job.status = "queued"
+    job.actor_id = _actor(principal)
     job.failure = job.completed_at = job.cancel_requested_at = None
     await ask(session, ImportProcess(job_id, run=job.version + 1))
     await notify(session, TOPIC, job_id)
@@ -141,6 +142,11 @@ async def run_again(*, session: AsyncSession, principal: Principal, job_id: UUID
         session, principal.scope, "import.run_again", entity_type="import_jobs", entity_id=job_id
     )
     return job
+
+
+def _actor(principal: Principal) -> UUID:
+    """In whose name the job's rows are written: the person at the keyboard."""
+    return principal.scope.actor_id or principal.account_id
 
 
 async def _own(session: AsyncSession, job_id: UUID) -> ImportJob:

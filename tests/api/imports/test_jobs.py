@@ -5,9 +5,11 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import select, update
 
 from api.state import AppState
 from domain.core.database import Database
+from domain.models import ImportJob
 from tests.domain.imports.importing import Importer
 from tests.factories import Maker, Person
 
@@ -136,3 +138,20 @@ async def test_preferring_to_wait_answers_in_time_without_a_worker(
 ) -> None:
     answer = await post(api, await make.person(), Prefer="wait=1")
     assert answer.status_code == 202
+
+
+async def test_an_import_that_an_admin_runs_again_is_written_in_the_admins_name(
+    api: httpx.AsyncClient, make: Maker, importer: Importer
+) -> None:
+    owner = await make.person()
+    job_id = (await post(api, owner)).json()["importJobId"]
+    async with make.session() as session:
+        await session.execute(
+            update(ImportJob).where(ImportJob.id == job_id).values(status="failed", failure="Try again.")
+        )
+    admin = await make.acting(await make.person(is_admin=True), owner)
+    again = await api.post(f"/api/import-jobs/{job_id}/run-again", headers=admin.headers)
+    assert again.status_code == 202, again.text
+    async with make.session() as session:
+        actor = await session.scalar(select(ImportJob.actor_id).where(ImportJob.id == job_id))
+    assert actor == admin.id
