@@ -10,14 +10,15 @@ from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Table
+from psycopg.sql import Literal, Placeholder
+from sqlalchemy import Column, Table
 from sqlalchemy.schema import CreateTable
 
 from domain.core.database import Database
 from domain.core.errors import NotFound
 from domain.core.ids import new_id
 from domain.core.requests import current_call
-from domain.core.statements import DIALECT
+from domain.core.statements import DIALECT, quoted
 from domain.core.unit_of_work import Entry, Statement, read_page
 
 
@@ -44,6 +45,8 @@ async def add_child(
         "new_id": new_id(),
         "parent_id": parent_id,
         "audit_id": new_id(),
+        "action": insert.action,
+        "entity_type": insert.table.name,
         "request_id": call.request_id,
         "address": call.address,
     }
@@ -60,29 +63,37 @@ def _sql(insert: ChildInsert, names: tuple[str, ...]) -> str:
 
     To ask the table for it again would have Postgres find the caller's rights a second time.
     """
-    table = insert.table.name
-    given = {"id": "%(new_id)s", "property_id": "property_id", insert.parent_column: "id"}
-    given |= {name: f"%({name})s" for name in names}
-    defaults = DIALECT.ddl_compiler(DIALECT, CreateTable(insert.table))
     made, columns, image = [], [], "to_jsonb(made)"
     for column in insert.table.columns:
-        value = given.get(column.name) or defaults.get_column_default_string(column) or "NULL"
-        made.append(f"{value}::{column.type.compile(dialect=DIALECT)} AS {column.name}")
-        columns.append(column.name)
+        name, kind = quoted(column.name), column.type.compile(dialect=DIALECT)
+        made.append(f"{_value(insert, column, names)}::{kind} AS {name}")
+        columns.append(name)
         if column.info.get("sensitive"):
-            image += f" - '{column.name}'"
+            image += f" - {Literal(column.name).as_string()}"
     listed = ", ".join(columns)
     return f"""
 WITH made AS MATERIALIZED (
-  SELECT {", ".join(made)} FROM {insert.parent.name} WHERE id = %(parent_id)s AND deleted_at IS NULL
+  SELECT {", ".join(made)} FROM {quoted(insert.parent.name)} WHERE id = %(parent_id)s AND deleted_at IS NULL
 ), added AS (
-  INSERT INTO {table} ({listed}) SELECT {listed} FROM made
+  INSERT INTO {quoted(insert.table.name)} ({listed}) SELECT {listed} FROM made
 ), noted AS (
   INSERT INTO audit_log
     (id, actor_id, account_id, property_id, action, entity_type, entity_id, after, request_id, address)
-  SELECT %(audit_id)s, current_actor_id(), current_account_id(), property_id, '{insert.action}', '{table}',
-         id, {image}, %(request_id)s::text, %(address)s::text
+  SELECT %(audit_id)s, current_actor_id(), current_account_id(), property_id, %(action)s::text,
+         %(entity_type)s::text, id, {image}, %(request_id)s::text, %(address)s::text
     FROM made
 )
-SELECT {", ".join(insert.answer)} FROM made
+SELECT {", ".join(map(quoted, insert.answer))} FROM made
 """
+
+
+def _value(insert: ChildInsert, column: Column[Any], names: tuple[str, ...]) -> str:
+    """Where the new row's column comes from: the call, the parent's row, or the table's own default."""
+    if column.name == "id":
+        return "%(new_id)s"
+    if column.name in ("property_id", insert.parent_column):
+        return "property_id" if column.name == "property_id" else "id"
+    if column.name in names:
+        return Placeholder(column.name).as_string()
+    defaults = DIALECT.ddl_compiler(DIALECT, CreateTable(insert.table))
+    return defaults.get_column_default_string(column) or "NULL"

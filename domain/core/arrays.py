@@ -9,7 +9,7 @@ import orjson
 from sqlalchemy import ARRAY, JSON, Date, Integer, Numeric, Table, Text, Uuid
 from sqlalchemy.types import TypeEngine
 
-from domain.core.statements import DIALECT
+from domain.core.statements import DIALECT, quoted
 
 
 def arrays_of(table: Table, names: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -27,13 +27,16 @@ def given(table: Table, names: tuple[str, ...]) -> str:
     """Rows as a table `given`: a parameter for each array. Lists and JSON are text in it, because `unnest`
     makes one flat list of an array of arrays."""
     types = ("text" if _nested(table, name) else type_of(table, name) for name in names)
-    return f"unnest({', '.join(f'%s::{kind}[]' for kind in types)}) AS given ({', '.join(names)})"
+    return (
+        f"unnest({', '.join(f'%s::{kind}[]' for kind in types)}) AS given ({', '.join(map(quoted, names))})"
+    )
 
 
 @lru_cache(maxsize=1024)
 def taken(table: Table, name: str) -> str:
     """A column of `given` as the table's own column takes it."""
-    return f"given.{name}::{type_of(table, name)}" if _nested(table, name) else f"given.{name}"
+    column = f"given.{quoted(name)}"
+    return f"{column}::{type_of(table, name)}" if _nested(table, name) else column
 
 
 @lru_cache(maxsize=1024)

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.arrays import array_of, arrays_of, given, taken, type_of
 from domain.core.errors import Unavailable
+from domain.core.statements import quoted
 from domain.core.trips import Asked, Row, ask, fetch, send
 
 Outcome = Literal["created", "updated", "unchanged", "forbidden", "duplicate"]
@@ -136,16 +137,18 @@ def _note_change(session: AsyncSession, table: Table) -> None:
 # Statements are kept: writing one takes longer than it takes to run.
 @lru_cache(maxsize=256)
 def _matching(table: Table, names: tuple[str, ...], columns: tuple[str, ...], where: str, lock: bool) -> str:
-    keyed = [f"{name} = ANY (%s::{type_of(table, name)}[])" for name in names]
+    keyed = [f"{quoted(name)} = ANY (%s::{type_of(table, name)}[])" for name in names]
     conditions = " AND ".join([*keyed, where] if where else keyed)
     held = " FOR UPDATE" if lock else ""
-    return f"SELECT {', '.join(columns)} FROM {table.name} WHERE {conditions} ORDER BY id{held}"
+    shown = ", ".join(map(quoted, columns))
+    return f"SELECT {shown} FROM {quoted(table.name)} WHERE {conditions} ORDER BY id{held}"
 
 
 @lru_cache(maxsize=256)
 def _insertion(table: Table, names: tuple[str, ...]) -> str:
     values = ", ".join([taken(table, name) for name in names])
-    return f"INSERT INTO {table.name} ({', '.join(names)}) SELECT {values} FROM {given(table, names)}"
+    columns = ", ".join(map(quoted, names))
+    return f"INSERT INTO {quoted(table.name)} ({columns}) SELECT {values} FROM {given(table, names)}"
 
 
 def _insertion_if_new(table: Table, names: tuple[str, ...]) -> str:
@@ -154,27 +157,27 @@ def _insertion_if_new(table: Table, names: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=256)
 def _update(table: Table, names: tuple[str, ...]) -> str:
-    values = [f"{name} = {taken(table, name)}" for name in names if name not in ("id", "property_id")]
-    where = [f"{table.name}.{name} = ANY (%s::uuid[])" for name in _located(names)]
+    values = [f"{quoted(name)} = {taken(table, name)}" for name in names if name not in ("id", "property_id")]
+    target = quoted(table.name)
+    where = [f"{target}.{quoted(name)} = ANY (%s::uuid[])" for name in _located(names)]
     changed, located = ", ".join([*values, *_raised(table)]), " AND ".join(where)
     return (
-        f"UPDATE {table.name} SET {changed} FROM {given(table, names)}"
-        f" WHERE {table.name}.id = given.id AND {located}"
+        f"UPDATE {target} SET {changed} FROM {given(table, names)} WHERE {target}.id = given.id AND {located}"
     )
 
 
 @lru_cache(maxsize=256)
 def _setting(table: Table, names: tuple[str, ...]) -> str:
-    values = [f"{name} = %s::{type_of(table, name)}" for name in names]
+    values = [f"{quoted(name)} = %s::{type_of(table, name)}" for name in names]
     return (
-        f"UPDATE {table.name} SET {', '.join([*values, *_raised(table)])}"
+        f"UPDATE {quoted(table.name)} SET {', '.join([*values, *_raised(table)])}"
         " WHERE property_id = ANY (%s::uuid[]) AND id = ANY (%s::uuid[])"
     )
 
 
 def _raised(table: Table) -> Iterable[str]:
     if "version" in table.c:
-        yield f"version = {table.name}.version + 1"
+        yield f"version = {quoted(table.name)}.version + 1"
     if "updated_at" in table.c:
         yield "updated_at = now()"
 

@@ -42,6 +42,11 @@ async def run(session: AsyncSession, statement: Statement) -> list[tuple[Any, ..
     return [tuple(row) for row in result.all()]
 
 
+def quoted(name: str) -> str:
+    """The name of a table or column as SQL takes it, whatever it holds."""
+    return str(DIALECT.identifier_preparer.quote(name))
+
+
 def as_json(value: Mapping[str, Any] | list[Any]) -> bytes:
     """Bytes of JSON: instants end in Z, decimals are strings."""
     return orjson.dumps(value, default=str, option=orjson.OPT_UTC_Z)

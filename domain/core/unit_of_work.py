@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, Self
+from typing import Any, Literal, NamedTuple, Self
 from uuid import UUID
 
 from sqlalchemy import event, text
@@ -15,6 +15,10 @@ from domain.core.database_errors import DATABASE_ERRORS, is_away, translated
 from domain.core.pipeline import Rows, run_together
 from domain.core.pipeline import Statement as Statement  # part of read_page's contract
 from domain.core.scope import Audience, Scope
+
+Begin = Literal[
+    "begin_request", "begin_in_person", "begin_as_oneself", "begin_as", "begin_system", "begin_visitor"
+]
 
 
 class Began(NamedTuple):
@@ -40,7 +44,7 @@ class Began(NamedTuple):
 class Entry:
     """Who enters: the call of one begin function, which checks and sets the transaction's scope."""
 
-    function: str
+    function: Begin
     arguments: tuple[object, ...]
 
     @classmethod

@@ -124,8 +124,8 @@ async def cancel(*, session: AsyncSession, principal: Principal, job_id: UUID) -
 
 
 async def run_again(*, session: AsyncSession, principal: Principal, job_id: UUID) -> ImportJob:
-    """Takes a failed or cancelled job up where it stopped, in the name of who asks now: chunks that the ledger
-    knows are not repeated. Raises Conflict for any other job, or when its file is gone."""
+    """Takes a failed or cancelled job up where it stopped, in the name of who asks now: chunks that the
+    ledger knows are not repeated. Raises Conflict for any other job, or when its file is gone."""
     job = await _own(session, job_id)
     may_start(principal, _type_of(job))
     if job.status not in ("failed", "cancelled") or job.file_deleted_at is not None:

@@ -107,7 +107,7 @@ RESIDENT_DETAIL = Listing(
     filters={},
     sorts={"id": (RESIDENT.c.id,)},
     default_sort="id",
-    place=places.place_with(can_edit="residents.write", sensitive="residents.sensitive.read"),
+    place=places.place_with({"can_edit": "residents.write", "sensitive": "residents.sensitive.read"}),
 )
 
 

@@ -119,7 +119,7 @@ RESIDENTS = Listing(
         "created_at": (RESIDENT.c.created_at, RESIDENT.c.id),
     },
     default_sort="name",
-    place=places.place_with(can_edit="residents.write"),
+    place=places.place_with({"can_edit": "residents.write"}),
     doors={"name": _by_name("residents_by_name"), "-name": _by_name("residents_by_name_desc")},
 )
 

@@ -184,7 +184,7 @@ UNITS = Listing(
         ),
     },
     default_sort="property",
-    place=places.place_with(residents="residents.read", leases="leases.read"),
+    place=places.place_with({"residents": "residents.read", "leases": "leases.read"}),
     doors={
         "property": _by_property("units_by_property"),
         "-property": _by_property("units_by_property_desc"),
@@ -209,5 +209,5 @@ DELETED_UNITS = Listing(
     filters={},
     sorts={"deleted_at": (_UNIT.c.deleted_at, _UNIT.c.id)},
     default_sort="-deleted_at",
-    place=places.place_with(),
+    place=places.place_with({}),
 )

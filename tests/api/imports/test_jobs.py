@@ -141,7 +141,7 @@ async def test_preferring_to_wait_answers_in_time_without_a_worker(
 
 
 async def test_an_import_that_an_admin_runs_again_is_written_in_the_admins_name(
-    api: httpx.AsyncClient, make: Maker, importer: Importer
+    api: httpx.AsyncClient, make: Maker
 ) -> None:
     owner = await make.person()
     job_id = (await post(api, owner)).json()["importJobId"]

@@ -124,8 +124,9 @@ async def test_an_import_is_of_the_person_who_asks_for_it(
     with psycopg.connect(postgres.url("steward_app", database_name)) as connection:
         connection.execute("SELECT begin_request(%s, 'staff')", [token_hash(me.token)])
         connection.execute(
-            "INSERT INTO import_jobs (id, account_id, actor_id, import_type, file_name, file_key, file_sha256,"
-            " mappings, status) VALUES (%s, %s, %s, 'vendors', 'a.csv', 'a', '', '[]', 'failed')",
+            "INSERT INTO import_jobs (id, account_id, actor_id, import_type, file_name, file_key,"
+            " file_sha256, mappings, status)"
+            " VALUES (%s, %s, %s, 'vendors', 'a.csv', 'a', '', '[]', 'failed')",
             [job_id, me.id, other.id],
         )
         added = connection.execute("SELECT actor_id FROM import_jobs WHERE id = %s", [job_id]).fetchone()
