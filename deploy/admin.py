@@ -1,4 +1,5 @@
-"""`python -m deploy.admin`: finds, closes and reopens accounts, ends sessions, names who may act for others.
+"""`python -m deploy.admin`: finds, closes and reopens accounts, ends sessions, removes second factors, names
+who may act for others.
 
 Run by an operator, as the owner role.
 """
@@ -10,8 +11,10 @@ from typing import Annotated, TypeVar
 import typer
 from pydantic import ValidationError
 
+from domain.access import people as finding
 from domain.access import upkeep
-from domain.access.upkeep import Found, OnlyOwner, Why
+from domain.access.people import Found
+from domain.access.upkeep import OnlyOwner, Why
 from domain.core.database import open_database
 from domain.core.errors import StewardError
 from domain.core.settings import get_settings
@@ -30,11 +33,11 @@ Anyway = Annotated[bool, typer.Option("--anyway", help="Even if properties are l
 @app.command()
 def people(words: Words) -> None:
     """Find people by e-mail address or name."""
-    found = _done(lambda work: upkeep.find_people(session=work.session, scope=work.scope, words=words))
+    found = _done(lambda work: finding.find_people(session=work.session, scope=work.scope, words=words))
     for person in found:
         print(_line(person))
-    if len(found) == upkeep.MOST_FOUND:
-        print(f"These are the first {upkeep.MOST_FOUND}; say more of the address or name.")
+    if len(found) == finding.MOST_FOUND:
+        print(f"These are the first {finding.MOST_FOUND}; say more of the address or name.")
     if not found:
         print("Nobody is called that.")
 
@@ -76,6 +79,16 @@ def end_sessions(email: Email, reason: Reason) -> None:
         lambda work: upkeep.end_sessions(session=work.session, scope=work.scope, email=email, why=why)
     )
     print(f"{ended} of the sessions of {email} had not ended yet, and have now.")
+
+
+@app.command()
+def remove_second_factor(email: Email, reason: Reason) -> None:
+    """Let an account sign in by password alone again; its person gets a mail that says so."""
+    why = _why(reason)
+    _done(
+        lambda work: upkeep.remove_second_factor(session=work.session, scope=work.scope, email=email, why=why)
+    )
+    print(f"{email} has no second factor any more.")
 
 
 @app.command()

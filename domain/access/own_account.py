@@ -1,5 +1,7 @@
 """Changing what lets a person in: only by that person, who proves it once more and is told by mail."""
 
+from uuid import UUID
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.acting_for import only_in_person
@@ -38,9 +40,14 @@ async def prove_own(known: Credentials, password: str, field: str) -> None:
 
 async def tell_owner(*, session: AsyncSession, principal: Principal, message: Message) -> None:
     """A mail that says what was changed, so that a stranger's doing does not stay unnoticed."""
+    await queue_notice(session=session, account_id=principal.account_id, message=message)
+
+
+async def queue_notice(*, session: AsyncSession, account_id: UUID, message: Message) -> None:
+    """The same about a change that the account's person did not make while signed in."""
     await queue_mail(
         session=session,
-        account_id=principal.account_id,
+        account_id=account_id,
         template=message.name,
         subject_ids={},
         dedupe_key=f"{message.name}:{new_id()}",

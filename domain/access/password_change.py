@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from uuid import UUID
 
 from sqlalchemy import delete, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.own_account import prove_own, tell_owner
+from domain.access.own_account import prove_own, queue_notice, tell_owner
 from domain.access.passwords import hash_password
 from domain.access.principal import Principal
-from domain.access.rules import RESET_MINUTES, PasswordChangeFields, ResetFields, weakness
+from domain.access.rules import RESET_MINUTES, PasswordChangeFields, weakness
 from domain.access.sessions import ACCOUNT_TOPIC, end_others
 from domain.access.sign_in import Credentials
 from domain.audit.service import record_event
@@ -45,7 +46,7 @@ async def prepare_change(known: Credentials, email: str, fields: PasswordChangeF
     await prove_own(known, fields.current_password, "current_password")
     if fields.new_password == fields.current_password:
         raise Invalid.field("new_password", SAME)
-    return await _ready(fields.new_password, email, "new_password")
+    return await prepare_password(fields.new_password, email, "new_password")
 
 
 async def change_password(*, session: AsyncSession, principal: Principal, ready: ReadyPassword) -> None:
@@ -104,31 +105,24 @@ async def find_reset(*, session: AsyncSession, token: str) -> str:
     return str(rows[0][0])
 
 
-async def prepare_reset(email: str, fields: ResetFields) -> ReadyPassword:
-    """Hashes the new password; no transaction should be open meanwhile. Raises Invalid for a weak one."""
-    return await _ready(fields.password, email, "password")
-
-
-async def reset_password(*, session: AsyncSession, token: str, ready: ReadyPassword) -> None:
-    """Uses the link up and ends every session; the second factor stays. Raises Conflict when it is over."""
-    rows = await call_door(session, "reset_password", token_hash(token), ready.password_hash)
-    if not rows:
-        raise Conflict(LINK_OVER, code="link_over")
-    ((account_id, _),) = rows
-    await notify(session, ACCOUNT_TOPIC, account_id)
-    await queue_mail(
-        session=session,
-        account_id=account_id,
-        template=PASSWORD_CHANGED.name,
-        subject_ids={},
-        dedupe_key=f"{PASSWORD_CHANGED.name}:{new_id()}",
-    )
-    scope = Scope("staff", account_id, account_id)
-    await record_event(session, scope, "account.password_reset", entity_type="accounts", entity_id=account_id)
-
-
-async def _ready(password: str, email: str, field: str) -> ReadyPassword:
+async def prepare_password(password: str, email: str, field: str = "password") -> ReadyPassword:
+    """Hashes a new password; no transaction should be open meanwhile. Raises Invalid on `field` for a weak
+    one."""
     weak = weakness(password, email)
     if weak:
         raise Invalid.field(field, weak)
     return ReadyPassword(await hash_password(password))
+
+
+async def reset_password(*, session: AsyncSession, token: str, ready: ReadyPassword) -> UUID:
+    """Uses the link up and ends every session; answers whose it was. The second factor stays, unless the
+    address was not confirmed until now. Raises Conflict when the link is over."""
+    rows = await call_door(session, "reset_password", token_hash(token), ready.password_hash)
+    if not rows:
+        raise Conflict(LINK_OVER, code="link_over")
+    account_id: UUID = rows[0][0]
+    await notify(session, ACCOUNT_TOPIC, account_id)
+    await queue_notice(session=session, account_id=account_id, message=PASSWORD_CHANGED)
+    scope = Scope("staff", account_id, account_id)
+    await record_event(session, scope, "account.password_reset", entity_type="accounts", entity_id=account_id)
+    return account_id

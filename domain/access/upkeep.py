@@ -1,4 +1,5 @@
-"""What an operator does to accounts from the command line: find, close, reopen, end sessions, name admins.
+"""What an operator does to accounts from the command line: close, reopen, end sessions, remove a second
+factor, name admins.
 
 Each runs as the system principal 'account-upkeep', which only the owner role may be, and is recorded as such.
 """
@@ -6,48 +7,37 @@ Each runs as the system principal 'account-upkeep', which only the owner role ma
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, Select, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from domain.access.acting_for import Reason
-from domain.access.sessions import ACCOUNT_TOPIC, LIVE
+from domain.access.own_account import queue_notice
+from domain.access.sessions import ACCOUNT_TOPIC
 from domain.audit.service import record_event
 from domain.core.errors import Conflict, NotFound
 from domain.core.events import notify
 from domain.core.scope import Scope
 from domain.core.text import Fields
+from domain.models.account_safety import SecondFactor
 from domain.models.accounts import Account, AccountToken, SessionRow, UserProperty
 from domain.models.properties import Property
+from domain.notify.messages import SECOND_FACTOR_OFF
 
 SYSTEM = "account-upkeep"
-MOST_FOUND = 50
 HALF_WAY_IN = ("reset", "challenge")  # mailed links and half sign-ins that would open the account again
 
 NO_SUCH = "There is no account with the address {email}."
 NO_ADMIN = "There is no open and confirmed account with the address {email}."
 CLOSED = "The account {email} is closed already."
 OPEN = "The account {email} is open."
+NO_SECOND_FACTOR = "The account {email} has no second factor."
 
 
 class Why(Fields):
     """The reason that the audit log keeps."""
 
     reason: Reason
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A person as an operator sees them; `owned` counts the properties that they own."""
-
-    id: UUID
-    email: str
-    full_name: str | None
-    is_active: bool
-    is_confirmed: bool
-    is_admin: bool
-    sessions: int
-    owned: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,40 +57,6 @@ class OnlyOwner(Conflict):
     def __init__(self, stranded: list[Stranded]) -> None:
         super().__init__()
         self.stranded = stranded
-
-
-async def find_people(*, session: AsyncSession, scope: Scope, words: str) -> list[Found]:
-    """People whose e-mail address or name holds the words, by address; at most MOST_FOUND of them."""
-    sessions = select(func.count()).where(SessionRow.account_id == Account.id, LIVE)
-    owned = select(func.count()).where(
-        UserProperty.account_id == Account.id, _owns(UserProperty), UserProperty.property_deleted_at.is_(None)
-    )
-    rows = await session.execute(
-        select(
-            Account.id,
-            Account.email,
-            Account.full_name,
-            Account.is_active,
-            Account.confirmed_at.is_not(None),
-            Account.is_admin,
-            sessions.scalar_subquery(),
-            owned.scalar_subquery(),
-        )
-        .where(_matches(words))
-        .order_by(func.lower(Account.email))
-        .limit(MOST_FOUND)
-    )
-    found = [Found(*row) for row in rows]
-    ids = [str(person.id) for person in found]
-    await record_event(session, scope, "account.looked_up", entity_type="accounts", after={"found": ids})
-    return found
-
-
-def _matches(words: str) -> ColumnElement[bool]:
-    wanted = words.strip()
-    return or_(
-        Account.email.icontains(wanted, autoescape=True), Account.full_name.icontains(wanted, autoescape=True)
-    )
 
 
 async def close_account(
@@ -153,6 +109,22 @@ async def end_sessions(*, session: AsyncSession, scope: Scope, email: str, why: 
     told = [str(row) for row in ended]
     await _tell(session, scope, "account.sessions_ended", account.id, {"reason": why.reason, "ended": told})
     return len(ended)
+
+
+async def remove_second_factor(*, session: AsyncSession, scope: Scope, email: str, why: Why) -> None:
+    """Takes the account's second factor away, with its recovery codes, or a set-up that was begun, and mails
+    its person. Raises NotFound for an unknown address, Conflict when there is none."""
+    account = await _account(session, email)
+    removed = await session.scalar(
+        delete(SecondFactor)
+        .where(SecondFactor.account_id == account.id)
+        .returning(SecondFactor.account_id)
+        .execution_options(synchronize_session=False)
+    )
+    if removed is None:
+        raise Conflict(NO_SECOND_FACTOR.format(email=account.email))
+    await queue_notice(session=session, account_id=account.id, message=SECOND_FACTOR_OFF)
+    await _tell(session, scope, "account.second_factor_removed", account.id, {"reason": why.reason})
 
 
 async def set_admin(*, session: AsyncSession, scope: Scope, email: str, admin: bool) -> None:

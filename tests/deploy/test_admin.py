@@ -10,10 +10,13 @@ import pytest
 from sqlalchemy import select
 from typer.testing import CliRunner, Result
 
+from api.state import AppState
 from deploy.admin import app
+from domain.core.dates import utc_now
 from domain.core.settings import Settings, get_settings
-from domain.models import Account, AuditRow
+from domain.models import Account, AuditRow, RecoveryCode, SecondFactor
 from tests.factories import Maker, Person
+from tests.posting import deliveries_to
 
 WHY = ["--reason", "Left the company in March"]
 
@@ -68,7 +71,7 @@ async def test_an_unknown_unconfirmed_or_closed_address_is_said_so(make: Maker) 
         answer = await run("grant", email)
         assert answer.exit_code == 1
         assert answer.output == f"There is no open and confirmed account with the address {email}.\n"
-    for command in ("close", "reopen", "end-sessions"):
+    for command in ("close", "reopen", "end-sessions", "remove-second-factor"):
         answer = await run(command, "nobody-at-all@example.com", *WHY)
         assert answer.exit_code == 1
         assert answer.output == "There is no account with the address nobody-at-all@example.com.\n"
@@ -115,6 +118,36 @@ async def test_ending_sessions_leaves_the_account_open(api: httpx.AsyncClient, m
     assert (answer.exit_code, answer.output[:6]) == (0, "1 of t")
     assert [await _status(api, who) for who in (person, stranger)] == [401, 200]
     assert (await _account(make, person)).is_active
+
+
+async def test_a_second_factor_is_removed_with_a_reason_and_its_person_is_mailed(
+    make: Maker, state: AppState
+) -> None:
+    person, other = await make.person(), await make.person()
+    async with make.session() as session:
+        for account_id in (person.id, other.id):
+            sealed = state.cipher.seal("JBSWY3DPEHPK3PXP", "second_factors", account_id, "secret")
+            session.add(SecondFactor(account_id=account_id, secret=sealed, enabled_at=utc_now()))
+            await session.flush()
+            session.add(RecoveryCode(account_id=account_id, code_hash=account_id.bytes))
+    why = ["--reason", "Lost the phone, seen in person"]
+    answer = await run("remove-second-factor", person.email.upper(), *why)
+    assert (answer.exit_code, answer.output) == (
+        0,
+        f"{person.email.upper()} has no second factor any more.\n",
+    )
+    async with make.session() as session:
+        for model in (SecondFactor, RecoveryCode):
+            left = await session.scalars(
+                select(model.account_id).where(model.account_id.in_((person.id, other.id)))
+            )
+            assert list(left) == [other.id]
+    assert await _said(make, person) == [
+        ("account.second_factor_removed", "account-upkeep", {"reason": why[1]})
+    ]
+    assert [row.template for row in await deliveries_to(make, person.email)] == ["second_factor_off"]
+    again = await run("remove-second-factor", person.email, *why)
+    assert (again.exit_code, again.output) == (1, f"The account {person.email} has no second factor.\n")
 
 
 async def test_people_are_found_by_address_or_name(make: Maker) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError
 
 from api.state import AppState
+from domain.access.people import find_people
 from domain.access.sessions import ACCOUNT_TOPIC
 from domain.access.upkeep import (
     SYSTEM,
@@ -17,7 +18,7 @@ from domain.access.upkeep import (
     Why,
     close_account,
     end_sessions,
-    find_people,
+    remove_second_factor,
     reopen_account,
     set_admin,
 )
@@ -26,7 +27,15 @@ from domain.core.database import Database
 from domain.core.dates import utc_now
 from domain.core.errors import Conflict, NotFound, StewardError
 from domain.core.unit_of_work import Entry, Work, unit_of_work
-from domain.models import Account, AccountToken, ActingPeriod, AuditRow, SessionRow, UserProperty
+from domain.models import (
+    Account,
+    AccountToken,
+    ActingPeriod,
+    AuditRow,
+    SecondFactor,
+    SessionRow,
+    UserProperty,
+)
 from tests.factories import Maker, Person
 
 WHY = Why(reason="Left the company in March")
@@ -167,6 +176,10 @@ async def _end(work: Work, email: str) -> object:
     return await end_sessions(session=work.session, scope=work.scope, email=email, why=WHY)
 
 
+async def _remove_factor(work: Work, email: str) -> None:
+    await remove_second_factor(session=work.session, scope=work.scope, email=email, why=WHY)
+
+
 async def _grant(work: Work, email: str) -> None:
     await set_admin(session=work.session, scope=work.scope, email=email, admin=True)
 
@@ -178,6 +191,8 @@ async def _grant(work: Work, email: str) -> None:
         (_reopen, None, NotFound),
         (_end, None, NotFound),
         (_grant, None, NotFound),
+        (_remove_factor, None, NotFound),
+        (_remove_factor, {}, Conflict),
         (_close, {"is_active": False}, Conflict),
         (_reopen, {}, Conflict),
         (_grant, {"is_active": False}, NotFound),
@@ -215,6 +230,19 @@ async def test_what_is_done_is_recorded_under_the_operators_name(
     async with unit_of_work(owner_database, Entry.by_system(SYSTEM)) as work:
         await act(work, f" {person.email.upper()} ")
     assert await _recorded(make, person) == [(action, SYSTEM, None, None)]
+
+
+async def test_removing_a_second_factor_takes_a_set_up_that_was_only_begun_too(
+    make: Maker, owner_database: Database
+) -> None:
+    person = await make.person()
+    async with make.session() as session:
+        session.add(SecondFactor(account_id=person.id, secret=b"sealed"))
+    async with unit_of_work(owner_database, Entry.by_system(SYSTEM)) as work:
+        await _remove_factor(work, f" {person.email.upper()} ")
+    async with make.session() as session:
+        assert await session.get(SecondFactor, person.id) is None
+    assert await _recorded(make, person) == [("account.second_factor_removed", SYSTEM, None, None)]
 
 
 async def _recorded(make: Maker, person: Person) -> list[tuple[object, ...]]:
