@@ -70,14 +70,6 @@ async def _staff_work(state: State, caller: Caller) -> AsyncIterator[Work]:
 StaffWork = Annotated[Work, Depends(_staff_work, scope="function")]
 
 
-async def _visitor_work(state: State) -> AsyncIterator[Work]:
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
-        yield work
-
-
-VisitorWork = Annotated[Work, Depends(_visitor_work, scope="function")]
-
-
 async def _principal(work: StaffWork) -> Principal:
     return principal_of(work.began)
 

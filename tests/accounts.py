@@ -1,7 +1,8 @@
 """Accounts made as people make them, without waiting for the mail."""
 
+from domain.access.confirmation import confirm
 from domain.access.rules import SignUpFields
-from domain.access.sign_up import KIND, User, confirm, prepare, sign_up
+from domain.access.sign_up import KIND, User, prepare, sign_up
 from domain.core.crypto import derived_token
 from domain.core.database import Database
 from domain.core.keys import Keys
@@ -12,6 +13,8 @@ async def sign_up_confirmed(database: Database, keys: Keys, fields: SignUpFields
     """Signs up and confirms at once, with the token that the mail would carry."""
     ready = await prepare(fields)
     async with unit_of_work(database, Entry.by_visitor()) as work:
-        token_id = await sign_up(session=work.session, scope=work.scope, keys=keys, ready=ready)
+        signed_up = await sign_up(session=work.session, scope=work.scope, keys=keys, ready=ready)
+    assert signed_up.token_id is not None, "the address is known already"
+    token = derived_token(keys.token, KIND, signed_up.token_id, 1)
     async with unit_of_work(database, Entry.by_visitor()) as work:
-        return await confirm(session=work.session, token=derived_token(keys.token, KIND, token_id, 1))
+        return await confirm(session=work.session, token=token)

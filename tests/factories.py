@@ -25,6 +25,7 @@ from domain.models import (
     Property,
     Resident,
     SessionRow,
+    SignUp,
     Unit,
     UserProperty,
     Vendor,
@@ -74,7 +75,8 @@ class Maker:
             session.expunge_all()
 
     async def person(self, **columns: Any) -> Person:
-        """Somebody confirmed and signed in, without any property."""
+        """Somebody confirmed and signed in, without any property. An unconfirmed person's password is that of
+        their sign-up."""
         account_id, token = new_id(), secrets.token_urlsafe(32)
         email = columns.pop("email", f"person-{account_id.hex}@example.com")
         defaults: dict[str, Any] = {
@@ -82,8 +84,12 @@ class Maker:
             "password_hash": "!",
             "confirmed_at": utc_now(),
         }
-        account = Account(id=account_id, email=email, **{**defaults, **columns})
-        await self._save(account, self._session_row(account_id, token))
+        columns = {**defaults, **columns}
+        rows: list[Base] = [self._session_row(account_id, token)]
+        if columns["confirmed_at"] is None:
+            rows.append(SignUp(account_id=account_id, password_hash=columns["password_hash"]))
+            del columns["password_hash"]
+        await self._save(Account(id=account_id, email=email, **{"password_hash": "!", **columns}), *rows)
         return Person(account_id, email, token)
 
     async def signed_in(self, person: Person) -> Person:

@@ -10,10 +10,11 @@ from api.auth.schemas import Accepted, ForgottenPassword, PasswordChange, Passwo
 from api.dependencies import Caller, State
 from api.routing import staff_router
 from domain.access import password_change as passwords
-from domain.access.guessing import count, forgive, password_try, reset_try, visitor_mail
+from domain.access.guessing import Subject, count, forgive, password_try, reset_try, visitor_mail
 from domain.access.limits import take
 from domain.access.own_account import find_own
 from domain.access.principal import principal_of
+from domain.access.sign_in import look_up
 from domain.core.unit_of_work import Entry, unit_of_work
 
 router = staff_router("/auth", "auth")
@@ -28,7 +29,8 @@ async def change_password(state: State, caller: Caller, body: PasswordChange) ->
     """Sets a new password for somebody who has the old one; every other session ends."""
     async with unit_of_work(state.database, caller) as work:
         principal = principal_of(work.began)
-        attempt = password_try(state.settings, state.keys, principal.email or "")
+        subject = Subject.of(principal.account_id)
+        attempt = password_try(state.settings, state.keys, subject)
         known = await find_own(session=work.session, principal=principal, attempt=attempt)
     ready = await passwords.prepare_change(known, principal.email or "", body)
     async with unit_of_work(state.database, caller) as work:
@@ -41,7 +43,8 @@ async def change_password(state: State, caller: Caller, body: PasswordChange) ->
 async def ask_for_reset(state: State, body: ForgottenPassword) -> Accepted:
     """Mails a link for a new password, good for 30 minutes; says the same at the same time to everybody."""
     async with _after(RESET_SECONDS), unit_of_work(state.database, Entry.by_visitor()) as work:
-        await count(session=work.session, attempt=reset_try(state.settings, state.keys, body.email))
+        subject, _ = await look_up(session=work.session, email=body.email)
+        await count(session=work.session, attempt=reset_try(state.settings, state.keys, subject))
         await passwords.ask_for_link(
             session=work.session, scope=work.scope, keys=state.keys, email=body.email
         )
@@ -55,10 +58,11 @@ async def reset_password(state: State, body: PasswordReset) -> Response:
         await take(session=work.session, keys=state.keys, places=[visitor_mail(state.settings)])
     async with unit_of_work(state.database, Entry.by_visitor()) as work:
         email = await passwords.find_reset(session=work.session, token=body.token)
-    ready = await passwords.prepare_reset(email, body)
+    ready = await passwords.prepare_password(body.password, email)
     async with unit_of_work(state.database, Entry.by_visitor()) as work:
-        await passwords.reset_password(session=work.session, token=body.token, ready=ready)
-        await forgive(session=work.session, attempt=password_try(state.settings, state.keys, email))
+        account_id = await passwords.reset_password(session=work.session, token=body.token, ready=ready)
+        attempt = password_try(state.settings, state.keys, Subject.of(account_id))
+        await forgive(session=work.session, attempt=attempt)
     return Response(status_code=204)
 
 

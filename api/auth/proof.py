@@ -3,7 +3,7 @@
 from api.state import AppState
 from domain.access import second_factor
 from domain.access.acting_for import only_in_person
-from domain.access.guessing import code_try, count, forgive, password_try
+from domain.access.guessing import Subject, code_try, count, forgive, password_try
 from domain.access.own_account import find_own, prove_own
 from domain.access.principal import principal_of
 from domain.core.unit_of_work import Entry, unit_of_work
@@ -13,7 +13,7 @@ async def prove_password(state: AppState, caller: Entry, password: str) -> None:
     """Raises Invalid for a wrong one, RateLimited after too many."""
     async with unit_of_work(state.database, caller) as work:
         principal = principal_of(work.began)
-        attempt = password_try(state.settings, state.keys, principal.email or "")
+        attempt = password_try(state.settings, state.keys, Subject.of(principal.account_id))
         known = await find_own(session=work.session, principal=principal, attempt=attempt)
     await prove_own(known, password, "password")
     async with unit_of_work(state.database, caller) as work:

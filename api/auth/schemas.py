@@ -10,6 +10,7 @@ from domain.access.acting_for import ActingFields
 from domain.access.policy import Role
 from domain.access.rules import (
     Code,
+    ConfirmFields,
     KnownPassword,
     MailedToken,
     PasswordChangeFields,
@@ -34,10 +35,8 @@ class SignIn(Fields):
     password: KnownPassword
 
 
-class Confirm(Fields):
-    """The token of the mailed link."""
-
-    token: MailedToken
+class Confirm(ConfirmFields):
+    """The token of the mailed link; with a password where the answer was `choose_password`."""
 
 
 class SecondStep(Fields):

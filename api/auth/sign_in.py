@@ -15,7 +15,7 @@ from api.routing import staff_router
 from api.state import AppState
 from domain.access import second_step
 from domain.access import sign_in as signing_in
-from domain.access.guessing import code_try, count, forgive, password_try
+from domain.access.guessing import Subject, code_try, count, forgive, password_try
 from domain.core.crypto import token_hash
 from domain.core.unit_of_work import Entry, unit_of_work
 
@@ -48,10 +48,10 @@ ThisBrowser = Annotated[Browser, Depends(_browser)]
 async def sign_in(state: State, browser: ThisBrowser, body: SignIn) -> Response:
     """Opens a session: its token is a cookie and, for scripts, in the body. Where a second factor is on, it
     answers 401 with code `second_factor_required`, `challenge` and `expires_at` for the second step."""
-    attempt = password_try(state.settings, state.keys, body.email)
     async with unit_of_work(state.database, Entry.by_visitor()) as work:
+        subject, known = await signing_in.look_up(session=work.session, email=body.email)
+        attempt = password_try(state.settings, state.keys, subject)
         await count(session=work.session, attempt=attempt)
-        known = await signing_in.find(session=work.session, email=body.email)
     proven = await signing_in.prove(known, body.password)
     async with unit_of_work(state.database, Entry.by_visitor()) as work:
         if proven.has_second_factor:
@@ -72,7 +72,7 @@ async def sign_in_second_step(state: State, browser: ThisBrowser, body: SecondSt
         waiting = await second_step.find_challenged(session=work.session, token=body.challenge)
         attempt = code_try(state.settings, state.keys, waiting.account_id)
         await count(session=work.session, attempt=attempt)
-    first = password_try(state.settings, state.keys, waiting.email)
+    first = password_try(state.settings, state.keys, Subject.of(waiting.account_id))
     async with unit_of_work(state.database, Entry.by_visitor()) as work:
         factor = await second_step.meet(
             session=work.session,

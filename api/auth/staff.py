@@ -23,15 +23,16 @@ from api.dependencies import (
     Paged,
     StaffWork,
     State,
-    VisitorWork,
     json_response,
 )
 from api.routing import staff_router
 from api.schemas import Page
-from domain.access import sessions
+from api.state import AppState
+from domain.access import confirmation, sessions
 from domain.access import sign_up as signing_up
 from domain.access.guessing import visitor_mail
 from domain.access.limits import take
+from domain.access.password_change import ReadyPassword, prepare_password
 from domain.core.listing import plan_page
 from domain.core.unit_of_work import Entry, read_page, unit_of_work
 
@@ -58,17 +59,36 @@ async def sign_up(state: State, body: SignUp) -> Accepted:
     """Mails a link that confirms the address; says the same whether or not the address is known."""
     async with unit_of_work(state.database, Entry.by_visitor()) as work:
         await take(session=work.session, keys=state.keys, places=[visitor_mail(state.settings)])
-    ready = await signing_up.prepare(body)
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
-        await signing_up.sign_up(session=work.session, scope=work.scope, keys=state.keys, ready=ready)
-    return ACCEPTED
+        earlier = await signing_up.find_earlier(session=work.session, email=body.email)
+    while True:
+        ready = await signing_up.prepare(body, earlier)
+        async with unit_of_work(state.database, Entry.by_visitor()) as work:
+            signed_up = await signing_up.sign_up(
+                session=work.session, scope=work.scope, keys=state.keys, ready=ready
+            )
+        earlier = signed_up.overtaken_by
+        if earlier is None:
+            return ACCEPTED
 
 
 @router.post("/confirm", response_model=Confirmed)
-async def confirm(work: VisitorWork, body: Confirm) -> Response:
-    """Uses up the mailed link; signing in is the next step. 409 when the link is over."""
-    user = await signing_up.confirm(session=work.session, token=body.token)
+async def confirm(state: State, body: Confirm) -> Response:
+    """Uses up the mailed link; signing in is the next step. 409 with the code `link_over` when it is over,
+    and with `choose_password` when sign-ups of the address gave different passwords: the link stays good, and
+    the same token with a `password` confirms."""
+    chosen = None if body.password is None else await _chosen(state, body.token, body.password)
+    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+        user = await confirmation.confirm(session=work.session, token=body.token, chosen=chosen)
     return json_response({"user": asdict(user)})
+
+
+async def _chosen(state: AppState, token: str, password: str) -> ReadyPassword:
+    """The password that the holder of the link chose, hashed once the link is known to be good."""
+    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+        await take(session=work.session, keys=state.keys, places=[visitor_mail(state.settings)])
+    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+        email = await confirmation.find_link(session=work.session, token=token)
+    return await prepare_password(password, email)
 
 
 @router.post("/sign-out", status_code=204)

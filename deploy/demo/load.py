@@ -13,10 +13,11 @@ from deploy.demo.accounts import DemoAccount, password_of
 from deploy.demo.companies import COMPANIES, Company, Staff
 from deploy.demo.files import write_files
 from domain.access import sign_in, upkeep
+from domain.access.confirmation import confirm
 from domain.access.policy import ROLES
 from domain.access.principal import principal_of
 from domain.access.rules import SignUpFields
-from domain.access.sign_up import confirm, prepare, sign_up
+from domain.access.sign_up import find_earlier, prepare, sign_up
 from domain.core.crypto import FieldCipher, token_hash
 from domain.core.database import Database
 from domain.core.dates import today_in
@@ -88,7 +89,9 @@ class Loader:
             full_name=staff.full_name,
             time_zone=company.time_zone,
         )
-        ready = await prepare(fields)
+        async with unit_of_work(self.database, Entry.by_visitor()) as work:
+            earlier = await find_earlier(session=work.session, email=staff.email)
+        ready = await prepare(fields, earlier)
         async with unit_of_work(self.database, Entry.by_visitor()) as work:
             await sign_up(session=work.session, scope=work.scope, keys=self.keys, ready=ready)
         token = await self._mailed_token(staff.email)

@@ -8,6 +8,7 @@ such an attack the mailed link for a new password is the way in.
 """
 
 from dataclasses import dataclass
+from typing import Self
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -24,6 +25,19 @@ CODES_FROM_STRANGERS = 20  # an hour: of a million codes three are right at any 
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class Subject:
+    """Whose tries are counted together: an account, or an address that finds none, as the database folds it.
+    Two spellings are one address where the database says so, and nowhere else."""
+
+    name: str
+    account_id: UUID | None = None
+
+    @classmethod
+    def of(cls, account_id: UUID) -> Self:
+        return cls(str(account_id), account_id)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Try:
     """One try, as it is counted: `own` is forgotten and `shared` given back once it proves right."""
 
@@ -37,9 +51,9 @@ class Try:
     account_id: UUID | None = None
 
 
-def password_try(settings: Settings, keys: Keys, email: str) -> Try:
+def password_try(settings: Settings, keys: Keys, subject: Subject) -> Try:
     """A password for an address, known here or not: counted the same."""
-    account, network = email.strip().casefold(), network_of(current_call.get().address)
+    account, network = subject.name, network_of(current_call.get().address)
     return Try(
         keys=keys,
         own=Place(
@@ -54,6 +68,7 @@ def password_try(settings: Settings, keys: Keys, email: str) -> Try:
         strangers=Place("password-strangers", account, settings.sign_in_from_strangers, QUARTER),
         subject=keyed(keys, "subject", account),
         network=keyed(keys, "network", network),
+        account_id=subject.account_id,
     )
 
 
@@ -78,9 +93,9 @@ def code_try(settings: Settings, keys: Keys, account_id: UUID) -> Try:
     )
 
 
-def reset_try(settings: Settings, keys: Keys, email: str) -> Try:
+def reset_try(settings: Settings, keys: Keys, subject: Subject) -> Try:
     """A link to choose a new password, asked for by anybody."""
-    account, network = email.strip().casefold(), network_of(current_call.get().address)
+    account, network = subject.name, network_of(current_call.get().address)
     return Try(
         keys=keys,
         own=Place("reset", f"{account}\x1f{network}", settings.resets_per_hour, HOUR),
@@ -89,6 +104,7 @@ def reset_try(settings: Settings, keys: Keys, email: str) -> Try:
         strangers=Place("reset-strangers", account, 4 * settings.resets_per_hour, HOUR),
         subject=keyed(keys, "subject", account),
         network=keyed(keys, "network", network),
+        account_id=subject.account_id,
     )
 
 

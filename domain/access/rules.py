@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
-from domain.core.contacts import Email
+from domain.core.contacts import AccountEmail
 from domain.core.dates import DEFAULT_ZONE, known_zones
 from domain.core.text import Fields, OptionalLine, stripped
 
@@ -85,10 +85,17 @@ ProfileZone = Annotated[str, BeforeValidator(_zone)]
 class SignUpFields(Fields):
     """What a new account is made of."""
 
-    email: Email
+    email: AccountEmail
     password: Annotated[NewPassword, Field(repr=False)]
     full_name: OptionalLine = None
     time_zone: ProfileZone = DEFAULT_ZONE
+
+
+class ConfirmFields(Fields):
+    """The mailed link's token, and a password where its holder has to choose one."""
+
+    token: MailedToken
+    password: Annotated[NewPassword | None, Field(repr=False)] = None
 
 
 class PasswordChangeFields(Fields):

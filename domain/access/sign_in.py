@@ -10,6 +10,7 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.access.guessing import Subject
 from domain.access.passwords import verify_password
 from domain.access.sessions import ACCOUNT_TOPIC
 from domain.access.sign_up import User
@@ -18,7 +19,7 @@ from domain.core.crypto import token_hash
 from domain.core.errors import Forbidden, Unauthenticated
 from domain.core.events import notify
 from domain.core.ids import new_id
-from domain.core.requests import current_call, note_actor, note_known
+from domain.core.requests import current_call, note_actor
 from domain.core.scope import Scope
 from domain.core.settings import Settings
 from domain.core.unit_of_work import call_door
@@ -33,10 +34,11 @@ UNCONFIRMED = "Please confirm your e-mail address first: open the link that we s
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Credentials:
-    """What is on file for an address that somebody typed."""
+    """What is on file for an address that somebody typed. Until the address is confirmed the hash is that of
+    its sign-ups, or None where they gave different passwords; it opens nothing."""
 
     account_id: UUID
-    password_hash: str
+    password_hash: str | None
     is_active: bool
     is_confirmed: bool
     has_second_factor: bool
@@ -51,13 +53,17 @@ class Opened:
     user: User
 
 
+async def look_up(*, session: AsyncSession, email: str) -> tuple[Subject, Credentials | None]:
+    """For an address that somebody typed: by whom tries for it are counted, and what is on file; None where
+    nobody has it."""
+    ((name, account_id, *columns),) = await call_door(session, "find_credentials", email.strip())
+    known = None if account_id is None else Credentials(account_id, *columns)
+    return Subject(name, account_id), known
+
+
 async def find(*, session: AsyncSession, email: str) -> Credentials | None:
-    """For an address that somebody typed; None where nobody has it."""
-    rows = await call_door(session, "find_credentials", email.strip())
-    if not rows:
-        return None
-    known = Credentials(*rows[0])
-    note_known(known.account_id)
+    """The same for an address whose tries are not counted here."""
+    _, known = await look_up(session=session, email=email)
     return known
 
 

@@ -13,6 +13,9 @@ _ORDINARY = re.compile(
     r"[A-Za-z0-9_%+-]{1,30}(?:\.[A-Za-z0-9_%+-]{1,30})?@(?:[A-Za-z0-9]{1,30}(?:-[A-Za-z0-9]{1,30})?\.){1,3}"
     r"(?!(?:local|localhost|invalid|onion|arpa|internal|lan|home|corp)$)[A-Za-z]{2,10}"
 )
+# The letters besides A to Z that the database's lower() turns into one of a to z: an account signed up as
+# 'ada@gma\u0130l.com', whose mail goes to another domain, would be the one that 'ada@gmail.com' finds.
+_FOLDED_TO_ASCII = re.compile("[\u0130\u212a]")
 NOT_AN_ADDRESS = "Enter an e-mail address like name@example.com."
 
 
@@ -26,8 +29,17 @@ def _address(value: str | None) -> str | None:
     return value
 
 
+def _of_one_mailbox(value: str) -> str:
+    if _FOLDED_TO_ASCII.search(value):
+        raise ValueError(NOT_AN_ADDRESS)
+    return value
+
+
 Email = Annotated[str, Field(max_length=254), BeforeValidator(stripped), AfterValidator(_address)]
 """An address that must be there."""
+
+AccountEmail = Annotated[Email, AfterValidator(_of_one_mailbox)]
+"""An address that an account is found by: no other mailbox has an address that the database folds alike."""
 
 OptionalEmail = Annotated[
     Annotated[str, Field(max_length=254)] | None, BeforeValidator(blank_is_none), AfterValidator(_address)

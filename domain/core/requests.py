@@ -37,10 +37,3 @@ def note_try(tried: str | None, tried_id: UUID | None = None) -> None:
     caller = current_call.get().caller
     if caller is not None:
         caller.tried, caller.tried_id = tried, tried_id
-
-
-def note_known(tried_id: UUID) -> None:
-    """Says that what is tried is an account, and which."""
-    caller = current_call.get().caller
-    if caller is not None:
-        caller.tried_id = tried_id

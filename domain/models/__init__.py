@@ -3,7 +3,7 @@
 from domain.core.idempotency import IdempotencyKey
 from domain.core.outbox import OutboxRow
 from domain.models.account_safety import Attempt, KnownNetwork, RecoveryCode, SecondFactor
-from domain.models.accounts import Account, AccountToken, RolePermission, SessionRow, UserProperty
+from domain.models.accounts import Account, AccountToken, RolePermission, SessionRow, SignUp, UserProperty
 from domain.models.acting_for import ActingPeriod
 from domain.models.assistant import (
     AnswerFeedback,
@@ -52,6 +52,7 @@ __all__ = [
     "RolePermission",
     "SecondFactor",
     "SessionRow",
+    "SignUp",
     "Unit",
     "UserProperty",
     "Vehicle",

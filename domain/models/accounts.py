@@ -22,9 +22,20 @@ class Account(Versioned, Base):
     is_active: Mapped[bool] = mapped_column(Boolean, server_default=text("true"), default=True)
     is_admin: Mapped[bool] = mapped_column(Boolean, server_default=text("false"), default=False)
     confirmed_at: Mapped[datetime | None]
+    # '!', which is no password's hash, until the address is confirmed.
     password_hash: Mapped[str] = mapped_column(
         info={"sensitive": True}, deferred=True, deferred_raiseload=True
     )
+
+
+class SignUp(Timestamps, Base):
+    """What the sign-ups of an unconfirmed address gave as their password: its hash while all of them gave one
+    password, none once two differ. The row goes when the address is confirmed."""
+
+    __tablename__ = "sign_ups"
+
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True)
+    password_hash: Mapped[str | None] = mapped_column(info={"sensitive": True})
 
 
 class SessionRow(Base):

@@ -44,5 +44,5 @@ def captured(settings: Settings, to: str | None = None) -> tuple[list[dict[str, 
     files = sorted(mail_folder(settings).glob("*.json"), reverse=True)  # ids sort by time
     if to is None:
         return [orjson.loads(file.read_bytes()) for file in files[:MOST_SHOWN]], len(files)
-    found = [mail for file in files if (mail := orjson.loads(file.read_bytes()))["to"].lower() == to.lower()]
+    found = [mail for file in files if (mail := orjson.loads(file.read_bytes()))["to"] == to]
     return found[:MOST_SHOWN], len(found)

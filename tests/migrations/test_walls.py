@@ -76,7 +76,7 @@ REACHED_BY_KEY = {
     "approvals.account_id": "by its conversation",
     "lease_parties.property_id": "by its lease or resident",
 }
-DOORS_ONLY = {"audit_chain", "audit_checks", "attempts", "known_networks"}
+DOORS_ONLY = {"audit_chain", "audit_checks", "attempts", "known_networks", "sign_ups"}
 COMMANDS = {"r": "SELECT", "a": "INSERT", "w": "UPDATE", "d": "DELETE"}
 
 

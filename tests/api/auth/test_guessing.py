@@ -149,6 +149,61 @@ async def test_spellings_of_an_address_are_one_account(doors: Doors, member: Mem
     assert (await sign_in(client, email, "wrong")).status_code == 429
 
 
+LOOKALIKES = {"i": "\u0130", "k": "\u212a"}  # letters that the database folds to these, and Python otherwise
+
+
+def spelled(email: str, letters: str) -> str:
+    return "".join(LOOKALIKES[each] if each in letters else each for each in email)
+
+
+@pytest.mark.parametrize("letters", ["i", "k", "ik"])
+@pytest.mark.parametrize("known", [True, False], ids=["known", "unknown"])
+async def test_letters_that_the_database_folds_make_no_second_key(
+    doors: Doors, member: Member, letters: str, known: bool
+) -> None:
+    email = f"nikki-{secrets.token_hex(6)}@example.com"
+    if known:
+        await member(email=email)
+    client = await doors.at(f"203.0.113.{100 + len(letters) + 4 * known}")
+    for _ in range(5):
+        assert (await sign_in(client, email, "wrong")).status_code == 401
+    for spelling in (spelled(email, letters), spelled(email.upper().lower(), letters).upper()):
+        assert (await sign_in(client, spelling, "wrong")).status_code == 429
+
+
+async def test_all_spellings_share_the_allowance_of_strangers(doors: Doors, member: Member) -> None:
+    person = await member(email=f"nikki-{secrets.token_hex(6)}@example.com")
+    with counted_hashing() as hashed:
+        for number in range(40):
+            client = await doors.at(f"203.1.{number}.1")
+            for letters in ("", "i", "k"):
+                await sign_in(client, spelled(person.email, letters), "wrong")
+    assert len(hashed) == 80
+
+
+async def test_signing_an_address_up_does_not_start_its_counts_anew(doors: Doors) -> None:
+    """Else the tries that are left would tell whether it had an account."""
+    client, email = await doors.at("203.0.113.120"), new_address()
+    for _ in range(5):
+        assert (await sign_in(client, email, "wrong")).status_code == 401
+    assert (await sign_in(client, email, "wrong")).status_code == 429
+    body = {"email": email, "password": PASSWORD}
+    assert (await client.post("/api/auth/sign-up", json=body)).status_code == 202
+    assert (await sign_in(client, email, "wrong")).status_code == 429
+
+
+async def test_whoever_proves_a_password_while_signed_in_is_counted_with_sign_ins(
+    doors: Doors, member: Member
+) -> None:
+    person, client = await member(), await doors.at("203.0.113.121")
+    for _ in range(4):
+        assert (await sign_in(client, person.email, "wrong")).status_code == 401
+    body = {"current_password": "wrong", "new_password": "quarry & birch 5"}
+    answer = await client.post("/api/auth/password", json=body, headers=person.headers)
+    assert answer.status_code == 422
+    assert (await sign_in(client, person.email.upper(), "wrong")).status_code == 429
+
+
 async def test_a_household_of_ipv6_addresses_is_one_network(doors: Doors, member: Member) -> None:
     person = await member()
     for number in range(5):

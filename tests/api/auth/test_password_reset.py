@@ -151,6 +151,19 @@ async def test_links_for_one_account_are_counted_without_saying_so_differently(
     assert (await ask(await doors.at("203.0.113.92"), person.email)).status_code == 202
 
 
+@pytest.mark.parametrize("known", [True, False], ids=["known", "unknown"])
+async def test_all_spellings_of_an_address_share_its_links(
+    doors: Doors, make: Maker, member: Member, known: bool
+) -> None:
+    email = f"nikki-{secrets.token_hex(6)}@example.com"
+    if known:
+        await member(email=email)
+    spellings = [email, email.upper(), email.replace("i", "\u0130"), email.replace("k", "\u212a")]
+    client = await doors.at(f"203.0.113.{93 + known}", resets_per_hour=2)
+    assert [(await ask(client, one)).status_code for one in spellings] == [202, 202, 429, 429]
+    assert len(await deliveries_to(make, email)) == (2 if known else 0)
+
+
 async def test_the_link_leaves_the_second_factor_on(
     api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
 ) -> None:

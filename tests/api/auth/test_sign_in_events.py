@@ -10,7 +10,7 @@ import structlog
 from sqlalchemy import select
 
 from api.state import AppState
-from domain.access.guessing import TOLD, count, password_try
+from domain.access.guessing import TOLD, Subject, count, password_try
 from domain.core.database import Database
 from domain.core.dates import utc_now
 from domain.core.logs import name_the_request
@@ -140,5 +140,5 @@ async def test_a_wrong_proof_of_somebody_signed_in_is_told_and_a_weak_new_passwo
 async def test_work_outside_a_request_notes_nobody(database: Database, state: AppState) -> None:
     assert await database_answers(database)
     async with unit_of_work(database, Entry.by_visitor()) as work:
-        attempt = password_try(state.settings, state.keys, "nobody@example.com")
+        attempt = password_try(state.settings, state.keys, Subject("nobody@example.com"))
         await count(session=work.session, attempt=attempt)

@@ -92,23 +92,6 @@ async def test_a_known_address_is_mailed_once_a_day(
     assert len(told) == 1
 
 
-async def test_signing_up_again_before_confirming_starts_over(
-    api: httpx.AsyncClient, make: Maker, worker_database: Database, state: AppState
-) -> None:
-    email = new_address()
-    await signed_up(api, email, "the first larch 1")
-    (first,) = await post(make, worker_database, state, email)
-    await signed_up(api, email, "the second larch 2")
-    second = (await post(make, worker_database, state, email))[0]
-    assert token_in(first) != token_in(second)
-
-    old = await api.post("/api/auth/confirm", json={"token": token_in(first)})
-    assert (old.status_code, old.json()["code"]) == (409, "link_over")
-    assert (await api.post("/api/auth/confirm", json={"token": token_in(second)})).status_code == 200
-    assert (await sign_in(api, email, "the first larch 1")).status_code == 401
-    assert (await sign_in(api, email, "the second larch 2")).status_code == 200
-
-
 @pytest.mark.parametrize(
     ("left", "status"), [(timedelta(seconds=2), 200), (timedelta(seconds=-1), 409)], ids=["in time", "late"]
 )

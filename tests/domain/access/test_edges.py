@@ -6,7 +6,7 @@ import pytest
 
 from api.state import AppState
 from domain.access.acting_for import only_in_person
-from domain.access.guessing import password_try
+from domain.access.guessing import Subject, password_try
 from domain.access.limits import network_of
 from domain.access.own_account import find_own
 from domain.access.policy import allows
@@ -96,7 +96,7 @@ async def test_an_account_that_closed_a_moment_ago_gets_no_session_and_no_challe
 
 async def test_whoever_is_not_on_file_proves_nothing(state: AppState, make: Maker) -> None:
     person = await make.person()
-    attempt = password_try(state.settings, state.keys, "nobody@example.com")
+    attempt = password_try(state.settings, state.keys, Subject("nobody@example.com"))
     async with unit_of_work(state.database, Entry.by_session(token_hash(person.token))) as work:
         principal = replace(principal_of(work.began), email=f"gone-{new_id().hex}@example.com")
         with pytest.raises(Forbidden):

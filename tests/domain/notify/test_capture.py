@@ -37,4 +37,4 @@ def test_the_newest_come_first_and_one_address_can_be_picked(tmp_path: Path) -> 
     for number in range(3):
         capture(settings, Mail(new_id(), f"person-{number}@example.com", WORDS))
     assert [mail["to"][7] for mail in captured(settings)[0]] == ["2", "1", "0"]
-    assert captured(settings, "PERSON-1@example.com")[1] == 1
+    assert captured(settings, "person-1@example.com")[1] == 1

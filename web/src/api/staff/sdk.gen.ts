@@ -161,7 +161,9 @@ export const readConfig = <ThrowOnError extends boolean = true>(options?: Option
 /**
  * Confirm
  *
- * Uses up the mailed link; signing in is the next step. 409 when the link is over.
+ * Uses up the mailed link; signing in is the next step. 409 with the code `link_over` when it is over,
+ * and with `choose_password` when sign-ups of the address gave different passwords: the link stays good, and
+ * the same token with a `password` confirms.
  */
 export const confirm = <ThrowOnError extends boolean = true>(options: Options<ConfirmData, ThrowOnError>): RequestResult<ConfirmResponses, ConfirmErrors, ThrowOnError> => (options.client ?? client).post<ConfirmResponses, ConfirmErrors, ThrowOnError>({
     url: '/api/auth/confirm',

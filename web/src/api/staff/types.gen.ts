@@ -732,9 +732,13 @@ export type ChatSelect = {
 /**
  * Confirm
  *
- * The token of the mailed link.
+ * The token of the mailed link; with a password where the answer was `choose_password`.
  */
 export type Confirm = {
+    /**
+     * Password
+     */
+    password?: string | null;
     /**
      * Token
      */

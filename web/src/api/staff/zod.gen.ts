@@ -341,9 +341,10 @@ export const zChatSelect = z.object({
 /**
  * Confirm
  *
- * The token of the mailed link.
+ * The token of the mailed link; with a password where the answer was `choose_password`.
  */
 export const zConfirm = z.object({
+    password: z.string().min(8).max(200).nullish(),
     token: z.string().min(1).max(200)
 });
 

@@ -480,7 +480,9 @@ export const readConfigOptions = (options?: Options<ReadConfigData>) => queryOpt
 /**
  * Confirm
  *
- * Uses up the mailed link; signing in is the next step. 409 when the link is over.
+ * Uses up the mailed link; signing in is the next step. 409 with the code `link_over` when it is over,
+ * and with `choose_password` when sign-ups of the address gave different passwords: the link stays good, and
+ * the same token with a `password` confirms.
  */
 export const confirmMutation = (options?: Partial<Options<ConfirmData>>): UseMutationOptions<ConfirmResponse, ConfirmError, Options<ConfirmData>> => {
     const mutationOptions: UseMutationOptions<ConfirmResponse, ConfirmError, Options<ConfirmData>> = {

@@ -3,7 +3,6 @@ import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
-import { ConfirmEmail } from './confirm-email';
 import { deviceOf } from './device';
 import { ForgotForm } from './forgot-form';
 import { LoginForm } from './login-form';
@@ -95,37 +94,6 @@ test('a refused password lands on its field', async () => {
   await user.click(getByRole('button', { name: 'Create account' }));
   expect(await findByText('This password is too common.')).toBeVisible();
   expect(queryByRole('alert')).toBeNull();
-});
-
-test('the mailed link confirms once and leads to the login', async () => {
-  const used = vi.fn();
-  server.use(
-    http.post('*/api/auth/confirm', async ({ request }) => {
-      used(await request.json());
-      return HttpResponse.json({
-        user: { id: '1', email: 'ana@example.com', full_name: null, is_admin: false },
-      });
-    }),
-  );
-  const { findByText, getByRole } = show(<ConfirmEmail token="abc" />);
-  await findByText(/Your e-mail address is confirmed/);
-  expect(getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
-  expect(used).toHaveBeenCalledExactlyOnceWith({ token: 'abc' });
-});
-
-test('a used or broken link says what is wrong', async () => {
-  server.use(
-    http.post('*/api/auth/confirm', () =>
-      HttpResponse.json(
-        { status: 409, code: 'link_over', detail: 'This link has been used or is too old.' },
-        { status: 409 },
-      ),
-    ),
-  );
-  const over = show(<ConfirmEmail token="abc" />);
-  expect(await over.findByRole('alert')).toHaveTextContent('This link has been used or is too old.');
-  over.unmount();
-  expect(show(<ConfirmEmail token="" />).getByRole('alert')).toHaveTextContent('incomplete');
 });
 
 const phone =

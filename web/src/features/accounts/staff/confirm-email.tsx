@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { confirm } from '@/api/staff';
+import { confirmMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/paths';
-import { messageOf } from '@/lib/problem';
+import { asProblem, messageOf } from '@/lib/problem';
 import { LoadingText } from '@/ui/skeleton';
 import classes from './auth-frame.module.css';
+import { NewPasswordForm } from './new-password-form';
 
-/** The link of the confirmation mail: used once, whatever rerenders. */
+/**
+ * The link of the confirmation mail: used once, whatever rerenders. Where sign-ups of the address gave
+ * different passwords, whoever holds the link chooses one.
+ */
 export function ConfirmEmail({ token }: { token: string }) {
   const confirmation = useQuery({
     queryKey: ['confirm-email', token],
@@ -15,9 +20,14 @@ export function ConfirmEmail({ token }: { token: string }) {
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    // Asking again would take away what somebody is typing.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
+  const choice = useMutation(confirmMutation());
 
-  if (confirmation.isSuccess) {
+  if (token === '') return <LinkFailure text="This link is incomplete. Open it from the e-mail again." />;
+  if (confirmation.isSuccess || choice.isSuccess) {
     return (
       <div className={classes.fields}>
         <p className={classes.success} role="status">
@@ -29,19 +39,37 @@ export function ConfirmEmail({ token }: { token: string }) {
       </div>
     );
   }
-  if (token === '' || confirmation.isError) {
+  if (asProblem(choice.error).code === 'link_over') {
+    return <LinkFailure text={messageOf(choice.error, 'This link is over.')} />;
+  }
+  if (asProblem(confirmation.error).code === 'choose_password') {
     return (
       <div className={classes.fields}>
-        <p className={classes.failure} role="alert">
-          {token === ''
-            ? 'This link is incomplete. Open it from the e-mail again.'
-            : messageOf(confirmation.error, 'The address could not be confirmed. Try again in a moment.')}
-        </p>
-        <Button component={Link} to={paths.login} variant="default" size="md" fullWidth>
-          Go to sign in
-        </Button>
+        <p role="status">{messageOf(confirmation.error, 'Choose a password to confirm your address.')}</p>
+        <NewPasswordForm
+          onSubmit={(password) => choice.mutateAsync({ body: { token, password } })}
+          submitLabel="Confirm with this password"
+          failureText="The address was not confirmed. Try again."
+        />
       </div>
     );
   }
+  if (confirmation.isError) {
+    const otherwise = 'The address could not be confirmed. Try again in a moment.';
+    return <LinkFailure text={messageOf(confirmation.error, otherwise)} />;
+  }
   return <LoadingText>Confirming your e-mail address...</LoadingText>;
+}
+
+function LinkFailure({ text }: { text: string }) {
+  return (
+    <div className={classes.fields}>
+      <p className={classes.failure} role="alert">
+        {text}
+      </p>
+      <Button component={Link} to={paths.login} variant="default" size="md" fullWidth>
+        Go to sign in
+      </Button>
+    </div>
+  );
 }
