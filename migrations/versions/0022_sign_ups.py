@@ -6,8 +6,8 @@ from alembic import op
 from migrations.scripts import run_sql
 from migrations.walls import enable
 
-revision = "0021"
-down_revision = "0020"
+revision = "0022"
+down_revision = "0021"
 branch_labels = None
 depends_on = None
 
@@ -49,7 +49,7 @@ def upgrade() -> None:
     op.execute("UPDATE accounts SET password_hash = '!' WHERE confirmed_at IS NULL")
     # Their keys were made of addresses, which find none of these rows any more.
     op.execute("DELETE FROM known_networks")
-    run_sql("0021_sign_ups.sql")
+    run_sql("0022_sign_ups.sql")
     op.execute("REVOKE EXECUTE ON FUNCTION end_unconfirmed(uuid) FROM PUBLIC")
     _open_doors(APP_DOORS)
 
@@ -61,7 +61,7 @@ def _open_doors(doors: tuple[str, ...]) -> None:
 
 
 def downgrade() -> None:
-    run_sql("0021_sign_ups_down.sql")
+    run_sql("0022_sign_ups_down.sql")
     _open_doors(FORMER_DOORS)
     op.execute(
         "UPDATE accounts a SET password_hash = s.password_hash FROM sign_ups s"
