@@ -1,7 +1,5 @@
 """The CSV files a company would bring from its spreadsheets: seeded, with dates relative to today."""
 
-import csv
-import io
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -10,6 +8,7 @@ from random import Random
 
 from deploy.demo.companies import Building, Company, VendorCompany
 from deploy.demo.names import CARS, COLORS, EMPLOYERS, FIRST_NAMES, LAST_NAMES, RELATIONSHIPS
+from domain.core.csv_files import csv_text
 
 VACANT_SHARE = 0.08
 FORMER_SHARE = 0.45
@@ -51,11 +50,7 @@ def write_files(company: Company, today: date) -> CompanyFiles:
 
 
 def _csv(lines: list[dict[str, str]]) -> str:
-    text = io.StringIO()
-    writer = csv.DictWriter(text, fieldnames=list(lines[0]))
-    writer.writeheader()
-    writer.writerows(lines)
-    return text.getvalue()
+    return csv_text([list(lines[0]), *(list(line.values()) for line in lines)])
 
 
 def _property_line(building: Building) -> dict[str, str]:

@@ -1,18 +1,15 @@
 """A small ordinary file of each kind, to show what an import reads; dates lie around today."""
 
-import csv
-import io
 from collections.abc import Sequence
 from datetime import date, timedelta
 
+from domain.core.csv_files import csv_text
 from domain.imports.rules import ImportType
 
 
 def sample_csv(import_type: ImportType, today: date) -> bytes:
     """The file, as a spreadsheet would save it."""
-    written = io.StringIO(newline="")
-    csv.writer(written).writerows(_ROWS[import_type](today))
-    return written.getvalue().encode("utf-8-sig")
+    return csv_text(_ROWS[import_type](today)).encode("utf-8-sig")
 
 
 def _properties(_today: date) -> Sequence[Sequence[str]]:

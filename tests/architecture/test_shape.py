@@ -1,6 +1,7 @@
 """The shape of the code: sizes, names, docstrings, imports where they belong."""
 
 import ast
+import re
 import statistics
 from collections.abc import Iterator
 from pathlib import Path
@@ -99,3 +100,10 @@ def test_the_same_noun_in_every_tree() -> None:
         for folder in (ROOT / door).iterdir():
             if folder.is_dir() and not folder.name.startswith("__"):
                 assert without_domain.get(folder.name, folder.name) in nouns, f"{door}/{folder.name}"
+
+
+def test_files_for_spreadsheets_are_written_in_one_place() -> None:
+    """Where cells that could be formulas are made text; what the server writes for itself needs none."""
+    allowed = {"domain/core/csv_files.py", "api/imports/json_rows.py"}
+    writing = [short(path) for path in modules() if re.search(r"csv\.(w|DictW)riter", path.read_text())]
+    assert set(writing) == allowed
