@@ -32,10 +32,8 @@ class AuditEntry(BaseModel):
 
 
 class AuditState(BaseModel):
-    """How many rows the chain holds, when it last grew, when it was last verified, and whether a row of it
-    was changed or removed."""
+    """When the log was last sealed and last verified, and whether an entry of it was changed or removed."""
 
-    links: int | None
     sealed_at: datetime | None
     checked_at: datetime | None
     broken: bool

@@ -13,12 +13,13 @@ from domain.access.principal import Principal
 from domain.access.sessions import ACCOUNT_TOPIC
 from domain.audit.service import record_event
 from domain.core.base import table_of
+from domain.core.characters import seen
 from domain.core.errors import Forbidden, Invalid, NotWhileActing
 from domain.core.events import notify
 from domain.core.ids import new_id
 from domain.core.listing import Listing
 from domain.core.scope import Scope
-from domain.core.text import Fields, stripped
+from domain.core.text import Fields, in_words, stripped
 from domain.core.unit_of_work import Entry, call_door
 from domain.models.acting_for import ActingPeriod
 
@@ -70,7 +71,7 @@ def only_admins(principal: Principal) -> None:
 
 
 def _of_some_length(reason: str) -> str:
-    if len(reason) < SHORTEST_REASON:
+    if len(seen(reason)) < SHORTEST_REASON:
         raise ValueError(TOO_SHORT)
     if len(reason) > LONGEST_REASON:
         raise ValueError(TOO_LONG)
@@ -81,6 +82,7 @@ Reason = Annotated[
     str,
     BeforeValidator(stripped),
     AfterValidator(_of_some_length),
+    AfterValidator(in_words),
     WithJsonSchema({"type": "string", "minLength": SHORTEST_REASON, "maxLength": LONGEST_REASON}),
 ]
 

@@ -4,7 +4,10 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
+from domain.core.characters import has_letters
+
 NUL_REFUSED = "Text cannot hold the NUL character."
+NO_WORDS = "Say it in words that others can read."
 SURROGATE_REFUSED = "Text holds half of a character that cannot be stored."
 
 
@@ -30,6 +33,13 @@ def blank_is_none(value: Any) -> Any:
     """Trimmed, and None where nothing is left."""
     value = stripped(value)
     return None if value == "" else value
+
+
+def in_words(value: str | None) -> str | None:
+    """For what somebody must put into words, such as a reason: blanks, fillers and signs are refused."""
+    if value is not None and not has_letters(value):
+        raise ValueError(NO_WORDS)
+    return value
 
 
 def _tags(values: list[str]) -> list[str]:

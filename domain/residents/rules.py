@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from domain.core.contacts import Email, OptionalEmail, OptionalPhone, Phone
 from domain.core.dates import Day, utc_now
 from domain.core.money import Money
-from domain.core.text import Fields, OptionalLine, Prose, blank_is_none, stripped
+from domain.core.text import Fields, OptionalLine, Prose, blank_is_none, in_words, stripped
 
 ResidentStatus = Literal["pending", "active", "inactive", "evicted"]
 StatementMethod = Literal["email", "mail", "portal", "text", "none"]
@@ -103,7 +103,7 @@ class ResidentChanges(_Optional):
     email: Email = ""
     phone: Phone = ""
     status: ResidentStatus = "active"
-    status_reason: OptionalLine = None
+    status_reason: Annotated[OptionalLine, AfterValidator(in_words)] = None
 
 
 def status_at(today: date, *, has_unit: bool, lease_start: date | None, move_out: date | None) -> str:

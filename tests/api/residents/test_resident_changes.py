@@ -63,6 +63,9 @@ async def test_a_status_moves_forward_and_back_only_with_an_owners_reason(
 
     refused = await api.patch(path, headers=owner.headers | version(1), json={"status": "pending"})
     reasoned = {"status": "pending", "status_reason": "Entered too early"}
+    for nothing in ("", " ", "\u200b" * 10, "\u3164", "...", "\u0301"):
+        unsaid = {"status": "pending", "status_reason": nothing}
+        assert (await api.patch(path, headers=owner.headers | version(1), json=unsaid)).status_code == 422
     managers = await api.patch(path, headers=manager.headers | version(1), json=reasoned)
     owners = await api.patch(path, headers=owner.headers | version(1), json=reasoned)
     onwards = await api.patch(path, headers=manager.headers | version(2), json={"status": "active"})

@@ -22,10 +22,12 @@ from domain.access.acting_for import (
 )
 from domain.access.principal import principal_of
 from domain.access.sessions import ACCOUNT_TOPIC
+from domain.access.upkeep import Why
 from domain.core.crypto import token_hash
 from domain.core.dates import utc_now
 from domain.core.errors import Forbidden
 from domain.core.ids import new_id
+from domain.core.text import NO_WORDS
 from domain.core.unit_of_work import Work, unit_of_work
 from domain.models import ActingPeriod, AuditRow, SessionRow
 from tests.factories import Maker, Person
@@ -52,6 +54,25 @@ async def streams_woken(state: AppState, person: Person) -> AsyncIterator[None]:
 @pytest.mark.parametrize("length", [10, 500])
 def test_a_reason_of_just_enough_characters_is_taken(length: int) -> None:
     assert ActingFields(account_id=new_id(), reason=" " + "x" * length + " ").reason == "x" * length
+
+
+@pytest.mark.parametrize(
+    ("reason", "sentence"),
+    [
+        ("\u200b" * 10, TOO_SHORT),
+        ("\u3164" * 10, TOO_SHORT),
+        ("\u2800\u00ad" * 5, TOO_SHORT),
+        ("\u200b".join("too short"), TOO_SHORT),
+        ("..........", NO_WORDS),
+        ("\u0301" * 10, NO_WORDS),
+        ("12345 67890", NO_WORDS),
+    ],
+)
+def test_a_reason_that_nobody_can_read_is_refused(reason: str, sentence: str) -> None:
+    with pytest.raises(ValidationError, match=sentence):
+        ActingFields(account_id=new_id(), reason=reason)
+    with pytest.raises(ValidationError, match=sentence):
+        Why(reason=reason)
 
 
 @pytest.mark.parametrize(("length", "sentence"), [(9, TOO_SHORT), (501, TOO_LONG)])

@@ -285,8 +285,7 @@ export type AuditEntry = {
 /**
  * AuditState
  *
- * How many rows the chain holds, when it last grew, when it was last verified, and whether a row of it
- * was changed or removed.
+ * When the log was last sealed and last verified, and whether an entry of it was changed or removed.
  */
 export type AuditState = {
     /**
@@ -297,10 +296,6 @@ export type AuditState = {
      * Checked At
      */
     checked_at: string | null;
-    /**
-     * Links
-     */
-    links: number | null;
     /**
      * Sealed At
      */

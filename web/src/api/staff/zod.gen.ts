@@ -143,13 +143,11 @@ export const zAuditEntry = z.object({
 /**
  * AuditState
  *
- * How many rows the chain holds, when it last grew, when it was last verified, and whether a row of it
- * was changed or removed.
+ * When the log was last sealed and last verified, and whether an entry of it was changed or removed.
  */
 export const zAuditState = z.object({
     broken: z.boolean(),
     checked_at: z.iso.datetime().nullable(),
-    links: z.int().nullable(),
     sealed_at: z.iso.datetime().nullable()
 });
 

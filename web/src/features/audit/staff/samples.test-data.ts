@@ -55,7 +55,6 @@ export const swept: AuditEntry = {
   after: { units: 3 },
 };
 export const whole: AuditState = {
-  links: 12,
   sealed_at: minutesAgo(1),
   checked_at: '2025-11-21T03:20:00Z',
   broken: false,
