@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Awaitable, Callable
-from typing import Annotated
+from typing import Annotated, Any
 
+import orjson
 from fastapi import Depends, Header, Request
 from fastapi.responses import Response
 
@@ -19,22 +20,33 @@ KeyHeader = Annotated[
 ]
 
 
+Check = Callable[[dict[str, Any]], Awaitable[object]]
+"""Raises what the work would for somebody whose right has ended; it is given the stored answer's body."""
+
+
 class Once:
     """Runs a route's work under its key, in the work's own unit of work."""
 
     def __init__(self, work: Work, route: str, key: str | None) -> None:
+        """Raises Invalid for a key that cannot be kept."""
+        if key is not None and not (1 <= len(key) <= MAX_KEY and key.isprintable()):
+            raise Invalid.field("Idempotency-Key", f"A key has 1 to {MAX_KEY} printable characters.")
         self._work, self._route, self._key = work, route, key
 
-    async def run(self, request_digest: bytes, act: Callable[[], Awaitable[Response]]) -> Response:
+    async def run(
+        self, request_digest: bytes, act: Callable[[], Awaitable[Response]], still_allowed: Check
+    ) -> Response:
         """The first answer for this key and request, or `act`'s; without a key simply `act`'s.
 
-        Raises Invalid for a key used with another request, Conflict while its first use is running.
+        Raises Invalid for a key used with another request, Conflict while its first use is running, and what
+        `still_allowed` raises: a stored answer is only for somebody who may still do the work.
         """
         if self._key is None:
             return await act()
         session, account = self._work.session, principal_of(self._work.began).account_id
         stored = await claim(session, account, self._route, self._key, request_digest)
         if stored is not None:
+            await still_allowed(orjson.loads(stored.body))
             return Response(stored.body, stored.status, media_type="application/json")
         answer = await act()
         await store(
@@ -44,8 +56,6 @@ class Once:
 
 
 async def _once(request: Request, work: StaffWork, key: KeyHeader = None) -> Once:
-    if key is not None and not 1 <= len(key) <= MAX_KEY:
-        raise Invalid.field("Idempotency-Key", f"A key has 1 to {MAX_KEY} characters.")
     return Once(work, f"{request.method} {request.url.path}", key)
 
 

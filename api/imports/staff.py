@@ -2,7 +2,7 @@
 
 import asyncio
 from datetime import date
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from fastapi import Header, Query, Request, Response
@@ -110,7 +110,10 @@ async def start_import(
             )
             return json_response({"importJobId": str(job.id)}, 202)
 
-        answer = await once.run(received.digest, act)
+        async def still_allowed(_first: dict[str, Any]) -> None:
+            service.may_start(principal_of(work.began), received.upload.import_type)
+
+        answer = await once.run(received.digest, act, still_allowed)
     seconds = seconds_to_wait(prefer)
     return await _finished(state, caller, answer, seconds) if seconds else answer
 

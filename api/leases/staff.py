@@ -22,6 +22,7 @@ from domain.core.changes import row_of
 from domain.leases import service
 from domain.leases.move_in import add_lease
 from domain.leases.queries import LEASES
+from domain.residents.service import live_resident
 
 router = staff_router("", "leases")
 
@@ -49,7 +50,7 @@ async def add_resident_lease(
         row = await add_lease(session=work.session, principal=principal, resident_id=resident_id, asked=body)
         return json_response(await row_of(work.session, LEASES, row.id), 201)
 
-    return await once.run(digest, act)
+    return await once.run(digest, act, lambda _: live_resident(work.session, resident_id, "leases.write"))
 
 
 @router.get("/leases/{lease_id}", response_model=LeaseRow)

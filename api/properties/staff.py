@@ -20,6 +20,7 @@ from api.idempotency import BodyDigest, IdempotentOnce
 from api.properties.schemas import DeletedPropertyRow, PropertyCreate, PropertyRow, PropertyUpdate
 from api.routing import staff_router
 from api.schemas import Page
+from domain.access.principal import require
 from domain.core.changes import row_of
 from domain.properties import service
 from domain.properties.queries import DELETED_PROPERTIES, PROPERTIES
@@ -52,7 +53,9 @@ async def add_property(
         row = await service.add(session=work.session, principal=principal, fields=body)
         return json_response(await row_of(work.session, PROPERTIES, row.id), 201)
 
-    return await once.run(digest, act)
+    return await once.run(
+        digest, act, lambda first: require(work.session, "properties.write", UUID(first["id"]))
+    )
 
 
 @router.get("/deleted", response_model=Page[DeletedPropertyRow])

@@ -30,6 +30,7 @@ from api.residents.schemas import (
 from api.routing import staff_router
 from api.schemas import Page
 from domain.access import limits
+from domain.access.principal import require
 from domain.core.changes import row_of
 from domain.leases.move_in import move_in
 from domain.residents import queries, service
@@ -85,7 +86,7 @@ async def add_resident(
         )
         return json_response(await row_of(work.session, RESIDENT_DETAIL, moved.resident.id), 201)
 
-    return await once.run(digest, act)
+    return await once.run(digest, act, lambda _: require(work.session, "residents.write", body.property_id))
 
 
 @router.get("/{resident_id}", response_model=ResidentDetail)

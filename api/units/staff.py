@@ -22,7 +22,7 @@ from api.idempotency import BodyDigest, IdempotentOnce
 from api.routing import staff_router
 from api.schemas import Page
 from api.units.schemas import DeletedUnitRow, UnitCreate, UnitFigures, UnitResidents, UnitRow, UnitUpdate
-from domain.access.principal import require_somewhere
+from domain.access.principal import require, require_somewhere
 from domain.core.changes import row_of
 from domain.core.errors import Forbidden, NotFound
 from domain.core.unit_of_work import read_page
@@ -73,7 +73,7 @@ async def add_unit(
         row = await service.add(session=work.session, principal=principal, fields=body)
         return json_response(await row_of(work.session, UNITS, row.id), 201)
 
-    return await once.run(digest, act)
+    return await once.run(digest, act, lambda _: require(work.session, "units.write", body.property_id))
 
 
 @router.get("/deleted", response_model=Page[DeletedUnitRow])
