@@ -3,15 +3,19 @@
 import time
 from collections import OrderedDict
 from math import ceil
+from typing import Self
 from uuid import UUID
 from weakref import WeakValueDictionary
 
+from domain.access.limits import network_of
 from domain.core.database import Database
-from domain.core.errors import RateLimited
-from domain.core.requests import note_actor
-from domain.core.unit_of_work import Entry, call_door, unit_of_work
+from domain.core.errors import RateLimited, Unauthenticated
+from domain.core.requests import current_call, note_actor
+from domain.core.settings import Settings
+from domain.core.unit_of_work import Entry, Statement, read_page
 
 MOST_SESSIONS = 20_000  # remembered in a process; beyond them the oldest is asked for again
+MOST_NETWORKS = 20_000
 TOO_FAST = "Too many requests. Wait a moment and try again."
 
 
@@ -39,30 +43,34 @@ class Bucket:
 class PersonLimit:
     """Finds the bucket of a request by its session; every session of one person leads to the same one.
 
-    Whose a session is, is asked of the database once in a process. Nobody's session gets no bucket: what
-    carries it is refused by its first statement anyway.
+    Whose a session is, is asked of the database once in a process. Tokens that are nobody's are asked for
+    each time, so one network may send only `unknown` of them a minute.
     """
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, most: int, unknown: int) -> None:
+        self._most, self._unknown = most, unknown
         self._by_session: OrderedDict[bytes, Bucket] = OrderedDict()
         self._by_account: WeakValueDictionary[object, Bucket] = WeakValueDictionary()
+        self._by_network: OrderedDict[str, Bucket] = OrderedDict()
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        return cls(settings.api_per_minute, settings.unknown_sessions_per_minute)
 
     async def take(self, database: Database, session_hash: bytes) -> None:
-        """Raises RateLimited when the person asks for more than the limit."""
-        bucket = self._by_session.get(session_hash)
-        if bucket is None:
-            bucket = await self._learn(database, session_hash)
-            if bucket is None:
-                return
+        """Raises Unauthenticated for nobody's session, RateLimited when the person asks for more than the
+        limit, or the network for too many sessions that are nobody's."""
+        bucket = self._by_session.get(session_hash) or await self._learn(database, session_hash)
         note_actor(bucket.account_id)
         bucket.take(self._most)
 
-    async def _learn(self, database: Database, session_hash: bytes) -> Bucket | None:
-        async with unit_of_work(database, Entry.by_visitor()) as work:
-            ((account_id,),) = await call_door(work.session, "session_account", session_hash)
+    async def _learn(self, database: Database, session_hash: bytes) -> Bucket:
+        network = self._of_network(network_of(current_call.get().address))
+        network.take(self._unknown)
+        account_id = await _account_of(database, session_hash)
         if account_id is None:
-            return None
+            raise Unauthenticated
+        network.left += 1  # somebody's: only tokens that are nobody's count
         bucket = self._by_account.get(account_id)
         if bucket is None:
             bucket = self._by_account[account_id] = Bucket(self._most, account_id)
@@ -70,3 +78,17 @@ class PersonLimit:
         if len(self._by_session) > MOST_SESSIONS:
             self._by_session.popitem(last=False)
         return bucket
+
+    def _of_network(self, network: str) -> Bucket:
+        bucket = self._by_network.pop(network, None) or Bucket(self._unknown)
+        self._by_network[network] = bucket  # the last one used is the last one forgotten
+        if len(self._by_network) > MOST_NETWORKS:
+            self._by_network.popitem(last=False)
+        return bucket
+
+
+async def _account_of(database: Database, session_hash: bytes) -> UUID | None:
+    """Whose an open session is, asked on a reading connection."""
+    whose = Statement("SELECT session_account(%(hash)s)", {"hash": session_hash})
+    ((account_id,),) = (await read_page(database, Entry.by_visitor(), [whose])).results[0]
+    return None if account_id is None else UUID(str(account_id))

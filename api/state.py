@@ -55,5 +55,5 @@ async def open_state(settings: Settings) -> AsyncIterator[AppState]:
             cipher=cipher,
             assistant=assistant,
             meaning=meaning,
-            person_limit=PersonLimit(settings.api_per_minute),
+            person_limit=PersonLimit.of(settings),
         )

@@ -9,6 +9,7 @@ class Limits(TypedDict):
     sign_in_per_minute: int
     sign_in_total_per_minute: int
     visitor_mails_per_minute: int
+    unknown_sessions_per_minute: int
     api_per_minute: int
     uploads_per_minute: int
     imports_per_hour: int
@@ -21,6 +22,7 @@ NO_LIMITS: Limits = {
     "sign_in_per_minute": 1_000_000,
     "sign_in_total_per_minute": 1_000_000,
     "visitor_mails_per_minute": 1_000_000,
+    "unknown_sessions_per_minute": 1_000_000,
     "api_per_minute": 100_000_000,
     "uploads_per_minute": 1_000_000,
     "imports_per_hour": 1_000_000,

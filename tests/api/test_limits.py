@@ -15,7 +15,8 @@ from api.limits import Bucket, PersonLimit
 from api.main import create_app
 from api.state import AppState
 from domain.core.crypto import token_hash
-from domain.core.errors import RateLimited
+from domain.core.errors import RateLimited, Unauthenticated
+from domain.core.requests import CallInfo, current_call
 from tests.factories import Maker
 
 CSV = b"name,address,city,state,zip_code\nAlder Court,1 Alder Street,Providence,RI,02903\n"
@@ -25,7 +26,11 @@ CSV = b"name,address,city,state,zip_code\nAlder Court,1 Alder Street,Providence,
 async def served(state: AppState, **settings: Any) -> AsyncIterator[httpx.AsyncClient]:
     chosen = state.settings.model_copy(update=settings)
     app = create_app(chosen)
-    app.state.steward = replace(state, settings=chosen, person_limit=PersonLimit(chosen.api_per_minute))
+    app.state.steward = replace(
+        state,
+        settings=chosen,
+        person_limit=PersonLimit.of(chosen),
+    )
     transport = httpx.ASGITransport(app=app)
     async with httpx.AsyncClient(transport=transport, base_url=chosen.origin) as client:
         yield client
@@ -78,17 +83,55 @@ async def test_the_allowance_comes_back_evenly(state: AppState, make: Maker) -> 
 
 
 async def test_nobodys_session_is_refused_and_leaves_nothing_behind(state: AppState) -> None:
-    limit = PersonLimit(5)
+    limit = PersonLimit(5, 1_000)
     for number in range(20):
-        await limit.take(state.database, token_hash(f"made up {number}"))
+        with pytest.raises(Unauthenticated):
+            await limit.take(state.database, token_hash(f"made up {number}"))
     assert len(limit._by_session) == 0
+
+
+async def test_a_network_may_make_up_so_many_tokens_and_then_asks_the_database_for_none(
+    state: AppState, make: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known, fresh = await make.person(), await make.person()
+    async with served(state, unknown_sessions_per_minute=3) as client:
+        assert (await asked(client, known.headers)).status_code == 200
+        for number in range(3):
+            made_up = {"Authorization": f"Bearer made up {number}"}
+            assert (await asked(client, made_up)).status_code == 401
+        with monkeypatch.context() as patched:
+            patched.setattr(limits, "_account_of", None)
+            for headers in ({"Authorization": "Bearer made up"}, fresh.headers):
+                refused = await asked(client, headers)
+                assert (refused.status_code, refused.json()["code"]) == (429, "rate_limited")
+        assert (await asked(client, known.headers)).status_code == 200
+
+
+async def test_sessions_that_are_somebodys_do_not_count_as_made_up(state: AppState, make: Maker) -> None:
+    people = [await make.person() for _ in range(6)]
+    async with served(state, unknown_sessions_per_minute=1) as client:
+        for person in people:
+            assert (await asked(client, person.headers)).status_code == 200
+
+
+async def test_networks_have_allowances_of_their_own_and_so_many_are_remembered(
+    state: AppState, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MOST_NETWORKS", 3)
+    limit = PersonLimit(5, 1)
+    for number in range(8):
+        address = current_call.set(CallInfo(address=f"192.0.2.{number}"))
+        with pytest.raises(Unauthenticated):
+            await limit.take(state.database, token_hash("made up"))
+        current_call.reset(address)
+    assert len(limit._by_network) == 3
 
 
 async def test_a_process_remembers_so_many_sessions(
     state: AppState, make: Maker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "MOST_SESSIONS", 2)
-    limit = PersonLimit(5)
+    limit = PersonLimit(5, 1_000)
     for person in [await make.person() for _ in range(4)]:
         await limit.take(state.database, token_hash(person.token))
     assert len(limit._by_session) == 2

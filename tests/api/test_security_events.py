@@ -117,7 +117,7 @@ async def test_a_foreign_origin_is_told(
 async def test_asking_too_much_is_told(state: AppState, make: Maker, lines: Lines) -> None:
     person = await make.person()
     app = create_app(state.settings)
-    app.state.steward = replace(state, person_limit=PersonLimit(1))
+    app.state.steward = replace(state, person_limit=PersonLimit(1, 1_000))
     transport = httpx.ASGITransport(app=app)
     async with httpx.AsyncClient(transport=transport, base_url=state.settings.origin) as client:
         for _ in range(2):

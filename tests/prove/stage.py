@@ -40,7 +40,9 @@ class Stage:
         chosen = self.state.settings.model_copy(update=settings)
         app = create_app(chosen)
         app.state.steward = replace(
-            self.state, settings=chosen, person_limit=PersonLimit(chosen.api_per_minute)
+            self.state,
+            settings=chosen,
+            person_limit=PersonLimit.of(chosen),
         )
         return app
 
