@@ -8,7 +8,8 @@ from uuid import UUID
 from fastapi import Depends, Header, Query, Request
 from fastapi.responses import Response
 
-from api.headers import header
+from api.credentials import session_token, staff_cookie
+from api.headers import whole_number
 from api.state import AppState
 from domain.access.acting_for import entry_of
 from domain.access.principal import Principal, principal_of, require_somewhere
@@ -17,7 +18,6 @@ from domain.core.errors import Forbidden, Invalid, NotFound, Unauthenticated, Ve
 from domain.core.listing import Listing, plan_page
 from domain.core.paging import DEFAULT_LIMIT, MAX_LIMIT, PageRequest
 from domain.core.pipeline import Rows
-from domain.core.settings import Settings
 from domain.core.statements import as_json
 from domain.core.text import NUL_REFUSED
 from domain.core.unit_of_work import Entry, Statement, Work, read_page, unit_of_work
@@ -28,24 +28,11 @@ def app_state(request: Request) -> AppState:
     return state
 
 
-def staff_cookie(settings: Settings) -> str:
-    """The staff session's cookie: host-bound over TLS, one per port on a developer's machine."""
-    secure = settings.origin.startswith("https://")
-    return "__Host-steward-staff" if secure else f"steward-staff-{settings.steward_port}"
-
-
-def bearer_or_cookie(request: Request, settings: Settings) -> str | None:
-    scheme, _, token = (header(request.scope, b"authorization") or "").partition(" ")
-    if scheme.lower() == "bearer" and token.strip():
-        return token.strip()
-    return request.cookies.get(staff_cookie(settings))
-
-
 async def staff_caller(request: Request) -> Entry:
     """How a staff request enters the database. Raises Unauthenticated without a token, RateLimited when the
     person asks for more than the limit."""
     state = app_state(request)
-    token = bearer_or_cookie(request, state.settings)
+    token = session_token(request.scope, staff_cookie(state.settings))
     if token is None:
         raise Unauthenticated
     hashed = token_hash(token)
@@ -77,16 +64,17 @@ async def _principal(work: StaffWork) -> Principal:
 CurrentStaff = Annotated[Principal, Depends(_principal)]
 
 
+VERSION_DIGITS = 9
 IfMatch = Annotated[str | None, Header(alias="If-Match", description='The version changed, as "3"')]
 
 
 async def _version(if_match: IfMatch = None) -> int:
     if if_match is None:
         raise VersionRequired
-    text = if_match.strip().removeprefix("W/").strip('"')
-    if not text.isdigit() or len(text) > 9:
+    version = whole_number(if_match.strip().removeprefix("W/").strip('"'), VERSION_DIGITS)
+    if version is None:
         raise Invalid.field("If-Match", 'Send the version as If-Match: "3".')
-    return int(text)
+    return version
 
 
 Version = Annotated[int, Depends(_version)]

@@ -17,6 +17,7 @@ from domain.core.requests import current_call
 from domain.core.statements import as_json
 
 log = structlog.get_logger()
+MOST_ERRORS = 20  # of one answer: the rest is counted
 
 STATUS: dict[type[errors.StewardError], int] = {
     errors.Unauthenticated: 401,
@@ -64,6 +65,10 @@ def problem(status: int, code: str, detail: str, **more: Any) -> Response:
     return Response(as_json(body), status, media_type="application/problem+json")
 
 
+def malformed_json() -> Response:
+    return problem(400, "malformed_json", "The request body is not valid JSON.")
+
+
 def install_error_handlers(app: FastAPI, origin: str) -> None:
     app.add_exception_handler(errors.StewardError, _steward_error)
     app.add_exception_handler(RequestValidationError, _validation_error)
@@ -78,10 +83,13 @@ async def _steward_error(request: Request, error: Exception) -> Response:
     note_refusal(request.scope, status, error.code)
     more: dict[str, Any] = {}
     if isinstance(error, errors.Invalid):
-        more["errors"] = [{"field": item.field, "message": item.message} for item in error.errors]
+        more["errors"] = [
+            {"field": item.field, "message": item.message} for item in error.errors[:MOST_ERRORS]
+        ]
     if isinstance(error, errors.Conflict) and error.current is not None:
         more["current"] = error.current
-    answer = problem(status, error.code, error.detail, **more)
+    detail = _of_many(len(error.errors), error.detail) if isinstance(error, errors.Invalid) else error.detail
+    answer = problem(status, error.code, detail, **more)
     if isinstance(error, errors.RateLimited):
         answer.headers["Retry-After"] = str(error.retry_after)
     if status == 503:
@@ -93,14 +101,22 @@ async def _steward_error(request: Request, error: Exception) -> Response:
 async def _validation_error(request: Request, error: Exception) -> Response:
     if not isinstance(error, RequestValidationError):
         raise error
-    smuggled = [_field(item["loc"]) for item in error.errors() if item["type"] == "extra_forbidden"]
+    found = error.errors()
+    smuggled = [_field(item["loc"]) for item in found if item["type"] == "extra_forbidden"]
     if smuggled:
         note_smuggled(request.scope, smuggled)
-    broken = [{"field": _field(item["loc"]), "message": _sentence(item)} for item in error.errors()]
-    if any(item["type"] == "json_invalid" for item in error.errors()):
-        return problem(400, "malformed_json", "The request body is not valid JSON.")
-    detail = broken[0]["message"] if len(broken) == 1 else "Some fields need another look."
+    if any(item["type"] == "json_invalid" for item in found):
+        return malformed_json()
+    broken = [{"field": _field(item["loc"]), "message": _sentence(item)} for item in found[:MOST_ERRORS]]
+    detail = broken[0]["message"] if len(found) == 1 else _of_many(len(found), errors.Invalid.detail)
     return problem(422, "invalid", detail, errors=broken)
+
+
+def _of_many(count: int, detail: str) -> str:
+    """Says how many there are where not all are listed."""
+    if count <= MOST_ERRORS:
+        return detail
+    return f"{count:,} fields need another look; the first {MOST_ERRORS} are listed."
 
 
 async def _http_error(_request: Request, error: Exception) -> Response:

@@ -40,6 +40,11 @@ def header(scope: Scope, name: bytes) -> str | None:
     return None
 
 
+def whole_number(text: str, digits: int) -> int | None:
+    """A number of so many digits at most, or None. `isdigit` alone also takes '²', which is no number."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
+
+
 def new_nonce() -> str:
     return secrets.token_urlsafe(18)
 

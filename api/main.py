@@ -7,9 +7,10 @@ from fastapi import FastAPI
 from fastapi.telemetry import TelemetryConfig
 
 from api import health, telemetry, web
+from api.bodies import Bodies
 from api.client_address import networks_of
 from api.errors import install_error_handlers
-from api.middleware import BodyLimit, CallContext, CompressedReads, OriginCheck
+from api.middleware import CallContext, CompressedReads, OriginCheck
 from api.routers import STAFF_ROUTES
 from api.routing import ByBeginning
 from api.state import open_state
@@ -17,6 +18,8 @@ from domain.core.logs import configure_logs
 from domain.core.memory import keep_what_is_loaded
 from domain.core.settings import Settings, get_settings
 from domain.core.traces import export_traces
+
+OTHER_ROUTES = [*health.router.routes, *telemetry.router.routes, *web.router.routes]
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -37,13 +40,11 @@ def create_app(settings: Settings) -> FastAPI:
     )
     install_error_handlers(app, settings.origin)
     app.add_middleware(CompressedReads)
+    app.add_middleware(Bodies, routes=[*STAFF_ROUTES, *OTHER_ROUTES], settings=settings)
     app.add_middleware(OriginCheck, origin=settings.origin)
-    app.add_middleware(BodyLimit, limit=settings.max_body_bytes)
     proxies = networks_of(settings.trusted_proxies)
     app.add_middleware(CallContext, origin=settings.origin, proxies=proxies)
-    app.router.routes.extend(
-        [ByBeginning(STAFF_ROUTES), *health.router.routes, *telemetry.router.routes, *web.router.routes]
-    )
+    app.router.routes.extend([ByBeginning(STAFF_ROUTES), *OTHER_ROUTES])
     return app
 
 

@@ -1,4 +1,4 @@
-"""Pure ASGI middleware: request ids and logs, body limit, foreign origins, compression."""
+"""Pure ASGI middleware: request ids and logs, foreign origins, compression."""
 
 import re
 import time
@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.client_address import Network, client_of
+from api.credentials import bearer_token
 from api.errors import problem
 from api.headers import AnswerHeaders, header
 from api.security_events import note_foreign_origin, who
@@ -80,61 +81,6 @@ def _seconds_of(operation: str, hundreds: int) -> Histogram:
     return SECONDS.labels(operation, f"{hundreds}xx")
 
 
-class BodyLimit:
-    """Refuses bodies over the limit, whether announced or streamed, and says the limit."""
-
-    def __init__(self, app: ASGIApp, limit: int) -> None:
-        self.app, self.limit = app, limit
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] in SAFE_METHODS:
-            await self.app(scope, receive, send)
-            return
-        announced = header(scope, b"content-length")
-        if announced is None:
-            await self._counted(scope, receive, send)
-        elif announced.isdigit() and int(announced) <= self.limit:
-            await self.app(scope, receive, send)  # the server reads no more than was announced
-        else:
-            await self._refuse(scope, receive, send)
-
-    async def _counted(self, scope: Scope, receive: Receive, send: Send) -> None:
-        seen = 0
-        refused = answering = False
-
-        async def limited() -> Message:
-            nonlocal seen, refused
-            message = await receive()
-            seen += len(message.get("body", b""))
-            if seen > self.limit and not answering:
-                refused = True
-                return {"type": "http.disconnect"}
-            return message
-
-        async def unless_refused(message: Message) -> None:
-            nonlocal answering
-            if not refused:
-                answering = True
-                await send(message)
-
-        try:
-            await self.app(scope, limited, unless_refused)
-        except Exception:
-            if not refused:  # else it only minds that the body ended early
-                raise
-        if refused:
-            await self._refuse(scope, receive, send)
-
-    async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
-        answer = problem(413, "too_large", f"The request is larger than the limit of {_size(self.limit)}.")
-        await answer(scope, receive, send)
-
-
-def _size(limit: int) -> str:
-    megabyte = 1024 * 1024
-    return f"{limit / megabyte:.0f} MB" if limit >= megabyte else f"{limit / 1024:.0f} KB"
-
-
 class CompressedReads(GZipMiddleware):
     """Lists and files, for whoever takes gzip. What a change answers is small: it is not looked at.
 
@@ -152,7 +98,8 @@ class CompressedReads(GZipMiddleware):
 
 
 class OriginCheck:
-    """Refuses cookie-borne changes that another site's page sends (CSRF); bearer tokens are not ambient."""
+    """Refuses cookie-borne changes that another site's page sends (CSRF). Only a bearer token says that a
+    script sent them: name and password in a page's address leave the browser by themselves, as Basic."""
 
     def __init__(self, app: ASGIApp, origin: str) -> None:
         self.app, self.host = app, urlsplit(origin).netloc
@@ -168,5 +115,5 @@ class OriginCheck:
         await self.app(scope, receive, send)
 
     def _foreign(self, scope: Scope, origin: str) -> bool:
-        with_cookies = header(scope, b"authorization") is None
+        with_cookies = bearer_token(scope) is None
         return with_cookies and urlsplit(origin).netloc not in (self.host, header(scope, b"host") or "")

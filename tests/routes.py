@@ -2,11 +2,30 @@
 
 from collections.abc import Iterator
 
+from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 
 from api.main import create_app
 from api.routing import ByBeginning
 from domain.core.settings import Settings
+
+# Routes that a signed-out person may call, each with its reason.
+PUBLIC = {
+    "/healthz": "probes carry no session",
+    "/readyz": "probes carry no session",
+    "/metrics": "guarded by its own token",
+    "/api/openapi.staff.json": "the document holds no data",
+    "/api/auth/sign-in": "how a session starts",
+    "/api/auth/sign-in/second-factor": "the second half of it; carries a challenge",
+    "/api/auth/sign-up": "how an account starts",
+    "/api/auth/password-reset": "for whoever cannot sign in",
+    "/api/auth/password-reset/confirm": "carries a mailed token",
+    "/api/auth/confirm": "carries a mailed token",
+    "/api/auth/config": "what the sign-in page shows",
+    "/api/outbox": "captured mail, on a local stack only",
+    "/{path:path}": "the web app's own files",
+}
+CHANGES = {"POST", "PATCH", "DELETE", "PUT"}
 
 
 def every_route(settings: Settings) -> Iterator[BaseRoute]:
@@ -15,3 +34,7 @@ def every_route(settings: Settings) -> Iterator[BaseRoute]:
             yield from route.routes
         else:
             yield route
+
+
+def routes(settings: Settings) -> Iterator[APIRoute]:
+    return (route for route in every_route(settings) if isinstance(route, APIRoute))

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from fastapi import Response
 
-from api.dependencies import staff_cookie
+from api.credentials import staff_cookie
 from domain.core.settings import Settings
 
 

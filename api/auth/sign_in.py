@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from api.auth.cookies import set_session_cookie
 from api.auth.schemas import SecondStep, SignedIn, SignIn
-from api.dependencies import State, json_response, staff_cookie
+from api.credentials import cookie_token, staff_cookie
+from api.dependencies import State, json_response
 from api.errors import problem
 from api.routing import staff_router
 from api.state import AppState
@@ -37,7 +38,7 @@ async def _browser(request: Request, state: State) -> Browser:
     """A page names where it comes from; a script that signs in several people does not, and its sessions stay
     though one jar holds their cookies."""
     page = "origin" in request.headers or "sec-fetch-site" in request.headers
-    token = request.cookies.get(staff_cookie(state.settings)) if page else None
+    token = cookie_token(request.scope, staff_cookie(state.settings)) if page else None
     return Browser(request.headers.get("user-agent"), token_hash(token) if token else None)
 
 

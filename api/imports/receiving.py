@@ -11,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.datastructures import FormData, UploadFile
 from starlette.exceptions import HTTPException
 
+from api.headers import whole_number
 from api.imports.json_rows import as_csv, counted_body, counted_mappings
 from api.imports.schemas import ImportRequest
 from domain.core.errors import FieldError, Invalid
@@ -20,7 +21,7 @@ from domain.imports.rules import ImportType
 from domain.imports.service import Upload
 
 MAX_WAIT_SECONDS = 60
-_HEADER_ROW = re.compile(r"[0-9]{1,6}")
+HEADER_ROW_DIGITS = 6
 _TYPE: TypeAdapter[ImportType] = TypeAdapter(ImportType)
 _MAPPINGS: TypeAdapter[list[Mapping]] = TypeAdapter(list[Mapping])
 
@@ -97,8 +98,9 @@ def _mappings(value: object) -> list[Mapping]:
 def _header_row(value: object) -> int | None:
     if value is None or value == "":
         return None
-    if isinstance(value, str) and _HEADER_ROW.fullmatch(value) and 1 <= int(value) <= 100_000:
-        return int(value)
+    row = whole_number(value, HEADER_ROW_DIGITS) if isinstance(value, str) else None
+    if row is not None and 1 <= row <= 100_000:
+        return row
     raise Invalid.field("headerRow", "Send the row number of the header.")
 
 

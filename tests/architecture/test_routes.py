@@ -7,34 +7,12 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi.routing import APIRoute
 
 from api.openapi_document import staff_document
 from domain.core.settings import Settings
-from tests.routes import every_route
+from tests.routes import CHANGES, PUBLIC, routes
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-# Routes that a signed-out person may call, each with its reason.
-PUBLIC = {
-    "/healthz": "probes carry no session",
-    "/readyz": "probes carry no session",
-    "/metrics": "guarded by its own token",
-    "/api/openapi.staff.json": "the document holds no data",
-    "/api/auth/sign-in": "how a session starts",
-    "/api/auth/sign-in/second-factor": "the second half of it; carries a challenge",
-    "/api/auth/sign-up": "how an account starts",
-    "/api/auth/password-reset": "for whoever cannot sign in",
-    "/api/auth/password-reset/confirm": "carries a mailed token",
-    "/api/auth/confirm": "carries a mailed token",
-    "/api/auth/config": "what the sign-in page shows",
-    "/api/outbox": "captured mail, on a local stack only",
-    "/{path:path}": "the web app's own files",
-}
-CHANGES = {"POST", "PATCH", "DELETE", "PUT"}
-
-
-def routes(settings: Settings) -> Iterator[APIRoute]:
-    return (route for route in every_route(settings) if isinstance(route, APIRoute))
 
 
 def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:

@@ -1,0 +1,102 @@
+"""Middleware that decides about a body before FastAPI reads it.
+
+FastAPI reads and parses a body before it asks who is calling. So whoever needs a session and carries none is
+turned away here, and a body is bounded by what its route declares: little for strangers, some for JSON.
+"""
+
+from collections.abc import Sequence
+
+import orjson
+from starlette.requests import ClientDisconnect
+from starlette.responses import Response
+from starlette.routing import BaseRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from api.body_limit import BodyLimit, fits, too_large
+from api.body_rules import BodyRules
+from api.credentials import session_token, staff_cookie
+from api.errors import malformed_json, problem
+from api.headers import header
+from api.json_size import too_much
+from api.middleware import SAFE_METHODS
+from domain.core.errors import Unauthenticated
+from domain.core.settings import Settings
+
+INCOMPLETE = "The request ended before its body was complete."
+
+
+class Bodies:
+    """Answers 401, 413, 400 or 422 itself; what passes reaches the app with its body unread or read whole."""
+
+    def __init__(self, app: ASGIApp, routes: Sequence[BaseRoute], settings: Settings) -> None:
+        self.app, self.rules, self.cookie = app, BodyRules(routes), staff_cookie(settings)
+        self.files = BodyLimit(app, settings.max_body_bytes)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] in SAFE_METHODS:
+            await self.app(scope, receive, send)
+            return
+        rule = self.rules.find(scope["method"], scope["path"])
+        if rule is None:
+            await self.app(scope, receive, send)
+            return
+        scope["endpoint"] = rule.endpoint  # names the request in the log, also when it is refused here
+        if rule.needs_session and session_token(scope, self.cookie) is None:
+            answer = problem(401, Unauthenticated.code, Unauthenticated.detail)
+            await answer(scope, receive, send)
+        elif rule.limit is None:
+            await self.files(scope, receive, send)
+        else:
+            await self._json(rule.limit, scope, receive, send)
+
+    async def _json(self, limit: int, scope: Scope, receive: Receive, send: Send) -> None:
+        announced = header(scope, b"content-length")
+        try:
+            body = await _read(receive, limit) if announced is None or fits(announced, limit) else None
+            refusal = too_large(limit) if body is None else _refusal(body)
+        except ClientDisconnect:
+            body, refusal = None, problem(400, "incomplete_body", INCOMPLETE)
+        if refusal is not None:
+            await refusal(scope, receive, send)
+        elif body is not None:
+            await self.app(scope, _again(body, receive), send)
+
+
+def _refusal(body: bytes) -> Response | None:
+    try:
+        sentence = too_much(body)
+    except orjson.JSONDecodeError:
+        return malformed_json()
+    if sentence is None:
+        return None
+    return problem(422, "invalid", sentence, errors=[{"field": "", "message": sentence}])
+
+
+async def _read(receive: Receive, limit: int) -> bytes | None:
+    """The whole body; None as soon as it is over the limit. Raises ClientDisconnect when it ends early."""
+    parts, size, more = [], 0, True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        part = message.get("body", b"")
+        size += len(part)
+        if size > limit:
+            return None
+        parts.append(part)
+        more = message.get("more_body", False)
+    return b"".join(parts)
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """Tells the body once more; after that only whether the client is still there."""
+    told = False
+
+    async def replay() -> Message:
+        nonlocal told
+        if told:
+            return await receive()
+        told = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replay

@@ -1,0 +1,72 @@
+"""What each operation declares about its body: whether its caller needs a session, how much it takes."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from re import Pattern
+from typing import Any
+
+from fastapi.routing import RouteContext, iter_route_contexts
+from starlette.routing import BaseRoute, compile_path
+
+from api.dependencies import staff_caller
+from api.middleware import SAFE_METHODS
+
+KB = 1024
+STRANGERS_LIMIT, JSON_LIMIT = 16 * KB, 256 * KB
+
+
+@dataclass(frozen=True, slots=True)
+class BodyRule:
+    """`limit` is None for files, which the settings bound."""
+
+    endpoint: Callable[..., Any]
+    needs_session: bool
+    limit: int | None
+
+
+class BodyRules:
+    """The rules of all operations that may have a body, found by method and path."""
+
+    def __init__(self, routes: Sequence[BaseRoute]) -> None:
+        self._fixed: dict[tuple[str, str], BodyRule] = {}
+        self._by_words: dict[tuple[str, int], list[tuple[Pattern[str], BodyRule]]] = {}
+        for method, path, rule in _rules_of(routes):
+            if "{" in path:
+                alike = self._by_words.setdefault((method, path.count("/")), [])
+                alike.append((compile_path(path)[0], rule))
+            else:
+                self._fixed[method, path] = rule
+
+    def find(self, method: str, path: str) -> BodyRule | None:
+        """None where there is no such operation: nobody reads that body."""
+        fixed = self._fixed.get((method, path))
+        if fixed is not None:
+            return fixed
+        alike = self._by_words.get((method, path.count("/")), ())
+        return next((rule for pattern, rule in alike if pattern.match(path)), None)
+
+
+def _rules_of(routes: Sequence[BaseRoute]) -> Iterator[tuple[str, str, BodyRule]]:
+    for route in iter_route_contexts(routes):
+        methods = (route.methods or set()) - SAFE_METHODS
+        if methods and route.path is not None and route.endpoint is not None:
+            guarded = _needs_session(route)
+            limit = None if _takes_files(route) else JSON_LIMIT if guarded else STRANGERS_LIMIT
+            rule = BodyRule(route.endpoint, guarded, limit)
+            yield from ((method, route.path, rule) for method in methods)
+
+
+def _needs_session(route: RouteContext) -> bool:
+    """Somewhere among what the route depends on is the caller."""
+    waiting = [route.dependant]
+    while waiting:
+        declared = waiting.pop()
+        if declared.call is staff_caller:
+            return True
+        waiting += declared.dependencies
+    return False
+
+
+def _takes_files(route: RouteContext) -> bool:
+    body = (route.openapi_extra or {}).get("requestBody", {})
+    return "multipart/form-data" in body.get("content", {})

@@ -1,0 +1,36 @@
+"""Which credential a request carries: a bearer token goes before the cookie of a session."""
+
+from starlette.types import Scope
+
+from api.headers import header
+from domain.core.settings import Settings
+
+
+def staff_cookie(settings: Settings) -> str:
+    """The staff session's cookie: host-bound over TLS, one per port on a developer's machine."""
+    secure = settings.origin.startswith("https://")
+    return "__Host-steward-staff" if secure else f"steward-staff-{settings.steward_port}"
+
+
+def bearer_token(scope: Scope) -> str | None:
+    """The token of `Authorization: Bearer`; None for any other scheme, which is no credential here."""
+    scheme, _, token = (header(scope, b"authorization") or "").partition(" ")
+    return token.strip() or None if scheme.lower() == "bearer" else None
+
+
+def cookie_token(scope: Scope, cookie: str) -> str | None:
+    """The cookie's value as it stands: our tokens hold nothing that is quoted. Python's own reading of quoted
+    cookies takes the square of their length (CVE-2024-7592), and whoever is signed out may send them."""
+    wanted, found = cookie.encode(), None
+    for name, value in scope["headers"]:
+        if name == b"cookie" and wanted in value:
+            for part in value.split(b";"):
+                key, _, given = part.partition(b"=")
+                if key.strip() == wanted:
+                    found = given.strip().decode("latin-1")
+    return found or None
+
+
+def session_token(scope: Scope, cookie: str) -> str | None:
+    """The token that decides who is calling."""
+    return bearer_token(scope) or cookie_token(scope, cookie)
