@@ -1,12 +1,9 @@
 """Routes of passwords: changing one's own, and choosing a new one by a mailed link."""
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-
 from fastapi import Response
 
 from api.auth.schemas import Accepted, ForgottenPassword, PasswordChange, PasswordReset
+from api.auth.timing import lasting
 from api.dependencies import Caller, State
 from api.routing import staff_router
 from domain.access import password_change as passwords
@@ -42,7 +39,7 @@ async def change_password(state: State, caller: Caller, body: PasswordChange) ->
 @router.post("/password-reset", status_code=202)
 async def ask_for_reset(state: State, body: ForgottenPassword) -> Accepted:
     """Mails a link for a new password, good for 30 minutes; says the same at the same time to everybody."""
-    async with _after(RESET_SECONDS), unit_of_work(state.database, Entry.by_visitor()) as work:
+    async with lasting(RESET_SECONDS), unit_of_work(state.database, Entry.by_visitor()) as work:
         subject, _ = await look_up(session=work.session, email=body.email)
         await count(session=work.session, attempt=reset_try(state.settings, state.keys, subject))
         await passwords.ask_for_link(
@@ -64,14 +61,3 @@ async def reset_password(state: State, body: PasswordReset) -> Response:
         attempt = password_try(state.settings, state.keys, Subject.of(account_id))
         await forgive(session=work.session, attempt=attempt)
     return Response(status_code=204)
-
-
-@asynccontextmanager
-async def _after(seconds: float) -> AsyncIterator[None]:
-    """Ends no earlier than so long after it began, whatever it did meanwhile."""
-    loop = asyncio.get_running_loop()
-    until = loop.time() + seconds
-    try:
-        yield
-    finally:
-        await asyncio.sleep(max(0.0, until - loop.time()))

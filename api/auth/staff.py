@@ -18,6 +18,7 @@ from api.auth.schemas import (
     Session,
     SignUp,
 )
+from api.auth.timing import lasting
 from api.dependencies import (
     Caller,
     Paged,
@@ -38,6 +39,8 @@ from domain.core.unit_of_work import Entry, read_page, unit_of_work
 
 router = staff_router("/auth", "auth")
 
+# Longer than it takes to write down a sign-up of an address that nobody signed up before.
+SIGN_UP_SECONDS = 0.1
 ACCEPTED = Accepted(detail="Account created! Check your email to confirm.")
 _USER = ("id", "email", "full_name", "is_admin")
 _LINK = ("property_id", "name", "role")
@@ -62,7 +65,7 @@ async def sign_up(state: State, body: SignUp) -> Accepted:
         earlier = await signing_up.find_earlier(session=work.session, email=body.email)
     while True:
         ready = await signing_up.prepare(body, earlier)
-        async with unit_of_work(state.database, Entry.by_visitor()) as work:
+        async with lasting(SIGN_UP_SECONDS), unit_of_work(state.database, Entry.by_visitor()) as work:
             signed_up = await signing_up.sign_up(
                 session=work.session, scope=work.scope, keys=state.keys, ready=ready
             )

@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 from fastapi import FastAPI
 
-from api.auth import password
+from api.auth import password, staff
 from api.limits import PersonLimit
 from api.main import create_app
 from api.state import AppState
@@ -24,6 +24,7 @@ from tests.prove.stage import cheap_hashing as light_hashing
 def cheap_hashing() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch, light_hashing():
         patch.setattr(password, "RESET_SECONDS", 0.05)
+        patch.setattr(staff, "SIGN_UP_SECONDS", 0.01)
         yield
 
 
