@@ -15,7 +15,18 @@ _MAPPING: dict[str, Any] = {
         "value": {"type": "string"},
         "dbField": {"type": "string"},
         "required": {"type": "boolean"},
+        "values": {
+            "type": "object",
+            "description": "What words of the column mean; null leaves the field alone",
+            "additionalProperties": {"anyOf": [{"type": "string"}, {"type": "boolean"}, {"type": "null"}]},
+        },
     },
+}
+_MAPPINGS = {
+    "mappings": {
+        "type": "string",
+        "description": "JSON list: csvColumn or value, dbField, values",
+    }
 }
 
 
@@ -26,7 +37,7 @@ def _multipart(properties: dict[str, Any], required: list[str]) -> dict[str, Any
 INSPECT_BODY: dict[str, Any] = {
     "requestBody": {
         "required": True,
-        "content": {"multipart/form-data": _multipart(_FILE, ["file", "importType"])},
+        "content": {"multipart/form-data": _multipart(_FILE | _MAPPINGS, ["file", "importType"])},
     }
 }
 IMPORT_BODY: dict[str, Any] = {
@@ -34,7 +45,7 @@ IMPORT_BODY: dict[str, Any] = {
         "required": True,
         "content": {
             "multipart/form-data": _multipart(
-                _FILE | {"mappings": {"type": "string", "description": "The mappings as a JSON list"}},
+                _FILE | _MAPPINGS,
                 ["file", "importType", "mappings"],
             ),
             "application/json": {

@@ -3,7 +3,7 @@
 import asyncio
 import hashlib
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import orjson
 from fastapi import Request
@@ -28,8 +28,11 @@ _MAPPINGS: TypeAdapter[list[Mapping]] = TypeAdapter(list[Mapping])
 
 @dataclass(frozen=True, slots=True)
 class Received:
+    """`has_mappings` says that a mapping was sent, if only one that fills nothing yet."""
+
     upload: Upload
     digest: bytes
+    has_mappings: bool = True
 
 
 async def receive_upload(request: Request, *, needs_mappings: bool) -> Received:
@@ -54,9 +57,11 @@ async def _from_form(form: FormData, *, needs_mappings: bool) -> Received:
     if not isinstance(file, UploadFile):
         raise Invalid.field("file", NOT_A_CSV)
     data, name = await file.read(), file.filename or "import.csv"
-    mappings = form.get("mappings") if needs_mappings else "[]"
-    parts = (form.get("importType"), mappings, form.get("headerRow"))
-    return await asyncio.to_thread(_from_parts, data, name, *parts)
+    mappings = form.get("mappings")
+    given = needs_mappings or mappings not in (None, "")
+    parts = (form.get("importType"), mappings if given else "[]", form.get("headerRow"))
+    received = await asyncio.to_thread(_from_parts, data, name, *parts)
+    return replace(received, has_mappings=given)
 
 
 def _from_parts(

@@ -42,8 +42,20 @@ class SuggestedMapping(Camel):
     confidence: Confidence
 
 
+class UnknownWord(Camel):
+    """A word that a column holds `count` times and that its field does not know; `allowed` is what the
+    `values` of a mapping may say it means."""
+
+    field: str
+    column: str
+    value: str
+    count: int
+    allowed: list[str]
+
+
 class ImportInspection(Camel):
-    """What the file holds; `preview_rows` are the preview's row numbers in the file."""
+    """What the file holds; `preview_rows` are the preview's row numbers in the file. Warnings and unknown
+    values are those of the mapping that was sent, or of the suggestions."""
 
     import_type: ImportType
     file_name: str
@@ -54,6 +66,7 @@ class ImportInspection(Camel):
     preview: list[dict[str, str]]
     preview_rows: list[int]
     suggestions: list[SuggestedMapping]
+    unknown_values: list[UnknownWord]
     warnings: list[str]
 
 

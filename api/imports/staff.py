@@ -11,7 +11,7 @@ from fastapi.responses import StreamingResponse
 from api.dependencies import Caller, CurrentStaff, Paged, State, json_response
 from api.idempotency import KeyHeader, Once
 from api.imports.documents import IMPORT_BODY, INSPECT_BODY
-from api.imports.receiving import receive_upload, seconds_to_wait
+from api.imports.receiving import Received, receive_upload, seconds_to_wait
 from api.imports.schemas import (
     ImportAccepted,
     ImportFields,
@@ -65,19 +65,24 @@ async def get_import_sample(state: State, principal: CurrentStaff, import_type: 
 
 @router.post("/import/inspect", response_model=ImportInspection, openapi_extra=INSPECT_BODY)
 async def inspect_import(state: State, caller: Caller, request: Request) -> ImportInspection:
-    """Reads a file without keeping it: headers, five rows, suggested fields, what will not come through."""
+    """Reads a file without keeping it: headers, five rows and suggested fields; with the mapping that was
+    sent, else with ours, what will not come through and which words of its columns nobody knows."""
     async with unit_of_work(state.database, caller) as work:
         principal = principal_of(work.began)
         await take(session=work.session, keys=state.keys, places=[an_upload(state.settings, principal)])
-    upload = (await receive_upload(request, needs_mappings=False)).upload
+    received = await receive_upload(request, needs_mappings=False)
+    upload = received.upload
     service.may_start(principal, upload.import_type)
-    found = await asyncio.to_thread(_inspect, upload, today_in(principal.time_zone))
+    found = await asyncio.to_thread(_inspect, received, today_in(principal.time_zone))
     return inspection_view(upload.import_type, upload.file_name, found)
 
 
-def _inspect(upload: service.Upload, today: date) -> Inspection:
+def _inspect(received: Received, today: date) -> Inspection:
+    upload = received.upload
     refuse_name(upload.file_name)
-    return inspect(SHAPES[upload.import_type], read_table(upload.data, upload.header_row), today)
+    table = read_table(upload.data, upload.header_row)
+    chosen = upload.mappings if received.has_mappings else None
+    return inspect(SHAPES[upload.import_type], table, today, chosen)
 
 
 @router.post(

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from urllib.parse import quote
 
-from api.imports.schemas import ImportField, ImportFields, ImportInspection, SuggestedMapping
+from api.imports.schemas import ImportField, ImportFields, ImportInspection, SuggestedMapping, UnknownWord
 from domain.core.dates import utc_now
 from domain.core.settings import Settings
 from domain.imports.fields import Shape
@@ -45,6 +45,16 @@ def inspection_view(import_type: ImportType, file_name: str, found: Inspection) 
         suggestions=[
             SuggestedMapping(csv_column=one.column, db_field=one.field, confidence=one.confidence)
             for one in found.suggestions
+        ],
+        unknown_values=[
+            UnknownWord(
+                field=word.field,
+                column=word.column,
+                value=word.value,
+                count=word.count,
+                allowed=list(word.allowed),
+            )
+            for word in found.unknown
         ],
         warnings=list(found.warnings),
     )

@@ -1,6 +1,7 @@
 """Rows of text to rows of values: every cell read by its field's type, every error with its reason."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Mapping as Dict
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 from domain.imports.days import MONTH_FIRST, Order, order_of
 from domain.imports.fields import Field, Shape
 from domain.imports.mappings import Mapping
+from domain.imports.meanings import Meanings
 from domain.imports.numbers import Unreadable
 from domain.imports.reading import Row, Table
 from domain.imports.storable import storable_json
@@ -70,6 +72,7 @@ class _Source:
     read: Callable[[str], Value | SetAside | RowError | None]
     index: int | None = None
     constant: str = ""
+    meanings: Meanings | None = None
     known: dict[str, Value | SetAside | RowError | None] = field(default_factory=dict)
 
     @classmethod
@@ -80,13 +83,25 @@ class _Source:
         if target.type == "date":
             cells = (row.cells[index] for row in table.rows) if index is not None else iter(())
             order = Order(order_of(cells).day_first, today if target.past else None)
-        return cls(target, _reader(target, order), index, mapping.value or "")
+        meanings = Meanings(target, mapping.values) if mapping.values else None
+        return cls(target, _reader(target, order), index, mapping.value or "", meanings)
 
     def value(self, row: Row) -> Value | SetAside | RowError | None:
-        text = self.constant if self.index is None else row.cells[self.index]
+        text = self.text(row)
         if text not in self.known:
-            self.known[text] = self.read(text)
+            answered = self.meanings is not None and text in self.meanings
+            self.known[text] = self.meanings.of(text) if self.meanings and answered else self.read(text)
         return self.known[text]
+
+    def also(self, row: Row) -> Dict[str, str]:
+        """What the cell says about other fields, unless a person said what it means."""
+        text, vocabulary = self.text(row), self.target.vocabulary
+        if vocabulary is None or not vocabulary.also or (self.meanings is not None and text in self.meanings):
+            return {}
+        return vocabulary.also_says(text)
+
+    def text(self, row: Row) -> str:
+        return self.constant if self.index is None else row.cells[self.index]
 
 
 def _reader(target: Field, order: Order) -> Callable[[str], Value | SetAside | RowError | None]:
@@ -105,7 +120,7 @@ def _required(shape: Shape, mappings: Sequence[Mapping]) -> list[Field]:
     return [known for known in shape.fields if known.required and known.name not in standing_in]
 
 
-def _draft(row: Row, sources: Iterable[_Source], required: list[Field], width: int) -> Draft:
+def _draft(row: Row, sources: Sequence[_Source], required: list[Field], width: int) -> Draft:
     draft = Draft(row.number, {})
     if row.surplus:
         message = f"{width + row.surplus} or more cells, but the header names {width}"
@@ -121,6 +136,9 @@ def _draft(row: Row, sources: Iterable[_Source], required: list[Field], width: i
             _set_aside(draft, source.target, value)
         elif value is not None and value != []:  # a list without a word in it says nothing either
             draft.values[source.target.name] = value
+    for source in sources:
+        for name, value in source.also(row).items():
+            draft.values.setdefault(name, value)
     failed = {error.field for error in draft.errors}
     for missing in required:
         if missing.name not in draft.values and missing.name not in failed:

@@ -22,6 +22,9 @@ FieldType = Literal[
 ]
 
 
+YES_OR_NO = ("yes", "no")
+
+
 def plain(text: str) -> str:
     """Letters and digits only, lower case: how two spellings of one word compare."""
     return re.sub(r"[\W_]+", "", text.casefold())
@@ -34,14 +37,29 @@ def phrases(listed: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The values a field may take, and other words that files use for them."""
+    """The values a field may take, and other words that files use for them. `also` are words that say
+    something about another field besides: the field, and for each of its values the words."""
 
     values: tuple[str, ...]
     synonyms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    also: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
 
     def read(self, text: str) -> str | None:
         """The value that a cell means, or None: matched without regard to case, spaces and punctuation."""
         return self._by_spelling.get(plain(text))
+
+    def also_says(self, text: str) -> Mapping[str, str]:
+        """What a cell says about other fields, by field."""
+        return self._also_by_spelling.get(plain(text), {})
+
+    @cached_property
+    def _also_by_spelling(self) -> dict[str, dict[str, str]]:
+        table: dict[str, dict[str, str]] = {}
+        for other, words_of in self.also.items():
+            for value, words in words_of.items():
+                for word in words:
+                    table.setdefault(plain(word), {})[other] = value
+        return table
 
     @cached_property
     def _by_spelling(self) -> dict[str, str]:
@@ -53,7 +71,8 @@ class Vocabulary:
 class Field:
     """One field of a kind. `synonyms` are other phrases for it, the most telling first; `exact` are headers
     that mean this field and nothing else; `empty_words` are cell texts that mean 'no value' here; a `past`
-    day cannot lie after today."""
+    day cannot lie after today. `unsaid` is what becomes of a new row's field that the file says nothing
+    about, as the end of 'new ones …'."""
 
     name: str
     label: str
@@ -66,9 +85,13 @@ class Field:
     empty_words: tuple[str, ...] = ()
     sensitive: bool = False
     past: bool = False
+    unsaid: str = "have none"
 
     @property
     def allowed(self) -> tuple[str, ...]:
+        """The values that a person may choose among; () for free text, numbers and days."""
+        if self.type == "boolean":
+            return YES_OR_NO
         return self.vocabulary.values if self.vocabulary else ()
 
 

@@ -1,20 +1,25 @@
 """What a person chose at the mapping step: a column or one value for each field, and whether it holds."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from domain.core.errors import FieldError, Invalid
 from domain.imports.fields import Shape
+from domain.imports.meanings import may_mean
 from domain.imports.reading import clean_header
 
 Text = Annotated[str, StringConstraints(max_length=1000)]
 
 
+Meanings = dict[Text, Text | bool | None]
+
+
 class Mapping(BaseModel):
-    """`csvColumn` fills `dbField`; or `value` does, for every row of the file."""
+    """`csvColumn` fills `dbField`; or `value` does, for every row of the file. `values` say what cells of the
+    column mean; a cell that means null leaves the field alone."""
 
     model_config = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alias=True)
 
@@ -22,6 +27,7 @@ class Mapping(BaseModel):
     value: Text | None = None
     db_field: Text = Field(alias="dbField")
     required: bool = False
+    values: Meanings | None = None
 
     @model_validator(mode="after")
     def _one_source(self) -> "Mapping":
@@ -37,13 +43,18 @@ class Mapping(BaseModel):
         )
 
 
-def settle(shape: Shape, headers: Sequence[str], mappings: Iterable[Mapping]) -> list[Mapping]:
+def settle(
+    shape: Shape, headers: Sequence[str], mappings: Iterable[Mapping], *, complete: bool = True
+) -> list[Mapping]:
     """The mappings that fill something, with columns as the file names them.
 
-    Raises Invalid where a column or field is unknown, a field is filled twice or a required one is not.
+    Raises Invalid where a column or field is unknown, a field is filled twice, a cell is to mean something
+    that its field cannot hold or, unless somebody is still choosing, a required field is not filled.
     """
     used = [_cleaned(mapping) for mapping in mappings if mapping.is_used]
-    errors = [*_unknown(shape, headers, used), *_doubled(shape, used), *_missing(shape, used)]
+    errors = [*_unknown(shape, headers, used), *_doubled(shape, used), *_meaningless(shape, used)]
+    if complete:
+        errors += _missing(shape, used)
     if errors:
         raise Invalid(errors)
     return used
@@ -72,6 +83,21 @@ def _doubled(shape: Shape, used: list[Mapping]) -> list[FieldError]:
     counts = Counter(mapping.db_field for mapping in used)
     fields = [shape.field(name) for name, count in counts.items() if count > 1]
     return [FieldError("mappings", f"'{field.label}' is filled twice") for field in fields if field]
+
+
+def _meaningless(shape: Shape, used: list[Mapping]) -> Iterator[FieldError]:
+    for mapping in used:
+        field = shape.field(mapping.db_field)
+        if not mapping.values or field is None:
+            continue
+        if not field.allowed or mapping.csv_column is None:
+            yield FieldError("mappings", f"'{field.label}' takes no values for the words of a column")
+            continue
+        for word, value in mapping.values.items():
+            if value is not None and not may_mean(field, value):
+                allowed = ", ".join(field.allowed)
+                sentence = f"{field.label}: '{word[:80]}' cannot mean '{str(value)[:80]}'. Use {allowed}"
+                yield FieldError("mappings", sentence)
 
 
 def _missing(shape: Shape, used: list[Mapping]) -> list[FieldError]:

@@ -16,6 +16,7 @@ from domain.imports.kinds.all import KINDS
 from domain.imports.mappings import Mapping
 from domain.imports.reading import Row, Table, read_table
 from domain.imports.storable import storable, storable_json
+from domain.imports.unknown_values import row_warnings, unanswered
 from domain.imports.vault import open_file
 from domain.models.imports import ImportJob
 
@@ -24,7 +25,8 @@ _LONGEST_KEPT = 1000
 
 @dataclass(frozen=True)
 class Plan:
-    """`cells` of a row are what was mapped, by column, for the error report; sensitive ones apart."""
+    """`cells` of a row are what was mapped, by column, for the error report; sensitive ones apart. `warnings`
+    are about the whole file, each with the first row that it is about."""
 
     kind: Kind[Any]
     headers: tuple[str, ...]
@@ -32,6 +34,7 @@ class Plan:
     rows: tuple[Row, ...]
     checked: tuple[Checked, ...]
     chunk_rows: int
+    warnings: tuple[tuple[int, str], ...] = ()
 
     @cached_property
     def by_number(self) -> dict[int, Row]:
@@ -63,8 +66,11 @@ class Plan:
 
 
 def plan_of(kind: Kind[Any], table: Table, mappings: Sequence[Mapping], today: date, chunk_rows: int) -> Plan:
-    checked = check(kind, convert(kind.shape, table, mappings, today), today)
-    return Plan(kind, table.headers, tuple(mappings), table.rows, tuple(checked), chunk_rows)
+    drafts = list(convert(kind.shape, table, mappings, today))
+    checked = tuple(check(kind, drafts, today))
+    saved = [draft for draft, answer in zip(drafts, checked, strict=True) if answer.row is not None]
+    warnings = tuple(row_warnings(unanswered(kind.shape, saved)))
+    return Plan(kind, table.headers, tuple(mappings), table.rows, checked, chunk_rows, warnings)
 
 
 def read_plan(job: ImportJob, data: bytes, chunk_rows: int) -> Plan:

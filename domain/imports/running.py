@@ -1,5 +1,6 @@
 """Changing imports as the durable work does: begin, finish, fail; one small step in each unit of work."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -10,7 +11,7 @@ from domain.core.dates import utc_now
 from domain.core.errors import NotFound
 from domain.core.events import notify
 from domain.imports.chunks import TOPIC
-from domain.imports.rules import OPEN_STATUSES, ended_as
+from domain.imports.rules import MAX_WARNINGS, OPEN_STATUSES, ended_as
 from domain.imports.storable import storable
 from domain.models.imports import ImportJob
 
@@ -31,8 +32,11 @@ async def owner_of(session: AsyncSession, job_id: UUID) -> Owner:
     return Owner(job.account_id, job.actor_id)
 
 
-async def begin(*, session: AsyncSession, job_id: UUID, total: int) -> bool:
-    """Moves the job from queued to processing; False when it has ended meanwhile. Trying twice is fine."""
+async def begin(
+    *, session: AsyncSession, job_id: UUID, total: int, warnings: Sequence[tuple[int, str]] = ()
+) -> bool:
+    """Moves the job from queued to processing and notes what is to be said about the whole file, by row;
+    False when it has ended meanwhile. Trying twice is fine."""
     job = await _job(session, job_id)
     if job.status == "processing":
         return True
@@ -41,6 +45,8 @@ async def begin(*, session: AsyncSession, job_id: UUID, total: int) -> bool:
     job.status = "processing"
     job.started_at = job.started_at or utc_now()
     job.total_records = total
+    noted = [{"row": row, "warning": storable(warning)} for row, warning in warnings]
+    job.warnings = [*noted, *(one for one in job.warnings if one not in noted)][:MAX_WARNINGS]
     await notify(session, TOPIC, job_id)
     return True
 

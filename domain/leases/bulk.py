@@ -161,13 +161,16 @@ async def _settle_units(
     for move in moving:
         unit_id, start = move.unit_id, move.row.lease_start
         unit = units.get(unit_id)
-        if unit is None or not move.changed:
+        news = move.row.on_notice and unit is not None and unit["status"] == "occupied"
+        if unit is None or not (move.changed or news):
             continue
         first.setdefault(unit_id, move.answer)
         status, note = wanted.get(unit_id) or (unit["status"], unit["occupancy_note"])
         comes_later = start is not None and start > today[move.row.property_id]
         living = move.lives_here(today[move.row.property_id])
         status = unit_status_after(status, lives_here=living, comes_later=comes_later)
+        if living and move.row.on_notice:
+            status = "notice"
         if living:
             note = occupancy_note(status, has_current_lease=unit_id in leased)
         wanted[unit_id] = (status, note)

@@ -35,6 +35,7 @@ class MoveIn(NamedTuple):
     moved_in: date | None = None
     moved_out: date | None = None
     home: Home | None = None
+    on_notice: bool = False
 
     @property
     def name(self) -> residents.Name:

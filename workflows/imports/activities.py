@@ -78,7 +78,9 @@ class ImportActivities:
                 owner = await running.owner_of(work.session, job.job_id)
             async with _beating(), self._as(owner.account_id, owner.actor_id) as work:
                 plan = await self._plan(work, job.job_id)
-                going = await running.begin(session=work.session, job_id=job.job_id, total=plan.total)
+                going = await running.begin(
+                    session=work.session, job_id=job.job_id, total=plan.total, warnings=plan.warnings
+                )
             name = plan.kind.shape.name
             return Begun(owner.account_id, owner.actor_id, name, plan.total, plan.chunks, going)
 

@@ -98,7 +98,14 @@ _FIELDS = (
         "amenities", "Amenities", "list", hint="Separated by commas", synonyms=phrases("features, facilities")
     ),
     Field("description", "Description", synonyms=phrases("about, notes, summary, details")),
-    Field("status", "Status", "choice", hint="active or inactive", vocabulary=PROPERTY_STATUS),
+    Field(
+        "status",
+        "Status",
+        "choice",
+        hint="active or inactive",
+        vocabulary=PROPERTY_STATUS,
+        unsaid="are active",
+    ),
 )
 
 SHAPE = Shape(

@@ -3,19 +3,46 @@
 from domain.imports.fields import Field, Shape, Vocabulary, phrases
 from domain.imports.kinds.household_fields import CONTACTS, INSURANCE, VEHICLE
 from domain.imports.kinds.lease_fields import LEASE
+from domain.imports.kinds.tenancy_words import (
+    EVICTED,
+    EVICTION_PENDING,
+    IN_EVICTION,
+    ON_NOTICE,
+    UNDER_EVICTION,
+)
 from domain.models.residents import RESIDENT_STATUSES
 
 RESIDENT_STATUS = Vocabulary(
     RESIDENT_STATUSES,
     {
-        "active": phrases(
-            "current, a, occupied, notice, on notice, living, resident, tenant, renewed, month to month"
+        "active": (
+            phrases(
+                "current, current resident, current tenant, a, occupied, occ, occupied no notice, no notice, "
+                "living, resident, tenant, in place, renewed, occupied renewed, month to month, mtm, m2m, "
+                "monthly, month by month, occupied mtm, occupied month to month, holdover, holding over"
+            )
+            + ON_NOTICE
+            + UNDER_EVICTION
         ),
         "inactive": phrases(
-            "past, former, moved out, i, previous, vacated, ended, expired, cancelled, canceled"
+            "past, past resident, past tenant, former, former resident, former tenant, moved out, i, "
+            "previous, vacated, ended, expired, cancelled, canceled, denied, rejected, withdrawn, skipped, "
+            "transferred, terminated"
         ),
-        "pending": phrases("future, applicant, approved, p, upcoming, moving in, prospective, new"),
-        "evicted": phrases("evict, eviction"),
+        "pending": phrases(
+            "future, future resident, future tenant, future lease, applicant, applied, application, "
+            "approved, approved applicant, p, upcoming, moving in, pending move in, prospective, prospect, "
+            "new, preleased, pre leased, vacant leased, vacant rented, wait list, waitlist"
+        ),
+        "evicted": EVICTED,
+    },
+    also={
+        "on_notice": {"yes": ON_NOTICE},
+        "eviction_status": {
+            "pending": EVICTION_PENDING,
+            "in_process": IN_EVICTION,
+            "completed": EVICTED,
+        },
     },
 )
 
@@ -71,6 +98,7 @@ _PERSON = (
         "choice",
         hint="active, inactive, pending or evicted",
         vocabulary=RESIDENT_STATUS,
+        unsaid="get the one that follows from unit and dates",
         synonyms=phrases("tenant status, resident status, occupancy status"),
     ),
     Field("notes", "Notes", exact=phrases("comment, comments"), synonyms=phrases("memo")),

@@ -25,8 +25,10 @@ TENANCY = (
 
 class ResidentOfFile(ResidentFields):
     """`lead` is the line of the same person that says where they live now, None where it is this one;
-    `here_too` says that they live where this one says as well."""
+    `here_too` says that they live where this one says as well. `on_notice` is what the word of their status
+    may say besides: that they are about to leave this unit."""
 
+    on_notice: bool = False
     lead: "ResidentOfFile | None" = None
     here_too: bool = False
     property_name: OptionalLine = None

@@ -147,6 +147,7 @@ def _move_in(
         moved_in=row.move_in_date,
         moved_out=row.move_out_date,
         home=home,
+        on_notice=row.on_notice,
     )
 
 

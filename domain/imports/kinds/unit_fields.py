@@ -1,26 +1,45 @@
 """What a file of units may hold, and the words for it."""
 
 from domain.imports.fields import Field, Shape, Vocabulary, phrases
+from domain.imports.kinds.tenancy_words import ON_NOTICE, UNDER_EVICTION
 from domain.models.properties import UNIT_STATUSES, UNIT_TYPES
 
+# The words of rent rolls and availability reports, as property systems print them.
 UNIT_STATUS = Vocabulary(
     UNIT_STATUSES,
     {
         "vacant": phrases(
-            "vacant unrented, vacant unleased, available, empty, ready, vacant ready, v, vac, "
-            "unoccupied, unrented, for rent, listed"
+            "vacant unrented, vacant unleased, vacant available, vacant unrented ready, vacant ready, vacant "
+            "not leased, vacant not rented, vacant rent ready, available, available now, empty, ready, rent "
+            "ready, move in ready, v, vac, vu, vacated, unoccupied, not occupied, unrented, not rented, "
+            "unleased, not leased, for rent, listed, past, former, moved out, past resident, past tenant"
         ),
-        "pre_leased": phrases("preleased, vacant rented, vacant leased, leased not moved in, future, signed"),
-        "occupied": phrases("current, rented, leased, occ, o, tenant occupied, occupied no notice, let"),
-        "notice": phrases(
-            "on notice, notice given, notice unrented, notice rented, notice leased, ntv, notice to "
-            "vacate, occupied on notice, leaving"
+        "pre_leased": phrases(
+            "preleased, vacant rented, vacant leased, vacant rented ready, vacant rented not ready, vacant "
+            "leased ready, vacant leased not ready, vacant preleased, leased vacant, leased not moved in, "
+            "leased not occupied, rented not occupied, future, future lease, future resident, future tenant, "
+            "future move in, pending move in, signed, lease signed, vl"
         ),
+        "occupied": (
+            phrases(
+                "current, current resident, current tenant, rented, leased, occ, o, tenant occupied, owner "
+                "occupied, occupied no notice, no notice, occupied leased, occupied rented, occupied "
+                "current, let, active, in place, renewed, occupied renewed, mtm, m2m, month to month, "
+                "monthly, month by month, occupied mtm, occupied month to month, holdover, holding over"
+            )
+            + UNDER_EVICTION
+        ),
+        "notice": ON_NOTICE,
         "maintenance": phrases(
-            "down, offline, out of service, make ready, turnover, under renovation, rehab, repair, not "
-            "ready, vacant not ready, renovation"
+            "down, down unit, offline, off line, out of service, out of order, make ready, turnover, turn, "
+            "under renovation, rehab, repair, repairs, not ready, vacant not ready, vacant unrented not "
+            "ready, renovation, remodel, construction, under construction, uninhabitable, vacant make ready"
         ),
-        "reserved": phrases("hold, on hold, held, model, admin, employee, applied"),
+        "reserved": phrases(
+            "hold, on hold, held, vacant hold, vacant on hold, model, model unit, admin, admin unit, admin "
+            "down, office, employee, employee unit, excluded, exclude, non revenue, courtesy, applied, "
+            "applicant, application, application pending"
+        ),
     },
 )
 _BEDROOM_WORDS = phrases("br, bd, bed, beds, bedroom, bedrooms, bdrm, bedroom apartment, b")
@@ -118,6 +137,7 @@ _FIELDS = (
         "choice",
         hint="vacant, occupied, notice, maintenance, reserved",
         vocabulary=UNIT_STATUS,
+        unsaid="are vacant",
         synonyms=phrases("occupancy status, occupancy, vacancy status, rental status"),
     ),
     Field(

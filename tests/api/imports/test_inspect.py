@@ -73,6 +73,56 @@ async def test_refusals_are_the_specs_sentences(
     assert answer.json()["detail"] == sentence
 
 
+async def test_a_chosen_mapping_is_looked_into_in_place_of_ours(api: httpx.AsyncClient, make: Maker) -> None:
+    owner = await make.person()
+    await make.property(owner, name="Alder")
+    data = b"Property,Unit,Status,Stage\nAlder,1,Vacant,XX\nAlder,2,Haunted,xx\nAlder,3,Vacant,Current\n"
+    ours = (await inspect(api, owner, data, "units")).json()
+    assert ours["unknownValues"] == [
+        {
+            "field": "status",
+            "column": "Status",
+            "value": "Haunted",
+            "count": 1,
+            "allowed": ["vacant", "pre_leased", "occupied", "notice", "maintenance", "reserved"],
+        }
+    ]
+    assert any("Haunted × 1" in warning for warning in ours["warnings"])
+    stage = {"csvColumn": "Stage", "dbField": "status", "values": {"XX": None}}
+    theirs = (await inspect(api, owner, data, "units", mappings=json.dumps([stage]))).json()
+    assert [(one["column"], one["value"], one["count"]) for one in theirs["unknownValues"]] == [
+        ("Stage", "XX", 2)
+    ]
+    assert theirs["warnings"] == []
+    assert theirs["suggestions"] == ours["suggestions"]
+    nothing = (await inspect(api, owner, data, "units", mappings="[]")).json()
+    assert (nothing["unknownValues"], nothing["warnings"]) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("mappings", "sentence"),
+    [
+        ("nonsense", "Send the mappings as a JSON list."),
+        ('[{"csvColumn": "Gone", "dbField": "status"}]', "The file has no column 'Gone'"),
+        (
+            '[{"csvColumn": "Status", "dbField": "status", "values": {"Haunted": "ghostly"}}]',
+            "Status: 'Haunted' cannot mean 'ghostly'. Use vacant, pre_leased, occupied, notice, maintenance, "
+            "reserved",
+        ),
+        ('[{"csvColumn": "Status", "dbField": "status", "values": ["Haunted"]}]', "Send the mappings"),
+    ],
+)
+async def test_a_mapping_that_cannot_work_is_refused_by_name(
+    api: httpx.AsyncClient, make: Maker, mappings: str, sentence: str
+) -> None:
+    owner = await make.person()
+    await make.property(owner, name="Alder")
+    data = b"Property,Unit,Status\nAlder,1,Haunted\n"
+    answer = await inspect(api, owner, data, "units", mappings=mappings)
+    assert answer.status_code == 422
+    assert answer.json()["detail"].startswith(sentence)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 async def test_fields_and_samples_fit_together(api: httpx.AsyncClient, make: Maker, kind: str) -> None:
     person = await make.person()

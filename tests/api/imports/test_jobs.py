@@ -75,6 +75,40 @@ async def test_rows_as_json_are_imported_the_same_way(
     assert ended.failed == {3: "City: missing"}
 
 
+async def test_words_are_explained_in_a_form_and_in_json(
+    api: httpx.AsyncClient, make: Maker, importer: Importer
+) -> None:
+    person = await make.person()
+    kinds: dict[str, Any] = {"csvColumn": "kind", "dbField": "property_type"}
+    explained = [*MAPPINGS, kinds]
+    kinds["values"] = {"Castle": "house", "Ruin": None}
+    text = (
+        "name,address,city,state,zip_code,kind\nAlder,1 A St,Providence,RI,02903,castle\n"
+        "Birch,2 B St,Providence,RI,02903,Ruin\nCedar,3 C St,Providence,RI,02903,Tent\n"
+    )
+    lines = [line.split(",") for line in text.splitlines()]
+    data = [dict(zip(lines[0], line, strict=True)) for line in lines[1:]]
+    body = {"importType": "properties", "data": data, "mappings": explained}
+    for accepted in (
+        await post(api, person, text, explained),
+        await api.post("/api/import", json=body, headers=person.headers),
+    ):
+        assert accepted.status_code == 202, accepted.text
+        ended = await importer.run(person, accepted.json()["importJobId"])
+        assert [warning["row"] for warning in ended.job.warnings] == [4]
+    listed = (await api.get("/api/properties", headers=person.headers)).json()["items"]
+    assert {row["name"]: row["property_type"] for row in listed} == {
+        "Alder": "house", "Birch": None, "Cedar": None,
+    }  # fmt: skip
+    kinds["values"] = {"Castle": "fort"}
+    for refused in (
+        await post(api, person, text, explained),
+        await api.post("/api/import", json=body, headers=person.headers),
+    ):
+        assert refused.status_code == 422
+        assert "'Castle' cannot mean 'fort'" in refused.json()["detail"]
+
+
 @pytest.mark.parametrize(
     ("mappings", "sentence"),
     [

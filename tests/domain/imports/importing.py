@@ -15,7 +15,7 @@ from domain.core.database import Database
 from domain.core.unit_of_work import Entry, unit_of_work
 from domain.imports import chunks, running, service
 from domain.imports.kinds.shapes import SHAPES
-from domain.imports.mappings import Mapping
+from domain.imports.mappings import Mapping, Meanings
 from domain.imports.matching import suggest
 from domain.imports.plan import fetch_file, read_plan
 from domain.imports.reading import read_table
@@ -55,10 +55,15 @@ class Importer:
         *,
         fields: Dict[str, str] | None = None,
         constants: Dict[str, str] | None = None,
+        values: Dict[str, Meanings] | None = None,
         entry: Entry | None = None,
     ) -> UUID:
-        """Starts a job. Without `fields` (field: column) the suggestions are taken as they come."""
-        upload = service.Upload(kind, "test.csv", data, _mappings(kind, data, fields, constants or {}))
+        """Starts a job. Without `fields` (field: column) the suggestions are taken as they come; `values` say
+        by field what its words mean."""
+        mappings = _mappings(kind, data, fields, constants or {})
+        if values:
+            mappings = [one.model_copy(update={"values": values.get(one.db_field)}) for one in mappings]
+        upload = service.Upload(kind, "test.csv", data, mappings)
         async with unit_of_work(self.state.database, entry or Entry.by_session(_hash(person))) as work:
             job = await service.start(
                 session=work.session,
@@ -76,7 +81,7 @@ class Importer:
             job = await work.session.get_one(ImportJob, job_id)
             data = await fetch_file(self.state.store, self.state.cipher, job)
             plan = read_plan(job, data, self.chunk_rows)
-            await running.begin(session=work.session, job_id=job_id, total=plan.total)
+            await running.begin(session=work.session, job_id=job_id, total=plan.total, warnings=plan.warnings)
         for number in range(plan.chunks):
             async with unit_of_work(self.worker_database, entry) as work:
                 await chunks.save_chunk(

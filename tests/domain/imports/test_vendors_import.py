@@ -39,7 +39,9 @@ async def test_a_list_of_contractors_becomes_vendors(importer: Importer, make: M
     async with unit_of_work(importer.worker_database, Entry.by_account(owner.id)) as work:
         links = (await work.session.execute(select(VendorProperty.property_id))).scalars().all()
     assert list(links) == [alder.id]
-    assert "Nowhere" in ended.job.warnings[0]["warning"]
+    told = {warning["row"]: warning["warning"] for warning in ended.job.warnings}
+    assert "Nowhere" in told[2]
+    assert '"Alchemy"' in told[3]
 
 
 async def test_the_same_list_again_and_a_repeated_company(importer: Importer, make: Maker) -> None:

@@ -421,7 +421,8 @@ export const getImportFields = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Inspect Import
  *
- * Reads a file without keeping it: headers, five rows, suggested fields, what will not come through.
+ * Reads a file without keeping it: headers, five rows and suggested fields; with the mapping that was
+ * sent, else with ours, what will not come through and which words of its columns nobody knows.
  */
 export const inspectImport = <ThrowOnError extends boolean = true>(options: Options<InspectImportData, ThrowOnError>): RequestResult<InspectImportResponses, InspectImportErrors, ThrowOnError> => (options.client ?? client).post<InspectImportResponses, InspectImportErrors, ThrowOnError>({
     ...formDataBodySerializer,

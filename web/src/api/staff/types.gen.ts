@@ -1061,7 +1061,8 @@ export type ImportFinished = {
 /**
  * ImportInspection
  *
- * What the file holds; `preview_rows` are the preview's row numbers in the file.
+ * What the file holds; `preview_rows` are the preview's row numbers in the file. Warnings and unknown
+ * values are those of the mapping that was sent, or of the suggestions.
  */
 export type ImportInspection = {
     /**
@@ -1102,6 +1103,10 @@ export type ImportInspection = {
      * Suggestions
      */
     suggestions: Array<SuggestedMapping>;
+    /**
+     * Unknownvalues
+     */
+    unknownValues: Array<UnknownWord>;
     /**
      * Warnings
      */
@@ -3587,6 +3592,35 @@ export type UnitUpdate = {
      * Zipcode
      */
     zipcode?: string | null;
+};
+
+/**
+ * UnknownWord
+ *
+ * A word that a column holds `count` times and that its field does not know; `allowed` is what the
+ * `values` of a mapping may say it means.
+ */
+export type UnknownWord = {
+    /**
+     * Allowed
+     */
+    allowed: Array<string>;
+    /**
+     * Column
+     */
+    column: string;
+    /**
+     * Count
+     */
+    count: number;
+    /**
+     * Field
+     */
+    field: string;
+    /**
+     * Value
+     */
+    value: string;
 };
 
 /**
@@ -6082,6 +6116,12 @@ export type StartImportData = {
             dbField: string;
             required?: boolean;
             value?: string;
+            /**
+             * What words of the column mean; null leaves the field alone
+             */
+            values?: {
+                [key: string]: string | boolean | null;
+            };
         }>;
     };
     headers?: {
@@ -6659,6 +6699,10 @@ export type InspectImportData = {
         file: Blob | File;
         headerRow?: number;
         importType: 'properties' | 'units' | 'residents' | 'vendors';
+        /**
+         * JSON list: csvColumn or value, dbField, values
+         */
+        mappings?: string;
     };
     path?: never;
     query?: never;

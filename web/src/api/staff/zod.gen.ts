@@ -1446,29 +1446,6 @@ export const zSuggestedMapping = z.object({
 });
 
 /**
- * ImportInspection
- *
- * What the file holds; `preview_rows` are the preview's row numbers in the file.
- */
-export const zImportInspection = z.object({
-    encoding: z.string(),
-    fileName: z.string(),
-    headerRow: z.int(),
-    headers: z.array(z.string()),
-    importType: z.enum([
-        'properties',
-        'units',
-        'residents',
-        'vendors'
-    ]),
-    preview: z.array(z.record(z.string(), z.string())),
-    previewRows: z.array(z.int()),
-    rowCount: z.int(),
-    suggestions: z.array(zSuggestedMapping),
-    warnings: z.array(z.string())
-});
-
-/**
  * UnitCreate
  *
  * A new unit.
@@ -1667,6 +1644,45 @@ export const zUnitUpdate = z.object({
         'loft'
     ]).nullish(),
     zipcode: z.string().max(10).nullish()
+});
+
+/**
+ * UnknownWord
+ *
+ * A word that a column holds `count` times and that its field does not know; `allowed` is what the
+ * `values` of a mapping may say it means.
+ */
+export const zUnknownWord = z.object({
+    allowed: z.array(z.string()),
+    column: z.string(),
+    count: z.int(),
+    field: z.string(),
+    value: z.string()
+});
+
+/**
+ * ImportInspection
+ *
+ * What the file holds; `preview_rows` are the preview's row numbers in the file. Warnings and unknown
+ * values are those of the mapping that was sent, or of the suggestions.
+ */
+export const zImportInspection = z.object({
+    encoding: z.string(),
+    fileName: z.string(),
+    headerRow: z.int(),
+    headers: z.array(z.string()),
+    importType: z.enum([
+        'properties',
+        'units',
+        'residents',
+        'vendors'
+    ]),
+    preview: z.array(z.record(z.string(), z.string())),
+    previewRows: z.array(z.int()),
+    rowCount: z.int(),
+    suggestions: z.array(zSuggestedMapping),
+    unknownValues: z.array(zUnknownWord),
+    warnings: z.array(z.string())
 });
 
 /**
@@ -1962,7 +1978,11 @@ export const zStartImportBody = z.object({
         csvColumn: z.string().optional(),
         dbField: z.string(),
         required: z.boolean().optional(),
-        value: z.string().optional()
+        value: z.string().optional(),
+        values: z.record(z.string(), z.union([
+            z.string(),
+            z.boolean()
+        ]).nullable()).optional()
     }))
 });
 
@@ -2041,7 +2061,8 @@ export const zInspectImportBody = z.object({
         'units',
         'residents',
         'vendors'
-    ])
+    ]),
+    mappings: z.string().optional()
 });
 
 export const zGetImportSamplePath = z.object({

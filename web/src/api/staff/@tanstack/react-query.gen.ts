@@ -1060,7 +1060,8 @@ export const getImportFieldsOptions = (options: Options<GetImportFieldsData>) =>
 /**
  * Inspect Import
  *
- * Reads a file without keeping it: headers, five rows, suggested fields, what will not come through.
+ * Reads a file without keeping it: headers, five rows and suggested fields; with the mapping that was
+ * sent, else with ours, what will not come through and which words of its columns nobody knows.
  */
 export const inspectImportMutation = (options?: Partial<Options<InspectImportData>>): UseMutationOptions<InspectImportResponse, InspectImportError, Options<InspectImportData>> => {
     const mutationOptions: UseMutationOptions<InspectImportResponse, InspectImportError, Options<InspectImportData>> = {

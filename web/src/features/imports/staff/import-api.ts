@@ -7,6 +7,7 @@ import type {
   ImportJobRow,
   RowLine,
   SuggestedMapping,
+  UnknownWord,
   UnsavedRow,
 } from '@/api/staff';
 import { inspectImport, listImportErrors } from '@/api/staff';
@@ -14,7 +15,7 @@ import { formDataBodySerializer } from '@/api/staff/client';
 import { client } from '@/api/staff/client.gen';
 import { paths } from '@/app/paths';
 
-export type { CellError, ImportField, ImportInspection, RowLine, UnsavedRow };
+export type { CellError, ImportField, ImportInspection, RowLine, UnknownWord, UnsavedRow };
 export type ImportJob = ImportJobRow;
 export type ImportType = ImportJobRow['import_type'];
 export type ImportStatus = ImportJobRow['status'];

@@ -66,7 +66,8 @@ export const anInspection: ImportInspection = {
     { csvColumn: 'YEAR_BUILT', dbField: 'year_built', confidence: 'exact' },
     { csvColumn: 'WARD', dbField: null, confidence: 'none' },
   ],
-  warnings: ['Property type stays empty where the file says PRIVATE × 3,039.'],
+  unknownValues: [],
+  warnings: ['Property type is not understood where the file says PRIVATE × 3,039.'],
 };
 
 export const CSV = 'SITE,YEAR_BUILT,WARD\n12 King St,1930,13\n14 King St,1809,13\n';

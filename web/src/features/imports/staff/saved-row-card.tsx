@@ -15,7 +15,7 @@ type SavedRowProps = {
 export function SavedRow({ fields, mapping, inspection }: SavedRowProps) {
   const [row] = inspection.preview;
   if (!row) return null;
-  const lines = savedRow(mapping, fields, (column) => row[column] ?? '', inspection.warnings);
+  const lines = savedRow(mapping, fields, (column) => row[column] ?? '', inspection.unknownValues);
   return (
     <Section title={`Row ${count(inspection.previewRows[0] ?? 1)}, as it will be saved`}>
       {lines.length > 0 ? (

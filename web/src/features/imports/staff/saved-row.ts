@@ -1,7 +1,7 @@
 // One row of the file as it will read afterwards. The server converts; this shows what is certain beforehand.
 import { formatDay, formatTerm } from '@/lib/dates';
 import { moneyExact, parseMoney } from '@/lib/money';
-import type { ImportField } from './import-api';
+import type { ImportField, UnknownWord } from './import-api';
 import { type MappingState, sourceOf } from './mapping';
 
 export type Line = readonly [label: string, value: string];
@@ -11,27 +11,26 @@ export type Cells = (column: string) => string;
 
 const NAME_PARTS = new Set(['first_name', 'last_name', 'full_name']);
 
-/** The words that a warning of the inspection says a field stays empty for: 'Status stays empty where …'. */
-export function wordsLeftOut(warnings: readonly string[], label: string): ReadonlySet<string> {
-  const start = `${label} stays empty where the file says `;
-  const warning = warnings.find((text) => text.startsWith(start)) ?? '';
-  const listed = warning.slice(start.length).matchAll(/(?:^|, )(.+?) × [\d,]*\d/g);
-  return new Set([...listed].map(([, word = '']) => word));
-}
+/** However a word is spelled, as the server compares: letters and digits only. */
+const spelled = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || text.trim();
+
+/** Whether a cell holds a word that its field does not know. */
+const isUnknown = (unknown: readonly UnknownWord[], field: string, text: string) =>
+  unknown.some((word) => word.field === field && spelled(word.value) === spelled(text));
 
 /** Values in the fields' order; a name, a home and a lease are one line each, as on the pages they end up on. */
 export function savedRow(
   state: MappingState,
   fields: readonly ImportField[],
   cells: Cells,
-  warnings: readonly string[] = [],
+  unknown: readonly UnknownWord[] = [],
 ): Line[] {
   const texts = new Map<string, string>();
   for (const field of fields) {
     const source = sourceOf(state, fields, field.name);
     if (!source || (source.kind === 'column' && source.field !== field.name)) continue;
     const text = (source.kind === 'value' ? source.value : cells(source.column)).trim();
-    if (text === '' || (field.type === 'choice' && wordsLeftOut(warnings, field.label).has(text))) continue;
+    if (text === '' || (source.kind === 'column' && isUnknown(unknown, field.name, text))) continue;
     texts.set(field.name, text);
   }
   const lines: Line[] = [];
