@@ -57,10 +57,10 @@ def entry_of(operation: str, token_hash: bytes) -> Entry:
     return Entry.as_oneself(token_hash) if operation in ABOUT_ONESELF else Entry.by_session(token_hash)
 
 
-def only_in_person(principal: Principal) -> None:
+def only_in_person(principal: Principal, detail: str | None = None) -> None:
     """Raises NotWhileActing while an admin acts for somebody, Forbidden for system principals."""
     if principal.account_id != principal.scope.actor_id:
-        raise NotWhileActing
+        raise NotWhileActing(detail)
 
 
 def only_admins(principal: Principal) -> None:

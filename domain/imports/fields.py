@@ -72,7 +72,8 @@ class Field:
     """One field of a kind. `synonyms` are other phrases for it, the most telling first; `exact` are headers
     that mean this field and nothing else; `empty_words` are cell texts that mean 'no value' here; a `past`
     day cannot lie after today. `unsaid` is what becomes of a new row's field that the file says nothing
-    about, as the end of 'new ones …'."""
+    about, as the end of 'new ones …'. Cells of a `sensitive` field are sealed wherever they are kept; it and
+    what is `only_in_person` are not written while an admin acts for somebody."""
 
     name: str
     label: str
@@ -84,6 +85,7 @@ class Field:
     exact: tuple[str, ...] = ()
     empty_words: tuple[str, ...] = ()
     sensitive: bool = False
+    only_in_person: bool = False
     past: bool = False
     unsaid: str = "have none"
 

@@ -1,13 +1,14 @@
 """Changing imports as a person does: start one, cancel it, run a failed one again."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.access.acting_for import only_in_person
 from domain.access.principal import Principal, require_somewhere
 from domain.audit.service import record_event
 from domain.core.crypto import FieldCipher
@@ -30,6 +31,8 @@ from domain.imports.rules import OPEN_STATUSES, ImportType
 from domain.imports.values import SetAside, read_cell
 from domain.imports.vault import object_key, seal_file
 from domain.models.imports import ImportChunk, ImportJob
+
+NOT_WHILE_ACTING = "While acting for somebody you cannot import {fields}. Set them to 'Not imported'."
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,13 @@ def prepare(upload: Upload) -> Prepared:
     return Prepared(upload, mappings, table.header_row, len(table.rows))
 
 
+def may_write(principal: Principal, import_type: str, fields: Iterable[str]) -> None:
+    """Raises NotWhileActing where an admin acts for somebody and the file would fill a sensitive field."""
+    known = [field for name in fields if (field := KINDS[import_type].shape.field(name))]
+    if guarded := [field.label for field in known if field.sensitive or field.only_in_person]:
+        only_in_person(principal, NOT_WHILE_ACTING.format(fields=" and ".join(guarded)))
+
+
 async def start(
     *,
     session: AsyncSession,
@@ -79,9 +89,11 @@ async def start(
     cipher: FieldCipher,
     prepared: Prepared,
 ) -> ImportJob:
-    """Stores the file and asks for the import. Raises Forbidden without the right to import this kind."""
+    """Stores the file and asks for the import. Raises Forbidden without the right to import this kind,
+    NotWhileActing for sensitive fields while an admin acts for somebody."""
     upload = prepared.upload
     may_start(principal, upload.import_type)
+    may_write(principal, upload.import_type, [mapping.db_field for mapping in prepared.mappings])
     job_id = new_id()
     job = ImportJob(
         id=job_id,
@@ -128,6 +140,7 @@ async def run_again(*, session: AsyncSession, principal: Principal, job_id: UUID
     ledger knows are not repeated. Raises Conflict for any other job, or when its file is gone."""
     job = await _own(session, job_id)
     may_start(principal, _type_of(job))
+    may_write(principal, job.import_type, [mapping["dbField"] for mapping in job.mappings])
     if job.status not in ("failed", "cancelled") or job.file_deleted_at is not None:
         raise Conflict("Only a failed or cancelled import can be run again.", code="not_failed")
     done = select(func.count()).select_from(ImportChunk).where(ImportChunk.job_id == job_id)

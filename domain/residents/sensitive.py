@@ -1,13 +1,24 @@
-"""Sealing and opening the two fields that are encrypted: the SSN's last digits and the birth date."""
+"""What of a resident needs a right of its own; sealing and opening the two of them that are encrypted."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
+from domain.access.acting_for import only_in_person
+from domain.access.principal import Principal
 from domain.core.crypto import FieldCipher
 
 TABLE = "residents"
 SEALED = ("date_of_birth", "ssn_last_four")
+SENSITIVE = (*SEALED, "annual_income")
+NOT_WHILE_ACTING = "SSN digits, birth date and income cannot be changed while acting for somebody."
+
+
+def may_write(principal: Principal, names: Iterable[str]) -> None:
+    """Raises NotWhileActing for a sensitive field that an admin would set or clear while acting for somebody:
+    what they may not see they may not replace either."""
+    if not set(SENSITIVE).isdisjoint(names):
+        only_in_person(principal, NOT_WHILE_ACTING)
 
 
 def sealed(cipher: FieldCipher, row_id: UUID, values: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from domain.core.ids import new_id
 from domain.models.residents import Resident
 from domain.residents.detail import RESIDENT_DETAIL
 from domain.residents.rules import ResidentChanges, ResidentFields, move_refused
-from domain.residents.sensitive import SEALED, opened, sealed
+from domain.residents.sensitive import SEALED, may_write, opened, sealed
 
 NOT_FOUND = "Resident not found"
 OWNERS_RIGHT = "team.write"  # a right that owners alone hold
@@ -32,10 +32,13 @@ async def add(
     fields: ResidentFields,
     status: str,
 ) -> Resident:
-    """Makes a resident; `leases.move_in` is what finds them a unit and decides the status."""
+    """Makes a resident; `leases.move_in` is what finds them a unit and decides the status. Raises NotFound or
+    Forbidden for the property, NotWhileActing for sensitive fields while an admin acts for somebody."""
     await require(session, "residents.write", property_id)
     resident_id = new_id()
-    values = sealed(cipher, resident_id, fields.model_dump(exclude={"status"}))
+    given = fields.model_dump(exclude={"status"})
+    may_write(principal, [name for name, value in given.items() if value is not None])
+    values = sealed(cipher, resident_id, given)
     row = Resident(id=resident_id, property_id=property_id, unit_id=unit_id, status=status, **values)
     session.add(row)
     await record(session, principal.scope, "resident.added", row)
@@ -51,8 +54,10 @@ async def edit(
     version: int,
     changes: ResidentChanges,
 ) -> Resident:
-    """Raises NotFound, Forbidden, StaleVersion with the current row, or Invalid for an illegal status."""
+    """Raises NotFound, Forbidden, NotWhileActing for sensitive fields while an admin acts for somebody,
+    StaleVersion with the current row, or Invalid for an illegal status."""
     row = await live_resident(session, resident_id, "residents.write")
+    may_write(principal, changes.model_fields_set)
     await checked_version(session, row, version, RESIDENT_DETAIL)
     before = snapshot(row)
     values = changes.model_dump(exclude_unset=True)

@@ -91,6 +91,7 @@ _PERSON = (
         "Annual income",
         "money",
         synonyms=phrases("income, yearly income, salary, annual salary, gross annual income"),
+        only_in_person=True,
     ),
     Field(
         "status",

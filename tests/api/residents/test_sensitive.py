@@ -12,7 +12,7 @@ from api.main import create_app
 from api.state import AppState
 from domain.core.crypto import Undecipherable
 from domain.models import Property, Unit
-from domain.residents.sensitive import opened, sealed
+from domain.residents.sensitive import NOT_WHILE_ACTING, opened, sealed
 from tests.factories import Maker, Person, version
 
 SSN = "8317"
@@ -153,3 +153,44 @@ async def test_looks_are_counted_and_thirty_an_hour_are_enough(
     assert [look.status_code for look in looks] == [200, 200, 429]
     assert int(looks[-1].headers["retry-after"]) > 60
     assert (await api.get(f"{path}/ssn", headers=owner.headers)).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"ssn_last_four": "1111"},
+        {"ssn_last_four": None},
+        {"date_of_birth": "1990-01-01"},
+        {"date_of_birth": None},
+        {"annual_income": "1.00"},
+        {"notes": "Called", "ssn_last_four": SSN},
+    ],
+)
+async def test_an_admin_who_acts_for_somebody_replaces_nothing_that_they_may_not_see(
+    api: httpx.AsyncClient, make: Maker, owner: Person, resident: dict[str, Any], body: dict[str, Any]
+) -> None:
+    admin = await make.acting(await make.person(is_admin=True), await make.signed_in(owner))
+    path = f"/api/residents/{resident['id']}"
+    answer = await api.patch(path, headers=admin.headers | version(resident["version"]), json=body)
+    assert (answer.status_code, answer.json()["code"]) == (403, "not_while_acting")
+    assert answer.json()["detail"] == NOT_WHILE_ACTING
+    assert (await api.get(f"{path}/ssn", headers=owner.headers)).json() == {"ssn_last_four": SSN}
+    after = (await api.get(path, headers=owner.headers)).json()
+    assert (after["version"], after["annual_income"]) == (resident["version"], INCOME)
+    harmless = await api.patch(
+        path, headers=admin.headers | version(resident["version"]), json={"notes": "Called"}
+    )
+    assert harmless.status_code == 200
+
+
+async def test_an_admin_who_acts_for_somebody_adds_residents_without_sensitive_fields(
+    api: httpx.AsyncClient, make: Maker, owner: Person, building: Property
+) -> None:
+    admin = await make.acting(await make.person(is_admin=True), owner)
+    unit = await make.unit(building.id)
+    body = {"property_id": str(building.id), "unit_id": str(unit.id), "first_name": "Rosa", "last_name": "D"}
+    for field, value in (("ssn_last_four", SSN), ("date_of_birth", BORN), ("annual_income", INCOME)):
+        refused = await api.post("/api/residents", headers=admin.headers, json={**body, field: value})
+        assert (refused.status_code, refused.json()["code"]) == (403, "not_while_acting")
+    added = await api.post("/api/residents", headers=admin.headers, json={**body, "ssn_last_four": None})
+    assert added.status_code == 201, added.text

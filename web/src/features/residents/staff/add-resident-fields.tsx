@@ -1,4 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useSession } from '@/app/session';
 import { todayIn, yearAfter } from '@/lib/dates';
 import { FieldRow } from '@/ui/entry-form';
 import { DayInput, MoneyInput } from '@/ui/inputs';
@@ -76,6 +77,7 @@ function Where({ form, place }: Fields & { place: Place | null }) {
 }
 
 function Person({ form }: Fields) {
+  const { acting_for } = useSession();
   return (
     <>
       <FieldRow>
@@ -110,16 +112,18 @@ function Person({ form }: Fields) {
           {...form.getInputProps('phone')}
         />
       </FieldRow>
-      <FieldRow>
-        <DayInput label="Birth date" {...form.getInputProps('date_of_birth')} />
-        <TextInput
-          label="SSN, last four digits"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          {...form.getInputProps('ssn_last_four')}
-        />
-      </FieldRow>
+      {!acting_for && (
+        <FieldRow>
+          <DayInput label="Birth date" {...form.getInputProps('date_of_birth')} />
+          <TextInput
+            label="SSN, last four digits"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            {...form.getInputProps('ssn_last_four')}
+          />
+        </FieldRow>
+      )}
       <DayInput label="Move-in date" {...form.getInputProps('move_in_date')} />
     </>
   );
@@ -155,6 +159,7 @@ function Lease({ form }: Fields) {
 }
 
 function Contacts({ form }: Fields) {
+  const { acting_for } = useSession();
   return (
     <>
       <fieldset className={classes.group}>
@@ -198,7 +203,7 @@ function Contacts({ form }: Fields) {
             {...form.getInputProps('employer_phone')}
           />
         </FieldRow>
-        <MoneyInput label="Annual income" {...form.getInputProps('annual_income')} />
+        {!acting_for && <MoneyInput label="Annual income" {...form.getInputProps('annual_income')} />}
       </fieldset>
     </>
   );

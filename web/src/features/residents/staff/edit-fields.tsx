@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { ResidentDetail } from '@/api/staff';
+import { useSession } from '@/app/session';
 import { FieldRow } from '@/ui/entry-form';
 import { DayInput, MoneyInput } from '@/ui/inputs';
 import { Section } from '@/ui/section';
@@ -55,7 +56,10 @@ function Name({ form }: Fields) {
   );
 }
 
+// An admin who acts for somebody may not see these, and so may not replace them: the server refuses it.
 function Hidden({ form, resident }: Of) {
+  const { acting_for } = useSession();
+  if (acting_for) return null;
   return (
     <FieldRow>
       <DayInput
@@ -117,6 +121,7 @@ function Status({ form, resident }: Of) {
 }
 
 function Employment({ form }: Fields) {
+  const { acting_for } = useSession();
   return (
     <>
       <FieldRow>
@@ -129,9 +134,11 @@ function Employment({ form }: Fields) {
           {...form.getInputProps('employer_phone')}
         />
       </FieldRow>
-      <FieldRow>
-        <MoneyInput label="Annual income" {...form.getInputProps('annual_income')} />
-      </FieldRow>
+      {!acting_for && (
+        <FieldRow>
+          <MoneyInput label="Annual income" {...form.getInputProps('annual_income')} />
+        </FieldRow>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { paths, patterns } from '@/app/paths';
-import { expectAccessible, show } from '@/testing/render';
+import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import ResidentEdit, { type LeasePart } from './resident-edit';
 import { changesOf, isCorrection, valuesOf } from './resident-edit-form';
@@ -52,6 +52,16 @@ test('only what was changed is sent, with the version, then the resident is show
   await findByText('The resident');
   expect(sent).toEqual([{ version: '"3"', body: { employer: 'Harbor Marine' } }]);
 }, 20_000);
+
+test('an admin who acts for somebody is not offered what they may not see', async () => {
+  backend();
+  const acting_for = { actor_id: 'admin-1' } as unknown as (typeof aSession)['acting_for'];
+  const { findByLabelText, queryByLabelText } = show(app(), { at, session: { ...aSession, acting_for } });
+  await findByLabelText('Employer');
+  for (const hidden of ['SSN, last four digits', 'Birth date', 'Annual income']) {
+    expect(queryByLabelText(hidden)).toBeNull();
+  }
+});
 
 test('nothing changed is nothing sent; the lease is saved all the same', async () => {
   const sent = backend();
