@@ -11,7 +11,7 @@ from domain.core.crypto import FieldCipher
 from domain.core.database import Database
 from domain.core.dates import today_in
 from domain.core.listing import Listing, plan_page
-from domain.core.paging import CursorSigner, PageRequest
+from domain.core.paging import CursorCipher, PageRequest
 from domain.core.pipeline import Statement
 from domain.core.settings import Settings
 from domain.core.unit_of_work import Began, Entry, read_page
@@ -48,7 +48,7 @@ class Context:
     principal: Principal
     conversation_id: UUID
     cipher: FieldCipher
-    cursors: CursorSigner
+    cursors: CursorCipher
     meaning: Meaning | None = None
     emit: Emit = quiet
     tools_called: list[str] = field(default_factory=list)

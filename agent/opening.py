@@ -12,7 +12,7 @@ from agent.toolsets import TOOLS
 from agent.turns import Assistant, finish
 from domain.core.crypto import FieldCipher
 from domain.core.database import Database
-from domain.core.paging import CursorSigner
+from domain.core.paging import CursorCipher
 from domain.core.settings import Settings
 from domain.search.meaning import Meaning
 
@@ -22,7 +22,7 @@ async def open_assistant(
     settings: Settings,
     database: Database,
     cipher: FieldCipher,
-    cursors: CursorSigner,
+    cursors: CursorCipher,
     meaning: Meaning | None = None,
 ) -> AsyncIterator[Assistant]:
     """The assistant of this process, with the engine that the settings name."""

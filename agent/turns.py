@@ -23,7 +23,7 @@ from domain.assistant.turns import Answered, Asked, Turn
 from domain.core.crypto import FieldCipher
 from domain.core.database import Database
 from domain.core.errors import Unauthenticated
-from domain.core.paging import CursorSigner
+from domain.core.paging import CursorCipher
 from domain.core.settings import Settings
 from domain.core.unit_of_work import Entry
 from domain.search.meaning import Meaning
@@ -45,7 +45,7 @@ class Assistant:
     settings: Settings
     database: Database
     cipher: FieldCipher
-    cursors: CursorSigner
+    cursors: CursorCipher
     meaning: Meaning | None = None
     apart: set[asyncio.Task[dict[str, Any]]] = field(default_factory=set)
 

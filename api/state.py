@@ -11,7 +11,7 @@ from domain.core.crypto import FieldCipher
 from domain.core.database import Database, open_database
 from domain.core.events import Hub
 from domain.core.keys import Keys, load_keys
-from domain.core.paging import CursorSigner
+from domain.core.paging import CursorCipher
 from domain.core.settings import Settings
 from domain.files.store import ObjectStore, open_store
 from domain.search.meaning import Meaning, open_meaning
@@ -24,7 +24,7 @@ class AppState:
     database: Database
     hub: Hub
     store: ObjectStore
-    cursors: CursorSigner
+    cursors: CursorCipher
     cipher: FieldCipher
     assistant: Assistant
     meaning: Meaning | None
@@ -40,7 +40,7 @@ async def open_state(settings: Settings) -> AsyncIterator[AppState]:
             open_database(url, readers=settings.database_pool_size, writers=settings.write_pool_size)
         )
         hub = await stack.enter_async_context(Hub(url).running())
-        cursors, cipher = CursorSigner(keys.cursor), keys.cipher()
+        cursors, cipher = CursorCipher(keys.cursor), keys.cipher()
         meaning = await stack.enter_async_context(open_meaning(settings))
         assistant = await stack.enter_async_context(
             open_assistant(settings, database, cipher, cursors, meaning)

@@ -16,7 +16,7 @@ KEY_BYTES = 32
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Keys:
-    """`token` derives mailed links, `field` encrypts columns, `cursor` signs page cursors; 32 bytes each.
+    """`token` derives mailed links, `field` encrypts columns, `cursor` encrypts page cursors; 32 bytes each.
 
     `older_fields` are keys that columns may still be encrypted under while a rotation goes on.
     """
@@ -46,7 +46,7 @@ def _older(configured: SecretStr | None) -> tuple[bytes, ...]:
 
 
 def _cursor_key(settings: Settings) -> bytes:
-    """In production only the API has one; what another process signed would be good for nobody."""
+    """In production only the API has one; what another process wrote would be good for nobody."""
     if settings.cursor_key is None and not settings.local:
         return secrets.token_bytes(KEY_BYTES)
     return _key(settings, "cursor", settings.cursor_key)

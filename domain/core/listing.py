@@ -34,7 +34,7 @@ from sqlalchemy.types import Text, TypeEngine
 
 from domain.core.doors import Door
 from domain.core.errors import Invalid
-from domain.core.paging import Cursor, CursorSigner, PageRequest
+from domain.core.paging import Cursor, CursorCipher, PageRequest
 from domain.core.pipeline import Rows, Statement
 from domain.core.statements import compiled, param
 
@@ -103,7 +103,7 @@ class PagePlan:
     cursor: Cursor | None
     statements: tuple[Statement, ...]
 
-    def body(self, signer: CursorSigner, results: Sequence[Rows]) -> dict[str, Any]:
+    def body(self, cursors: CursorCipher, results: Sequence[Rows]) -> dict[str, Any]:
         """`{"items", "next_cursor", "total"}`; `results` are those of `statements`, in order."""
         names, width, limit = self.listing.names, len(self.listing.columns), self.request.limit
         rows = sorted(results[0], key=itemgetter(width))
@@ -111,12 +111,12 @@ class PagePlan:
         following = None
         if len(rows) > limit:  # one more was asked for, to know
             ends: Sequence[str] = rows[limit - 1][width + 1]
-            following = signer.write(Cursor(tuple(ends), total), self.shape)
+            following = cursors.write(Cursor(tuple(ends), total), self.shape)
         items = [dict(zip(names, row, strict=False)) for row in rows[:limit]]
         return {"items": items, "next_cursor": following, "total": total}
 
 
-def plan_page(listing: Listing, request: PageRequest, signer: CursorSigner) -> PagePlan:
+def plan_page(listing: Listing, request: PageRequest, cursors: CursorCipher) -> PagePlan:
     """Raises Invalid for a sort or filter that the list does not have, BadCursor for a cursor of another list
     or other filters."""
     sort = listing.sort_of(request)
@@ -125,7 +125,7 @@ def plan_page(listing: Listing, request: PageRequest, signer: CursorSigner) -> P
         if name not in listing.filters:
             raise Invalid.field(name, "This list cannot be narrowed by that.")
     shape = f"{listing.name}|{sort}|{sorted(request.filters.items())}"
-    cursor = signer.read(request.cursor, shape) if request.cursor else None
+    cursor = cursors.read(request.cursor, shape) if request.cursor else None
     sql = _page_sql(listing, names, sort, cursor is not None)
     parameters = dict(request.filters) | {"page_limit": request.limit + 1}
     if door := _door(listing, names, sort):

@@ -10,13 +10,13 @@ import psycopg
 from domain.core.database import Database
 from domain.core.errors import StewardError
 from domain.core.listing import plan_page
-from domain.core.paging import CursorSigner, PageRequest
+from domain.core.paging import CursorCipher, PageRequest
 from domain.core.pipeline import Statement
 from domain.core.unit_of_work import Entry, read_page, unit_of_work
 from domain.properties.queries import PROPERTIES
 
 AT_ONCE = 20
-STATEMENTS = plan_page(PROPERTIES, PageRequest(), CursorSigner(bytes(32))).statements
+STATEMENTS = plan_page(PROPERTIES, PageRequest(), CursorCipher(bytes(32))).statements
 BROKEN = Statement("SELECT 1 / 0", {})
 
 

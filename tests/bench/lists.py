@@ -4,7 +4,7 @@ import json
 import urllib.request
 
 from domain.core.listing import Listing, plan_page
-from domain.core.paging import CursorSigner, PageRequest
+from domain.core.paging import CursorCipher, PageRequest
 from domain.core.unit_of_work import Statement
 from domain.properties.queries import PROPERTIES
 from domain.residents.queries import RESIDENTS
@@ -21,7 +21,7 @@ GOALS = {("units", 10): "bar 25 %, target 35 %"}
 
 def first_page(listing: Listing) -> list[Statement]:
     """What the endpoint runs for its first page: the rows and the count."""
-    return list(plan_page(listing, PageRequest(), CursorSigner(bytes(32))).statements)
+    return list(plan_page(listing, PageRequest(), CursorCipher(bytes(32))).statements)
 
 
 def bench_lists(stack: BenchStack, callers: dict[int, Caller]) -> None:
