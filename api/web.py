@@ -3,29 +3,49 @@
 from functools import lru_cache
 from pathlib import Path
 
-from fastapi import APIRouter, Response
-from fastapi.responses import FileResponse, HTMLResponse
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import HTMLResponse
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from api.headers import new_nonce, page_policy
 
 DIST = Path(__file__).resolve().parent.parent / "web" / "dist"
 NONCE_MARK = "__NONCE__"
+LONGEST_PATH = 1000  # of a file of the build; a longer one is looked up nowhere
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/{path:path}")
-async def web_app(path: str) -> Response:
+async def web_app(path: str, request: Request) -> Response:
     """A file of the build, or the app itself, whose router knows the page."""
     if path.partition("/")[0] in ("api", "ai-chat"):
         raise HTTPException(404)
-    file = (DIST / path).resolve()
-    if path not in ("", "index.html") and file.is_relative_to(DIST) and file.is_file():
-        forever = path.startswith("assets/")
-        return FileResponse(file, headers={"Cache-Control": _cache(forever)})
-    if path.startswith("assets/"):
+    asset = path.startswith("assets/")
+    if path not in ("", "index.html") and len(path) <= LONGEST_PATH:
+        try:
+            return await _file(request.scope, asset=asset)
+        except HTTPException as missing:
+            if missing.status_code != 404:
+                raise
+    if asset:
         raise HTTPException(404)
-    return _page()
+    return await run_in_threadpool(_page)
+
+
+async def _file(scope: Scope, *, asset: bool) -> Response:
+    """Raises HTTPException 404 for what is no file of the build, however odd the path."""
+    files = _build(DIST)
+    answer = await files.get_response(files.get_path(scope), scope)
+    answer.headers["Cache-Control"] = "public, max-age=31536000, immutable" if asset else "no-cache"
+    return answer
+
+
+@lru_cache(maxsize=2)
+def _build(folder: Path) -> StaticFiles:
+    return StaticFiles(directory=folder, check_dir=False)
 
 
 def _page() -> Response:
@@ -42,7 +62,3 @@ def _page() -> Response:
 @lru_cache(maxsize=2)
 def _text(index: Path, _changed: int) -> str:
     return index.read_text()
-
-
-def _cache(forever: bool) -> str:
-    return "public, max-age=31536000, immutable" if forever else "no-cache"

@@ -1,0 +1,63 @@
+"""The built web app: files of the build, the page for every other path, and no path that breaks it."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from api import web
+
+
+@pytest.fixture
+def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "secret.txt").write_text("not of the build")
+    folder = tmp_path / "dist"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<title>Steward</title>")
+    (folder / "icon.svg").write_text("<svg/>")
+    (folder / "assets" / "main-1a2b.js").write_text("1")
+    monkeypatch.setattr(web, "DIST", folder)
+    return folder
+
+
+async def get(api: httpx.AsyncClient, path: str, **headers: str) -> httpx.Response:
+    url = api.base_url.copy_with(raw_path=path.encode())
+    return await api.get(url, headers=headers)
+
+
+@pytest.mark.usefixtures("build")
+async def test_files_are_served_as_long_as_they_may_be_kept(api: httpx.AsyncClient) -> None:
+    icon, script = await get(api, "/icon.svg"), await get(api, "/assets/main-1a2b.js")
+    assert (icon.text, icon.headers["cache-control"]) == ("<svg/>", "no-cache")
+    assert (script.text, script.headers["cache-control"]) == ("1", "public, max-age=31536000, immutable")
+    again = await get(api, "/icon.svg", **{"If-None-Match": icon.headers["etag"]})
+    assert (again.status_code, again.headers["cache-control"]) == (304, "no-cache")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/", "/units", "/assets", "/index.html", "/%00", "/a%00b", "/" + "a" * 300, "/" + "a" * 50_000,
+        "/" + "a/" * 20_000, "/icon.svg/x", "/../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt",
+        "//etc/passwd", "/%2fetc%2fpasswd", "/..%5csecret.txt", "/%ff%fe", "/%ed%a0%80", "/%c3%a9",
+    ],
+    ids=lambda path: path[:20],
+)  # fmt: skip
+@pytest.mark.usefixtures("build")
+async def test_any_other_path_is_the_page(api: httpx.AsyncClient, path: str) -> None:
+    answer = await get(api, path)
+    assert (answer.status_code, answer.text) == (200, "<title>Steward</title>")
+
+
+@pytest.mark.parametrize("name", ["", "gone.js", "%00", "a" * 300, "a" * 9000])
+@pytest.mark.usefixtures("build")
+async def test_an_asset_that_is_gone_is_404(api: httpx.AsyncClient, name: str) -> None:
+    assert (await get(api, f"/assets/{name}")).status_code == 404
+
+
+async def test_without_a_build_every_path_is_404(
+    api: httpx.AsyncClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web, "DIST", tmp_path / "none")
+    for path in ("/", "/units", "/%00", "/" + "a" * 300, "/assets/x.js"):
+        assert (await get(api, path)).status_code == 404, path[:20]
