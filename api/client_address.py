@@ -6,13 +6,9 @@ from collections.abc import Sequence
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+from domain.core.networks import Network
+
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
-
-
-def networks_of(text: str) -> tuple[Network, ...]:
-    """'10.0.0.0/8, 192.0.2.7' as networks. Raises ValueError for what is neither."""
-    return tuple(ipaddress.ip_network(part.strip(), strict=False) for part in text.split(",") if part.strip())
 
 
 def client_of(scope: Scope, trusted: Sequence[Network]) -> str | None:

@@ -8,7 +8,6 @@ from fastapi.telemetry import TelemetryConfig
 
 from api import health, telemetry, web
 from api.bodies import Bodies
-from api.client_address import networks_of
 from api.errors import install_error_handlers
 from api.middleware import CallContext, CompressedReads, OriginCheck
 from api.routers import STAFF_ROUTES
@@ -16,6 +15,7 @@ from api.routing import ByBeginning
 from api.state import open_state
 from domain.core.logs import configure_logs
 from domain.core.memory import keep_what_is_loaded
+from domain.core.networks import networks_of
 from domain.core.settings import Settings, get_settings
 from domain.core.traces import export_traces
 

@@ -11,12 +11,13 @@ from prometheus_client import Histogram
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.client_address import Network, client_of
+from api.client_address import client_of
 from api.credentials import bearer_token
 from api.errors import problem
 from api.headers import AnswerHeaders, header
 from api.security_events import note_foreign_origin, who
 from domain.core.ids import new_id
+from domain.core.networks import Network
 from domain.core.requests import Caller, CallInfo, current_call
 
 log = structlog.get_logger()

@@ -1,6 +1,7 @@
 """Configuration: one class, read once from the environment."""
 
 import os
+from collections.abc import Iterator
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -9,6 +10,8 @@ from typing import Self
 from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from domain.core.networks import strangers_among
+from domain.core.secret_strength import weak_database_password, weak_keys, weak_token, well_known
 from domain.core.transport import Excused, plain_address, plain_http, unproven_database
 
 LOCAL_SENDER = "Steward <no-reply@localhost>"
@@ -178,7 +181,7 @@ def _local_defaults(settings: Settings) -> list[str]:
     needed = needs_of(settings.steward_process)
     if missing := [name.upper() for name in needed if not _given(getattr(settings, name))]:
         said.append(f"Production needs {', '.join(missing)}: local defaults are refused there.")
-    said += _in_plain(settings)
+    said += [*_in_plain(settings), *_weak(settings)]
     if settings.steward_process is Process.MIGRATE:
         return said
     if settings.public_url and not settings.origin.startswith("https://"):
@@ -206,6 +209,25 @@ def _in_plain(settings: Settings) -> list[str]:
     return said
 
 
+def _weak(settings: Settings) -> Iterator[str]:
+    """Secrets that somebody could guess, and proxies that are anybody, as sentences."""
+    for name in ("database_url", "worker_database_url", "owner_database_url"):
+        yield from weak_database_password(name.upper(), _shown(getattr(settings, name)))
+    yield from weak_keys(
+        {name.upper(): text for name in KEYS if (text := _shown(getattr(settings, name)).strip())}
+    )
+    yield from weak_token("METRICS_TOKEN", _shown(settings.metrics_token))
+    yield from well_known("SMTP_PASSWORD", _shown(settings.smtp_password), settings.smtp_username or "")
+    secret, key_id = _shown(settings.s3_secret_access_key), settings.s3_access_key_id or ""
+    yield from well_known("S3_SECRET_ACCESS_KEY", secret, key_id)
+    yield from strangers_among("TRUSTED_PROXIES", settings.trusted_proxies)
+
+
+def _shown(secret: SecretStr | None) -> str:
+    return secret.get_secret_value() if secret else ""
+
+
+KEYS = ("token_key", "field_key", "cursor_key")
 HTTP_ENDPOINTS = (
     "s3_endpoint_url",
     "s3_public_endpoint_url",

@@ -4,9 +4,10 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from api.client_address import client_of, networks_of
+from api.client_address import client_of
 from api.main import create_app
 from api.state import AppState
+from domain.core.networks import networks_of
 from domain.models import AuditRow
 from tests.factories import Maker
 

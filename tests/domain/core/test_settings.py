@@ -1,5 +1,7 @@
 """Settings: read from the environment, and production that refuses what only suits a developer's machine."""
 
+import secrets
+from base64 import urlsafe_b64encode
 from pathlib import Path
 from typing import Any
 
@@ -17,22 +19,23 @@ from domain.core.settings import (
     get_settings,
 )
 
+KEYS = {name: urlsafe_b64encode(secrets.token_bytes(32)).decode() for name in ("token", "field", "cursor")}
 GIVEN: dict[str, Any] = {
     "steward_env": "production",
     "steward_demo": False,
     "public_url": "https://steward.example.com",
-    "database_url": "postgresql://steward_app:very-secret@db/steward?sslmode=verify-full",
-    "worker_database_url": "postgresql://steward_worker:very-secret@db/steward?sslmode=verify-full",
+    "database_url": "postgresql://steward_app:very-secret-7Qk2@db/steward?sslmode=verify-full",
+    "worker_database_url": "postgresql://steward_worker:very-secret-9Zp4@db/steward?sslmode=verify-full",
     "temporal_address": "temporal.example.com:7233",
     "temporal_tls": True,
     "temporal_ui_url": "https://temporal.example.com",
     "s3_bucket": "steward",
     "smtp_host": "mail.example.com",
     "mail_from": "Steward <post@example.com>",
-    "token_key": "very-secret",
-    "field_key": "very-secret",
-    "cursor_key": "very-secret",
-    "metrics_token": "very-secret",
+    "token_key": KEYS["token"],
+    "field_key": KEYS["field"],
+    "cursor_key": KEYS["cursor"],
+    "metrics_token": "very-secret-5f0c2b7e91d84a63c0de77",
 }
 
 
@@ -64,18 +67,18 @@ def test_secrets_may_lie_in_files_and_the_environment_goes_before_them(
 ) -> None:
     for name, value in GIVEN.items():
         (tmp_path / name.upper()).write_text(f"{value}\n")
-    (tmp_path / "TOKEN_KEY").write_text("out of a file")
     monkeypatch.setenv("STEWARD_SECRETS", str(tmp_path))
-    monkeypatch.setenv("FIELD_KEY", "out of the environment")
+    in_the_environment = urlsafe_b64encode(secrets.token_bytes(32)).decode()
+    monkeypatch.setenv("FIELD_KEY", in_the_environment)
     get_settings.cache_clear()
     try:
         settings = get_settings()
     finally:
         get_settings.cache_clear()
     assert not settings.local
-    assert settings.token_key == SecretStr("out of a file")
-    assert settings.field_key == SecretStr("out of the environment")
-    assert settings.metrics_token == SecretStr("very-secret")
+    assert settings.token_key == SecretStr(KEYS["token"])
+    assert settings.field_key == SecretStr(in_the_environment)
+    assert settings.metrics_token == SecretStr(GIVEN["metrics_token"])
 
 
 @pytest.mark.parametrize("name", PRODUCTION_NEEDS)
@@ -99,7 +102,7 @@ def test_production_refuses_what_only_looks_configured(change: dict[str, Any], s
         Settings(**{**GIVEN, **change})
 
 
-URL = "postgresql://steward_app:very-secret@db.internal/steward"
+URL = "postgresql://steward_app:very-secret-7Qk2@db.internal/steward"
 
 
 @pytest.mark.parametrize("name", ["database_url", "worker_database_url", "owner_database_url"])
@@ -207,3 +210,81 @@ def test_secrets_are_hidden_when_settings_are_shown() -> None:
 def test_an_unknown_kind_of_environment_is_refused() -> None:
     with pytest.raises(ValidationError):
         Settings(steward_env="staging")
+
+
+def a_url(password: str, user: str = "steward_app") -> str:
+    return f"postgresql://{user}:{password}@db/steward?sslmode=verify-full"
+
+
+@pytest.mark.parametrize("name", ["database_url", "worker_database_url", "owner_database_url"])
+@pytest.mark.parametrize(
+    "password",
+    ["steward", "steward_app", "Steward-App-2024", "postgres", "password", "changeme", "change-me",
+     "Change_Me!!!!", "secret", "very-secret", "my-secret-password", "demo", "123456789012", "------------",
+     "short", "x7Qk2pL9mZa", "%E2%80%A6"],
+)  # fmt: skip
+def test_a_database_password_that_everybody_knows_is_refused(name: str, password: str) -> None:
+    with pytest.raises(ValidationError, match=rf"password of its own in {name.upper()}"):
+        Settings(**{**GIVEN, name: a_url(password)})
+
+
+def test_a_database_password_of_ones_own_or_none_at_all_is_taken() -> None:
+    for url in (a_url("x7Qk2pL9mZaa"), a_url("correct horse battery".replace(" ", "-")), a_url("")):
+        Settings(**{**GIVEN, "database_url": url})
+    Settings(**{**GIVEN, "database_url": "postgresql://steward_app@/steward?host=/run/postgresql"})
+
+
+@pytest.mark.parametrize("token", ["x", "metrics", "a" * 64, "ab" * 32, "5f0c2b7e91d84a63c0de77aa91d84a6"])
+def test_a_short_metrics_token_is_refused(token: str) -> None:
+    with pytest.raises(ValidationError, match="METRICS_TOKEN: `openssl rand -hex 32`"):
+        Settings(**{**GIVEN, "metrics_token": token})
+
+
+@pytest.mark.parametrize("name", ["token_key", "field_key", "cursor_key"])
+@pytest.mark.parametrize(
+    "key",
+    ["very-secret", "0" * 43, urlsafe_b64encode(bytes(32)).decode(), urlsafe_b64encode(b"ab" * 16).decode(),
+     urlsafe_b64encode(secrets.token_bytes(16)).decode(), "é" * 43],
+)  # fmt: skip
+def test_a_key_that_is_not_32_random_bytes_is_refused(name: str, key: str) -> None:
+    with pytest.raises(ValidationError, match=rf"32 random bytes as URL-safe base64 in {name.upper()}"):
+        Settings(**{**GIVEN, name: key})
+
+
+def test_one_key_for_two_purposes_is_refused() -> None:
+    with pytest.raises(ValidationError, match="key of its own in CURSOR_KEY: it is the same as TOKEN_KEY"):
+        Settings(**{**GIVEN, "cursor_key": KEYS["token"]})
+
+
+@pytest.mark.parametrize(
+    ("change", "named"),
+    [
+        ({"smtp_password": "password"}, "SMTP_PASSWORD"),
+        ({"smtp_username": "mailer@example.com", "smtp_password": "mailer@example.com"}, "SMTP_PASSWORD"),
+        ({"s3_access_key_id": "minioadmin", "s3_secret_access_key": "minioadmin"}, "S3_SECRET_ACCESS_KEY"),
+    ],
+)
+def test_what_other_services_are_spoken_to_with_is_no_word_of_a_tutorial(
+    change: dict[str, Any], named: str
+) -> None:
+    with pytest.raises(ValidationError, match=f"secret of its own in {named}"):
+        Settings(**{**GIVEN, **change})
+
+
+@pytest.mark.parametrize(
+    "proxies",
+    ["0.0.0.0/0", "::/0", "0.0.0.0/1,128.0.0.0/1", "10.0.0.0/8, 0.0.0.0/0", "2000::/3", "64.0.0.0/7"],
+)
+def test_proxies_that_are_anybody_are_refused(proxies: str) -> None:
+    with pytest.raises(ValidationError, match="TRUSTED_PROXIES to name your own proxies"):
+        Settings(**{**GIVEN, "trusted_proxies": proxies})
+
+
+def test_proxies_are_addresses_or_networks() -> None:
+    Settings(**{**GIVEN, "trusted_proxies": "10.0.0.0/8, 192.0.2.7, fc00::/7, 104.16.0.0/13, 2a06:98c0::/29"})
+    with pytest.raises(ValidationError, match="addresses or networks in TRUSTED_PROXIES"):
+        Settings(**{**GIVEN, "trusted_proxies": "proxy.example.com"})
+
+
+def test_a_developers_machine_may_use_any_of_them() -> None:
+    Settings(database_url=a_url("steward"), metrics_token="x", trusted_proxies="0.0.0.0/0")
