@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, Gauge, generate_latest
 
 from api.dependencies import app_state
+from api.local_hosts import names_this_machine
 from domain.core.errors import NotFound
 from domain.core.outbox import outbox_lag
 from domain.core.unit_of_work import Entry, unit_of_work
@@ -19,13 +20,15 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/metrics")
 async def metrics(request: Request) -> Response:
-    """Raises NotFound without the token, where one is configured."""
+    """Raises NotFound without the token; where none is configured, for a host that is not this machine."""
     state = app_state(request)
     token = state.settings.metrics_token
     if token is not None:
         given = request.headers.get("authorization", "").removeprefix("Bearer ")
         if not hmac.compare_digest(given.encode(), token.get_secret_value().encode()):
             raise NotFound
+    elif not names_this_machine(request.scope, state.settings):
+        raise NotFound
     async with unit_of_work(state.database, Entry.by_visitor()) as work:
         waiting, seconds = await outbox_lag(work.session)
     OUTBOX_WAITING.set(waiting)

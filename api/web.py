@@ -10,10 +10,13 @@ from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from api.dependencies import app_state
 from api.headers import new_nonce, page_policy
+from api.local_hosts import names_this_machine
 
 DIST = Path(__file__).resolve().parent.parent / "web" / "dist"
 NONCE_MARK = "__NONCE__"
+OUTBOX = "outbox"  # the page of captured mail
 LONGEST_PATH = 1000  # of a file of the build; a longer one is looked up nowhere
 router = APIRouter(include_in_schema=False)
 
@@ -21,7 +24,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/{path:path}")
 async def web_app(path: str, request: Request) -> Response:
     """A file of the build, or the app itself, whose router knows the page."""
-    if path.partition("/")[0] in ("api", "ai-chat"):
+    if path.partition("/")[0] in ("api", "ai-chat") or (path == OUTBOX and not _at_this_machine(request)):
         raise HTTPException(404)
     asset = path.startswith("assets/")
     if path not in ("", "index.html") and len(path) <= LONGEST_PATH:
@@ -33,6 +36,10 @@ async def web_app(path: str, request: Request) -> Response:
     if asset:
         raise HTTPException(404)
     return await run_in_threadpool(_page)
+
+
+def _at_this_machine(request: Request) -> bool:
+    return names_this_machine(request.scope, app_state(request).settings)
 
 
 async def _file(scope: Scope, *, asset: bool) -> Response:

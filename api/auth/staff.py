@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 from uuid import UUID
 
-from fastapi import Response
+from fastapi import Request, Response
 
 from api.auth.cookies import clear_session_cookie
 from api.auth.demo import demo_account
@@ -26,6 +26,7 @@ from api.dependencies import (
     State,
     json_response,
 )
+from api.local_hosts import names_this_machine
 from api.routing import staff_router
 from api.schemas import Page
 from api.state import AppState
@@ -47,13 +48,14 @@ _LINK = ("property_id", "name", "role")
 
 
 @router.get("/config")
-async def read_config(state: State) -> AuthConfig:
+async def read_config(state: State, request: Request) -> AuthConfig:
     """What the sign-in pages offer here."""
     settings = state.settings
+    here = settings.local and names_this_machine(request.scope, settings)
     return AuthConfig(
-        demo=await asyncio.to_thread(demo_account, settings),
+        demo=await asyncio.to_thread(demo_account, settings) if here else None,
         local=settings.local,
-        outbox=settings.local and settings.captures_mail,
+        outbox=here and settings.captures_mail,
     )
 
 

@@ -11,48 +11,14 @@ MIN_DISTINCT_BYTES = 16  # 32 random bytes have about 30, and never so few
 MIN_TOKEN = 32
 MIN_PASSWORD = 12
 # Without the marks between their words and the digits at their end.
-WELL_KNOWN = frozenset(
-    [
-        "admin",
-        "changeit",
-        "changeme",
-        "default",
-        "demo",
-        "demodemo",
-        "demopassword",
-        "example",
-        "letmein",
-        "minio",
-        "minioadmin",
-        "mypassword",
-        "mysecret",
-        "mysecretpassword",
-        "pass",
-        "passw0rd",
-        "password",
-        "passwordpassword",
-        "postgres",
-        "postgrespassword",
-        "qwerty",
-        "qwertyuiop",
-        "root",
-        "s3cr3t",
-        "secret",
-        "secretpassword",
-        "secretsecret",
-        "steward",
-        "stewardapp",
-        "stewardowner",
-        "stewardpassword",
-        "stewardworker",
-        "test",
-        "testpassword",
-        "testtest",
-        "topsecret",
-        "verysecret",
-        "verysecretpassword",
-    ]
-)
+WELL_KNOWN = frozenset({
+    "admin", "changeit", "changeme", "default", "demo", "demodemo", "demopassword", "example",
+    "letmein", "minio", "minioadmin", "mypassword", "mysecret", "mysecretpassword", "pass", "passw0rd",
+    "password", "passwordpassword", "postgres", "postgrespassword", "qwerty", "qwertyuiop", "root",
+    "s3cr3t", "secret", "secretpassword", "secretsecret", "steward", "stewardapp", "stewardowner",
+    "stewardpassword", "stewardworker", "test", "testpassword", "testtest", "topsecret", "verysecret",
+    "verysecretpassword",
+})  # fmt: skip
 
 
 def is_well_known(secret: str, *own_names: str) -> bool:
