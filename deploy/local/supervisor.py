@@ -1,4 +1,4 @@
-"""Runs processes side by side: restarts the ones that die, gives up with their last lines, ends them all."""
+"""Runs processes side by side: restarts the ones that die, names those that keep dying, ends them all."""
 
 import asyncio
 import json
@@ -11,21 +11,28 @@ from pathlib import Path
 from deploy.local.child import Child, Service, Show, how, spawn
 from deploy.local.errors import StackError
 
-RESTARTS = 3
+RESTARTS = 3  # while the stack comes up; after that there is no last one
 FIRST_PAUSE = 0.5  # seconds before a restart, doubled each time
+LONGEST_PAUSE = 30.0
 STEADY_AFTER = 60.0  # a process that ran this long has its restarts back
 
 
 @dataclass
 class Supervisor:
-    """Keeps services running and runs one-off tasks; `wait` raises when a service gives up."""
+    """Keeps services running and runs one-off tasks.
+
+    Until the stack is up, a service that keeps dying ends the run with its last lines. Afterwards it is
+    started again for as long as it takes, and the others go on.
+    """
 
     show: Show
     pids_file: Path | None = None
     restarts: int = RESTARTS
     first_pause: float = FIRST_PAUSE
+    longest_pause: float = LONGEST_PAUSE
     _running: dict[str, Child] = field(default_factory=dict)
     _watchers: list[asyncio.Task[None]] = field(default_factory=list)
+    _is_up: bool = False
     _stopping: bool = False
 
     async def start(self, service: Service) -> None:
@@ -41,17 +48,18 @@ class Supervisor:
             raise StackError(child.obituary(code, "failed"))
 
     async def until(self, ready: asyncio.Task[None]) -> None:
-        """Wait for `ready`, unless a service gives up first."""
+        """Wait for `ready`: then the stack is up. Raises StackError for a service that cannot come up."""
         try:
             await asyncio.wait({ready, *self._watchers}, return_when=asyncio.FIRST_COMPLETED)
             self._raise_first_failure()
             await ready
+            self._is_up = True
         finally:
             ready.cancel()
 
     async def wait(self) -> None:
-        """Wait until a service gives up, which is raised."""
-        await asyncio.wait(self._watchers, return_when=asyncio.FIRST_COMPLETED)
+        """Wait for as long as services are kept running; what keeps one from being kept is raised."""
+        await asyncio.wait(self._watchers, return_when=asyncio.FIRST_EXCEPTION)
         self._raise_first_failure()
 
     async def stop(self, *groups: Sequence[str]) -> None:
@@ -78,14 +86,40 @@ class Supervisor:
             if self._stopping:
                 return
             died = 1 if time.monotonic() - began > STEADY_AFTER else died + 1
-            if died > self.restarts:
+            if died > self.restarts and not self._is_up:
                 raise StackError(child.obituary(code, f"ended {died} times"))
-            pause = self.first_pause * 2 ** (died - 1)
-            self.show("steward", f"{service.name} {how(code)}; starting it again in {pause:.1f} s")
+            pause = self._pause(died)
+            self.show("steward", self._news(service.name, code, died, pause))
+            again = await self._spawn_after(pause, service)
+            if again is None:
+                return
+            child = again
+
+    def _pause(self, died: int) -> float:
+        doubled = min(died - 1, 32)  # far beyond the longest pause
+        return min(self.first_pause * 2.0**doubled, self.longest_pause)
+
+    def _news(self, name: str, code: int, died: int, pause: float) -> str:
+        if died <= self.restarts:
+            return f"{name} {how(code)}; starting it again in {pause:.1f} s"
+        return (
+            f"{name} keeps ending, {died} times by now: it {how(code)}, see its lines above. The rest keeps"
+            f" running; starting {name} again in {pause:.1f} s"
+        )
+
+    async def _spawn_after(self, pause: float, service: Service) -> Child | None:
+        """The service started again, as soon as that can be done; None when everything is to stop."""
+        while True:
             await asyncio.sleep(pause)
             if self._stopping:
-                return
-            child = await self._spawn(service)
+                return None
+            try:
+                return await self._spawn(service)
+            except StackError as error:
+                if not self._is_up:
+                    raise
+                pause = self.longest_pause
+                self.show("steward", f"{error} Trying again in {pause:.1f} s")
 
     async def _spawn(self, service: Service) -> Child:
         child = await spawn(service)

@@ -1,4 +1,4 @@
-"""One supervisor: who dies is started again, who keeps dying ends the run, nobody is left behind."""
+"""One supervisor: who dies is started again, who keeps dying is named, nobody is left behind."""
 
 import asyncio
 import os
@@ -55,14 +55,64 @@ def lines() -> Lines:
     return Lines()
 
 
-async def test_a_dying_service_is_restarted_and_then_ends_the_run_with_its_last_lines(lines: Lines) -> None:
+DIES = "import sys; print('no such table'); sys.exit(3)"
+
+
+async def never() -> None:
+    await asyncio.sleep(600)
+
+
+async def at_once() -> None:
+    """The stack is up."""
+
+
+async def test_a_service_that_cannot_come_up_ends_the_start_with_its_last_lines(lines: Lines) -> None:
     supervisor = Supervisor(show=lines, restarts=2, first_pause=0.01)
-    await supervisor.start(python("api", "import sys; print('no such table'); sys.exit(3)"))
+    await supervisor.start(python("api", DIES))
     with pytest.raises(StackError, match=r"(?s)api ended 3 times: it ended with code 3.*no such table"):
-        await supervisor.wait()
+        await supervisor.until(asyncio.create_task(never()))
     await supervisor.stop()
     assert lines.of("api") == ["no such table"] * 3
     assert "starting it again" in lines.of("steward")[0]
+
+
+async def test_a_service_that_keeps_dying_is_named_and_the_rest_keeps_running(lines: Lines) -> None:
+    supervisor = Supervisor(show=lines, restarts=1, first_pause=0.01, longest_pause=0.04)
+    await supervisor.start(python("api", SLEEPS))
+    await supervisor.start(python("worker", DIES))
+    await supervisor.until(asyncio.create_task(at_once()))
+    staying = asyncio.create_task(supervisor.wait())
+    await eventually(lambda: len(lines.of("worker")) >= 6)
+    assert not staying.done()
+    assert lines.of("api") == ["up"]
+    told = lines.of("steward")
+    assert told[0] == "worker ended with code 3; starting it again in 0.0 s"
+    assert told[3].startswith("worker keeps ending, 4 times by now: it ended with code 3, see its lines")
+    assert "The rest keeps running" in told[3]
+    await supervisor.stop()
+    await staying
+
+
+async def test_pauses_double_up_to_the_longest() -> None:
+    supervisor = Supervisor(show=Lines())
+    assert [supervisor._pause(died) for died in (1, 2, 3, 6, 7, 8, 100_000)] == [0.5, 1, 2, 16, 30, 30, 30]
+
+
+async def test_a_program_that_is_gone_for_a_while_is_started_when_it_is_back(
+    lines: Lines, tmp_path: Path
+) -> None:
+    program = tmp_path / "program"
+    program.write_text("#!/bin/sh\necho up\nrm $0\n")
+    program.chmod(0o755)
+    supervisor = Supervisor(show=lines, first_pause=0.01, longest_pause=0.01)
+    await supervisor.start(Service("worker", [str(program)], dict(os.environ)))
+    await supervisor.until(asyncio.create_task(at_once()))
+    await eventually(lambda: any("worker cannot be started" in line for line in lines.of("steward")))
+    (tmp_path / "next").write_text(f"#!/bin/sh\nexec {sys.executable} -c {SLEEPS!r}\n".replace("'", '"'))
+    (tmp_path / "next").chmod(0o755)
+    (tmp_path / "next").rename(program)
+    await eventually(lambda: "worker" in supervisor._running and lines.of("worker")[-1] == "up")
+    await supervisor.stop()
 
 
 async def test_a_killed_service_comes_back_under_its_new_number(lines: Lines, tmp_path: Path) -> None:
