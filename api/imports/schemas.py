@@ -18,7 +18,8 @@ class Camel(BaseModel):
 
 
 class ImportField(BaseModel):
-    """One field a column may fill. `stands_for` names the fields that a full name is split into."""
+    """One field a column may fill. `stands_for` names the fields that a full name is split into; `unsaid`
+    ends the sentence 'new ones …' about rows whose word nobody explained."""
 
     name: str
     label: str
@@ -26,6 +27,7 @@ class ImportField(BaseModel):
     required: bool
     hint: str
     allowed: list[str]
+    unsaid: str
     sensitive: bool
     stands_for: list[str]
 

@@ -23,6 +23,7 @@ def fields_view(import_type: ImportType, shape: Shape) -> ImportFields:
             required=field.required,
             hint=field.hint,
             allowed=list(field.allowed),
+            unsaid=field.unsaid,
             sensitive=field.sensitive,
             stands_for=list(shape.alternatives.get(field.name, ())),
         )

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.e2e.city_register import city_register
-from tests.e2e.conftest import PHONE, Open, Stack, axe_violations, shoot
+from tests.e2e.conftest import PHONE, WIDE, Open, Stack, axe_violations, shoot
 
 pytestmark = pytest.mark.browser
 
@@ -60,6 +60,41 @@ def test_the_other_company_sees_none_of_it(open_page: Open) -> None:
     page.goto("/import/history")
     expect(page.get_by_text("properties.csv").first).to_be_visible()
     expect(page.get_by_text("register.csv")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("size", "number"), [(WIDE, 1), (PHONE, 2)], ids=["desktop", "phone"])
+def test_a_word_that_nobody_knows_is_explained_once(
+    open_page: Open, size: tuple[int, int], number: int
+) -> None:
+    page = open_page("owner", size=size)
+    name = page.request.get("/api/properties").json()["items"][0]["name"]
+    lines = [
+        f"{name},E{number}{n},{status}" for n, status in enumerate(("Haunted", "HAUNTED", "Evict", "XX"))
+    ]
+    data = "\n".join(["Property Name,Unit Number,Status", *lines]).encode()
+    page.goto("/import?type=units")
+    file = FilePayload(name="words.csv", mimeType="text/csv", buffer=data)
+    page.locator("input[type=file]").set_input_files([file])
+    page.get_by_role("button", name="Map columns").click()
+    expect(page.get_by_text("2 of 2 left")).to_be_visible()
+    assert axe_violations(page) == []
+    page.get_by_role("combobox", name="What Haunted means for Status").click()
+    page.get_by_role("option", name="Maintenance").click()
+    expect(page.get_by_text("1 of 2 left")).to_be_visible()
+    expect(page.get_by_text("the file says XX × 1")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    shoot(page, f"import-words-{number}")
+    page.get_by_role("button", name="Import 4 rows").click()
+    expect(page.get_by_text('nobody said what "XX" means (row 5)')).to_be_visible(timeout=LONG)
+    assert axe_violations(page) == []
+    units = page.request.get(f"/api/units?q=E{number}").json()["items"]
+    statuses = {unit["unit_number"]: unit["status"] for unit in units}
+    assert statuses == {
+        f"E{number}0": "maintenance",
+        f"E{number}1": "maintenance",
+        f"E{number}2": "occupied",
+        f"E{number}3": "vacant",
+    }
 
 
 def test_history_names_the_rows_that_failed(open_page: Open) -> None:

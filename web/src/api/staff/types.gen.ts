@@ -986,7 +986,8 @@ export type ImportAccepted = {
 /**
  * ImportField
  *
- * One field a column may fill. `stands_for` names the fields that a full name is split into.
+ * One field a column may fill. `stands_for` names the fields that a full name is split into; `unsaid`
+ * ends the sentence 'new ones …' about rows whose word nobody explained.
  */
 export type ImportField = {
     /**
@@ -1021,6 +1022,10 @@ export type ImportField = {
      * Type
      */
     type: 'text' | 'money' | 'number' | 'integer' | 'date' | 'boolean' | 'phone' | 'email' | 'list' | 'choice' | 'state' | 'zip';
+    /**
+     * Unsaid
+     */
+    unsaid: string;
 };
 
 /**

@@ -445,7 +445,8 @@ export const zImportAccepted = z.object({
 /**
  * ImportField
  *
- * One field a column may fill. `stands_for` names the fields that a full name is split into.
+ * One field a column may fill. `stands_for` names the fields that a full name is split into; `unsaid`
+ * ends the sentence 'new ones …' about rows whose word nobody explained.
  */
 export const zImportField = z.object({
     allowed: z.array(z.string()),
@@ -468,7 +469,8 @@ export const zImportField = z.object({
         'choice',
         'state',
         'zip'
-    ])
+    ]),
+    unsaid: z.string()
 });
 
 /**

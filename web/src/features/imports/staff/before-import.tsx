@@ -4,16 +4,21 @@ import { Section } from '@/ui/section';
 import classes from './before-import.module.css';
 import type { ImportField } from './import-api';
 import { type MappingState, requiredFields, sourceOf, tally } from './mapping';
+import mappingClasses from './mapping.module.css';
 import wizard from './wizard.module.css';
 
 type BeforeImportProps = {
   fields: readonly ImportField[];
   mapping: MappingState;
-  warnings: readonly string[];
+  /** What the chosen mapping leaves out; `isBehind` while it is looked into again. */
+  chosen: { warnings: readonly string[]; isBehind: boolean; retry?: (() => void) | undefined };
+  /** Words of the file that nobody explained yet. */
+  open: number;
+  onExplain: () => void;
 };
 
 /** What is left to do, counted; and what will not come through. */
-export function BeforeImport({ fields, mapping, warnings }: BeforeImportProps) {
+export function BeforeImport({ fields, mapping, chosen, open, onExplain }: BeforeImportProps) {
   const counts = tally(mapping);
   const lines: [string, number][] = [
     ['Matched exactly', counts.exact],
@@ -36,15 +41,33 @@ export function BeforeImport({ fields, mapping, warnings }: BeforeImportProps) {
               <dd>{count(n)}</dd>
             </div>
           ))}
+          {open > 0 && (
+            <div className={classes.countLine}>
+              <dt>
+                <button type="button" className={classes.explain} onClick={onExplain}>
+                  Values to explain
+                </button>
+              </dt>
+              <dd>{count(open)}</dd>
+            </div>
+          )}
         </dl>
       </Section>
-      {warnings.length > 0 && (
+      {(chosen.warnings.length > 0 || chosen.retry) && (
         <Section title="Will not come through">
-          <ul className={wizard.warnings}>
-            {warnings.map((warning) => (
+          <ul className={wizard.warnings} aria-busy={chosen.isBehind}>
+            {chosen.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </ul>
+          {chosen.retry && (
+            <p className={classes.behind} role="alert">
+              The file could not be looked into with this mapping.{' '}
+              <button type="button" className={mappingClasses.textButton} onClick={chosen.retry}>
+                Try again
+              </button>
+            </p>
+          )}
         </Section>
       )}
     </>

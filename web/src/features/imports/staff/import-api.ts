@@ -23,7 +23,12 @@ export type Suggestion = SuggestedMapping;
 export type Outcome = UnsavedRow['outcome'];
 
 export type WireMapping =
-  | { csvColumn: string; dbField: string; required: boolean }
+  | {
+      csvColumn: string;
+      dbField: string;
+      required: boolean;
+      values?: Readonly<Record<string, string | null>>;
+    }
   | { value: string; dbField: string; required: boolean };
 
 export const HISTORY = 50;
@@ -33,14 +38,23 @@ export const sampleUrl = (type: ImportType) => `/api/import/samples/${type}`;
 export const eventsUrl = (id: string) => `/api/import-jobs/${id}/events`;
 export const wizardPath = (type: ImportType) => `${paths.import}?type=${type}`;
 
-/** Looks into a file without keeping it. `headerRow` says where the header is when the guess was wrong. */
+/**
+ * Looks into a file without keeping it. `headerRow` says where the header is when the guess was wrong;
+ * with `mappings` the answer warns of what they would leave out, in place of what was suggested.
+ */
 export async function inspectFile(
   importType: ImportType,
   file: File,
   headerRow: number | null,
   signal?: AbortSignal,
+  mappings?: readonly WireMapping[],
 ): Promise<ImportInspection> {
-  const body = { file, importType, ...(headerRow === null ? {} : { headerRow }) };
+  const body = {
+    file,
+    importType,
+    ...(headerRow === null ? {} : { headerRow }),
+    ...(mappings ? { mappings: JSON.stringify(mappings) } : {}),
+  };
   return (await inspectImport({ body, signal })).data;
 }
 

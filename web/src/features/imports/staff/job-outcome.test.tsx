@@ -38,10 +38,15 @@ test('not once anybody has touched anything', () => {
   expect(left).not.toHaveBeenCalled();
 });
 
-test('not when rows failed, nor for a job opened from elsewhere', () => {
+test('not when rows failed or deserve a look, nor for a job opened from elsewhere', () => {
+  const noted = outcome({
+    ...clean,
+    warnings: [{ row: 2, warning: 'Status: nobody said what "XX" means.' }],
+  });
   const failed = outcome({ ...clean, failed_records: 1 });
   const elsewhere = outcome(clean, false);
   seconds(5);
+  expect(noted.left).not.toHaveBeenCalled();
   expect(failed.left).not.toHaveBeenCalled();
   expect(elsewhere.left).not.toHaveBeenCalled();
 });

@@ -13,7 +13,7 @@ const RETURN_SECONDS = 3;
 
 type JobOutcomeProps = {
   job: ImportJob;
-  /** A clean success that the wizard led to goes back to it by itself. */
+  /** A clean success without warnings that the wizard led to goes back to it by itself. */
   returns: boolean;
   onLeave: () => void;
   onRunAgain: () => void;
@@ -23,7 +23,8 @@ type JobOutcomeProps = {
 /** How the import ended, in the product's words, with the next step. */
 export function JobOutcome({ job, returns, onLeave, onRunAgain, isRunning }: JobOutcomeProps) {
   const clean = job.status === 'completed' && job.failed_records === 0;
-  const seconds = useCountdown(returns && clean, RETURN_SECONDS, onLeave);
+  // What deserves a look would be gone before anybody has read it.
+  const seconds = useCountdown(returns && clean && job.warnings.length === 0, RETURN_SECONDS, onLeave);
   const kind = kindOf(job.import_type);
   const Icon = clean ? IconCircleCheck : IconAlertTriangle;
 

@@ -15,6 +15,8 @@ import { MissingFields } from './missing-fields';
 import { sentencesOf } from './refusal';
 import { SavedRow } from './saved-row-card';
 import { Stepper } from './stepper';
+import { openWords, UnknownValues } from './unknown-values';
+import { useChosenInspection } from './use-chosen-inspection';
 import classes from './wizard.module.css';
 
 type MappingStepProps = {
@@ -38,10 +40,12 @@ export default function MappingStep(props: MappingStepProps) {
   const [tried, setTried] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const samples = useMemo(() => samplesIn(picked.start, inspection), [picked, inspection]);
+  const chosen = useChosenInspection({ kind, fields, picked, first: inspection, mapping });
   const { guess } = tally(mapping);
   const missing = missingFields(mapping, fields);
   const refusals = refusal ? sentencesOf(refusal) : [];
 
+  const focusFirst = (selector: string) => frame.current?.querySelector<HTMLElement>(selector)?.focus();
   const submit = () => {
     setTried(true);
     if (guess === 0 && missing.length === 0) {
@@ -49,7 +53,7 @@ export default function MappingStep(props: MappingStepProps) {
       return;
     }
     const first = missing.length > 0 ? '[data-gap] input' : '[data-confirm]';
-    frame.current?.querySelector<HTMLElement>(first)?.focus();
+    focusFirst(first);
   };
 
   return (
@@ -111,10 +115,17 @@ export default function MappingStep(props: MappingStepProps) {
             tried={tried}
           />
           <MappingTable fields={fields} mapping={mapping} samples={samples} dispatch={dispatch} />
+          <UnknownValues fields={fields} mapping={mapping} unknown={chosen.unknown} dispatch={dispatch} />
         </div>
         <div className={classes.rail}>
-          <BeforeImport fields={fields} mapping={mapping} warnings={inspection.warnings} />
-          <SavedRow fields={fields} mapping={mapping} inspection={inspection} />
+          <BeforeImport
+            fields={fields}
+            mapping={mapping}
+            chosen={chosen}
+            open={openWords(chosen.unknown, mapping).length}
+            onExplain={() => focusFirst('[data-word="open"] input')}
+          />
+          <SavedRow fields={fields} mapping={mapping} inspection={inspection} unknown={chosen.unknown} />
         </div>
       </div>
     </div>

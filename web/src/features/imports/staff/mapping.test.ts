@@ -19,6 +19,7 @@ const field = (name: string, label: string, more: Partial<ImportField> = {}): Im
   required: false,
   hint: '',
   allowed: [],
+  unsaid: 'have none',
   sensitive: false,
   stands_for: [],
   ...more,
@@ -84,6 +85,31 @@ test('a required field without a column is missing until a value or a column sta
   expect(sourceOf(filled, properties, 'state')).toEqual({ kind: 'value', value: 'ON' });
   const cleared = reduceMapping(filled, { type: 'unfill', field: 'state' });
   expect(missingFields(cleared, properties).map(({ name }) => name)).toEqual(['state']);
+});
+
+test('a word means what was said of it, as long as its column fills the field', () => {
+  const explain = (word: string, meaning: string | null | undefined): MappingAction => ({
+    type: 'explain',
+    field: 'address',
+    word,
+    meaning,
+  });
+  const said = after(explain('XX', null), explain('Evict', 'occupied'), explain('Gone', 'vacant'));
+  const open = reduceMapping(said, explain('Gone', undefined));
+  expect(toMappings(open, properties)[0]).toEqual({
+    csvColumn: 'SITE',
+    dbField: 'address',
+    required: true,
+    values: { XX: null, Evict: 'occupied' },
+  });
+  for (const action of [
+    { type: 'choose', column: 'WARD', field: 'address' },
+    { type: 'choose', column: 'SITE', field: null },
+    { type: 'fill', field: 'address', filler: { kind: 'column', column: 'WARD' } },
+  ] satisfies MappingAction[]) {
+    expect(reduceMapping(open, action).meanings).toEqual({});
+  }
+  expect(reduceMapping(open, { type: 'confirmAll' }).meanings).toEqual(open.meanings);
 });
 
 test('blank text is no value', () => {

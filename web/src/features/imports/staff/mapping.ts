@@ -14,7 +14,15 @@ export type ColumnChoice = {
 /** What fills a field that has no column of its own: one value for every row, or another field's column. */
 export type Filler = { kind: 'value'; value: string } | { kind: 'column'; column: string };
 
-export type MappingState = { columns: readonly ColumnChoice[]; fillers: Readonly<Record<string, Filler>> };
+/** What words of a field's column mean; null leaves the field as it is. */
+export type Meanings = Readonly<Record<string, string | null>>;
+
+export type MappingState = {
+  columns: readonly ColumnChoice[];
+  fillers: Readonly<Record<string, Filler>>;
+  /** By field: what was said about words that the field does not know. */
+  meanings: Readonly<Record<string, Meanings>>;
+};
 
 export type MappingAction =
   | { type: 'start'; suggestions: readonly Suggestion[] }
@@ -22,7 +30,9 @@ export type MappingAction =
   | { type: 'confirm'; column: string }
   | { type: 'confirmAll' }
   | { type: 'fill'; field: string; filler: Filler }
-  | { type: 'unfill'; field: string };
+  | { type: 'unfill'; field: string }
+  /** Without a meaning the word is open again. */
+  | { type: 'explain'; field: string; word: string; meaning: string | null | undefined };
 
 const suggestedMatch = (suggestion: Suggestion): Match =>
   suggestion.dbField === null ? 'none' : suggestion.confidence === 'exact' ? 'exact' : 'guess';
@@ -35,6 +45,7 @@ export const startOf = (suggestions: readonly Suggestion[]): MappingState => ({
     suggestion,
   })),
   fillers: {},
+  meanings: {},
 });
 
 export function reduceMapping(state: MappingState, action: MappingAction): MappingState {
@@ -48,9 +59,19 @@ export function reduceMapping(state: MappingState, action: MappingAction): Mappi
     case 'confirmAll':
       return confirmWhere(state, () => true);
     case 'fill':
-      return { ...state, fillers: { ...state.fillers, [action.field]: action.filler } };
+      return {
+        ...state,
+        fillers: { ...state.fillers, [action.field]: action.filler },
+        meanings: without(state.meanings, action.field),
+      };
     case 'unfill':
-      return { ...state, fillers: without(state.fillers, action.field) };
+      return {
+        ...state,
+        fillers: without(state.fillers, action.field),
+        meanings: without(state.meanings, action.field),
+      };
+    case 'explain':
+      return { ...state, meanings: explain(state.meanings, action) };
   }
 }
 
@@ -60,7 +81,23 @@ function choose(state: MappingState, column: string, field: string | null): Mapp
     if (choice.column === column) return { ...choice, field, match: matchOf(choice.suggestion, field) };
     return field !== null && choice.field === field ? { ...choice, field: null, match: 'none' } : choice;
   });
-  return { columns, fillers: field === null ? state.fillers : without(state.fillers, field) };
+  const fillers = field === null ? state.fillers : without(state.fillers, field);
+  // Words were explained for the column that held them.
+  const changed = columns.filter((choice, index) => choice.field !== state.columns[index]?.field);
+  const fields = changed.flatMap((choice) => [
+    choice.field,
+    state.columns.find(({ column: name }) => name === choice.column)?.field,
+  ]);
+  const meanings = fields.reduce((left, name) => (name ? without(left, name) : left), state.meanings);
+  return { columns, fillers, meanings };
+}
+
+function explain(
+  meanings: MappingState['meanings'],
+  { field, word, meaning }: Extract<MappingAction, { type: 'explain' }>,
+): MappingState['meanings'] {
+  const { [word]: _before, ...others } = meanings[field] ?? {};
+  return { ...meanings, [field]: meaning === undefined ? others : { ...others, [word]: meaning } };
 }
 
 function matchOf({ dbField, confidence }: Suggestion, field: string | null): Match {
@@ -75,8 +112,8 @@ const confirmWhere = (state: MappingState, fits: (choice: ColumnChoice) => boole
   ),
 });
 
-function without(fillers: MappingState['fillers'], field: string): MappingState['fillers'] {
-  const { [field]: _gone, ...rest } = fillers;
+function without<Value>(of: Readonly<Record<string, Value>>, field: string): Readonly<Record<string, Value>> {
+  const { [field]: _gone, ...rest } = of;
   return rest;
 }
 
@@ -122,15 +159,24 @@ export const missingText = ({ label }: ImportField) => `Required field "${label}
 export function toMappings(state: MappingState, fields: readonly ImportField[]): WireMapping[] {
   const required = new Set(requiredFields(fields).map(({ name }) => name));
   const columns = state.columns.flatMap(({ column, field }): WireMapping[] =>
-    field === null ? [] : [{ csvColumn: column, dbField: field, required: required.has(field) }],
+    field === null
+      ? []
+      : [{ csvColumn: column, dbField: field, required: required.has(field), ...valuesOf(state, field) }],
   );
   const fillers = Object.entries(state.fillers).flatMap(([field, filler]): WireMapping[] => {
     if (columnOf(state, field)) return [];
     const rest = { dbField: field, required: required.has(field) };
-    if (filler.kind === 'column') return [{ csvColumn: filler.column, ...rest }];
+    if (filler.kind === 'column') {
+      return [{ csvColumn: filler.column, ...rest, ...valuesOf(state, field) }];
+    }
     return filler.value.trim() === '' ? [] : [{ value: filler.value.trim(), ...rest }];
   });
   return [...columns, ...fillers];
+}
+
+function valuesOf({ meanings }: MappingState, field: string): { values?: Meanings } {
+  const said = meanings[field] ?? {};
+  return Object.keys(said).length > 0 ? { values: said } : {};
 }
 
 /** True when most cells read 'Last, First': such a column is a whole name, whatever its header says. */

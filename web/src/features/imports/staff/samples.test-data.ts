@@ -34,6 +34,7 @@ const field = (name: string, label: string, required: boolean): ImportFields['fi
   required,
   hint: '',
   allowed: [],
+  unsaid: 'have none',
   sensitive: false,
   stands_for: [],
 });

@@ -11,6 +11,7 @@ const field = (name: string, label: string, type: ImportField['type'] = 'text', 
     required: false,
     hint: '',
     allowed: [],
+    unsaid: 'have none',
     sensitive: false,
     stands_for,
   }) as ImportField;
@@ -73,4 +74,10 @@ test('a word that its field does not know is not shown as saved, however it is s
   const unknown = [{ field: 'status', column: 'Status', value: 'Private', count: 2, allowed: ['active'] }];
   const state = mapped(['Status', 'status']);
   expect(savedRow(state, residents, (column) => row[column] ?? '', unknown)).toEqual([]);
+  const said = (meaning: string | null) =>
+    reduceMapping(state, { type: 'explain', field: 'status', word: 'Private', meaning });
+  expect(savedRow(said('on_hold'), residents, (column) => row[column] ?? '', unknown)).toEqual([
+    ['Status', 'on hold'],
+  ]);
+  expect(savedRow(said(null), residents, (column) => row[column] ?? '', unknown)).toEqual([]);
 });

@@ -14,9 +14,9 @@ const NAME_PARTS = new Set(['first_name', 'last_name', 'full_name']);
 /** However a word is spelled, as the server compares: letters and digits only. */
 const spelled = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || text.trim();
 
-/** Whether a cell holds a word that its field does not know. */
-const isUnknown = (unknown: readonly UnknownWord[], field: string, text: string) =>
-  unknown.some((word) => word.field === field && spelled(word.value) === spelled(text));
+/** The word that a cell holds and its field does not know. */
+const unknownWord = (unknown: readonly UnknownWord[], field: string, text: string) =>
+  unknown.find((word) => word.field === field && spelled(word.value) === spelled(text));
 
 /** Values in the fields' order; a name, a home and a lease are one line each, as on the pages they end up on. */
 export function savedRow(
@@ -30,8 +30,10 @@ export function savedRow(
     const source = sourceOf(state, fields, field.name);
     if (!source || (source.kind === 'column' && source.field !== field.name)) continue;
     const text = (source.kind === 'value' ? source.value : cells(source.column)).trim();
-    if (text === '' || (source.kind === 'column' && isUnknown(unknown, field.name, text))) continue;
-    texts.set(field.name, text);
+    if (text === '') continue;
+    const word = source.kind === 'column' ? unknownWord(unknown, field.name, text) : undefined;
+    const meant = word ? state.meanings[field.name]?.[word.value] : text;
+    if (meant) texts.set(field.name, meant === text ? text : meant.replaceAll('_', ' '));
   }
   const lines: Line[] = [];
   const name = nameOf(texts);
