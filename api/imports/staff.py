@@ -36,6 +36,7 @@ from domain.imports.inspection import Inspection, inspect
 from domain.imports.kinds.shapes import SHAPES
 from domain.imports.queries import IMPORT_JOBS, rows_not_saved
 from domain.imports.reading import read_table
+from domain.imports.resolving import how_many_properties
 from domain.imports.rules import OPEN_STATUSES, ImportStatus, ImportType
 from domain.imports.samples import sample_csv
 
@@ -70,19 +71,20 @@ async def inspect_import(state: State, caller: Caller, request: Request) -> Impo
     async with unit_of_work(state.database, caller) as work:
         principal = principal_of(work.began)
         await take(session=work.session, keys=state.keys, places=[an_upload(state.settings, principal)])
+        properties = await how_many_properties(work.session)
     received = await receive_upload(request, needs_mappings=False)
     upload = received.upload
     service.may_start(principal, upload.import_type)
-    found = await asyncio.to_thread(_inspect, received, today_in(principal.time_zone))
+    found = await asyncio.to_thread(_inspect, received, today_in(principal.time_zone), properties)
     return inspection_view(upload.import_type, upload.file_name, found)
 
 
-def _inspect(received: Received, today: date) -> Inspection:
+def _inspect(received: Received, today: date, properties: int) -> Inspection:
     upload = received.upload
     refuse_name(upload.file_name)
     table = read_table(upload.data, upload.header_row)
     chosen = upload.mappings if received.has_mappings else None
-    return inspect(SHAPES[upload.import_type], table, today, chosen)
+    return inspect(SHAPES[upload.import_type], table, today, chosen, properties)
 
 
 @router.post(

@@ -19,12 +19,15 @@ _SAID = {"missing": "missing", "string_too_short": "missing"}
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A row as the engine takes it: good (`row`), refused (`errors`) or a repetition (`same_as`)."""
+    """A row as the engine takes it: good (`row`), refused (`errors`), a repetition (`same_as`), or a line
+    that is no row, with what it is (`left_out`). `unread` cells are missing from a good row."""
 
     number: int
     row: BaseModel | None = None
     errors: list[RowError] = field(default_factory=list)
     same_as: int | None = None
+    unread: Sequence[RowError] = ()
+    left_out: str | None = None
 
 
 def check(kind: Kind[Any], drafts: Iterable[Draft], today: date) -> list[Checked]:
@@ -66,12 +69,28 @@ def compared(*parts: str | None) -> str:
 
 
 def _judged(kind: Kind[Any], draft: Draft) -> Checked:
+    if draft.left_out is not None:
+        return Checked(draft.number, left_out=draft.left_out)
     if draft.errors:
         return Checked(draft.number, errors=draft.errors)
+    values = kind.prepare(draft.values)
     try:
-        return Checked(draft.number, kind.model.model_validate(kind.prepare(draft.values)))
+        row = kind.model.model_validate(values)
     except ValidationError as broken:
-        return Checked(draft.number, errors=[_explained(kind.shape, error) for error in broken.errors()])
+        errors = [_explained(kind.shape, error) for error in broken.errors()]
+        spare = [error for error in errors if error.field in values and _may_go(kind.shape, error)]
+        if len(spare) < len(errors):
+            return Checked(draft.number, errors=[error for error in errors if error not in spare])
+        gone = {error.field for error in spare}
+        kept = {name: value for name, value in values.items() if name not in gone}
+        return _judged(kind, Draft(draft.number, kept, unread=[*draft.unread, *spare]))
+    return Checked(draft.number, row, unread=draft.unread)
+
+
+def _may_go(shape: Shape, error: RowError) -> bool:
+    """Text that is not what it should be may be left out of its row; a number out of bounds was read well."""
+    known = shape.field(error.field)
+    return known is not None and known.may_be_left_out and known.type not in ("number", "integer")
 
 
 def _explained(shape: Shape, error: Any) -> RowError:

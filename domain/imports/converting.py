@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Mapping as Dict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -11,8 +11,9 @@ from domain.imports.fields import Field, Shape
 from domain.imports.mappings import Mapping
 from domain.imports.meanings import Meanings
 from domain.imports.numbers import Unreadable
-from domain.imports.reading import Row, Table
+from domain.imports.places import with_zeros
 from domain.imports.storable import storable_json
+from domain.imports.tables import Row, Table
 from domain.imports.values import SetAside, Value, read_cell
 
 _QUOTED = 80
@@ -43,12 +44,15 @@ class RowError:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """One row of the file on its way in: its values by field name, and what is wrong with it."""
+    """One row of the file on its way in: its values by field name, what is wrong with it, and the cells that
+    it does without because they cannot be read. `left_out` says what a line is that has nothing to import."""
 
     number: int
     values: dict[str, Value]
     errors: list[RowError] = field(default_factory=list)
     set_aside: dict[str, str] = field(default_factory=dict)
+    unread: list[RowError] = field(default_factory=list)
+    left_out: str | None = None
 
 
 def error_of(shape_field: Field, cell: str, reason: Unreadable) -> RowError:
@@ -61,7 +65,8 @@ def convert(shape: Shape, table: Table, mappings: Sequence[Mapping], today: date
     sources = [_Source.of(shape, table, mapping, today) for mapping in mappings]
     required = _required(shape, mappings)
     for row in table.rows:
-        yield _draft(row, sources, required, len(table.headers))
+        draft = _draft(row, sources, required, len(table.headers))
+        yield replace(draft, left_out=None if row.surplus else shape.left_out(draft.values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +136,7 @@ def _draft(row: Row, sources: Sequence[_Source], required: list[Field], width: i
     for source in sources:
         value = source.value(row)
         if isinstance(value, RowError):
-            draft.errors.append(value)
+            (draft.unread if source.target.may_be_left_out else draft.errors).append(value)
         elif isinstance(value, SetAside):
             _set_aside(draft, source.target, value)
         elif value is not None and value != []:  # a list without a word in it says nothing either
@@ -139,11 +144,19 @@ def _draft(row: Row, sources: Sequence[_Source], required: list[Field], width: i
     for source in sources:
         for name, value in source.also(row).items():
             draft.values.setdefault(name, value)
+    _restore_zeros(draft, sources)
     failed = {error.field for error in draft.errors}
     for missing in required:
         if missing.name not in draft.values and missing.name not in failed:
             draft.errors.append(RowError(missing.name, missing.label, None, "missing"))
     return draft
+
+
+def _restore_zeros(draft: Draft, sources: Sequence[_Source]) -> None:
+    state = next((draft.values.get(one.target.name) for one in sources if one.target.type == "state"), None)
+    code = next((one.target.name for one in sources if one.target.type == "zip"), None)
+    if state is not None and code in draft.values:
+        draft.values[code] = with_zeros(draft.values[code], state)
 
 
 def _set_aside(draft: Draft, target: Field, value: SetAside) -> None:

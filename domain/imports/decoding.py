@@ -24,7 +24,11 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-_MARKUP = re.compile(r"\s*<(?:!doctype|\?xml|html|svg|head|body|script)\b", re.IGNORECASE)
+_MARKUP = re.compile(
+    r"\s*<(?:!--|[!?]\w|/?(?:html|head|body|meta|title|style|script|link|base|svg|table|caption|colgroup|col|thead"
+    r"|tbody|tr|th|td|div|span|p|br|hr|h[1-6]|ul|ol|li|pre|a|b|i|font|center|form|img)\b)",
+    re.IGNORECASE,
+)
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1b\x7f]")  # 1c to 1f are separators that some exports use
 _SAMPLE = 65_536
 

@@ -1,10 +1,10 @@
 """What a kind of import is made of: its fields, the words for them, and their vocabularies."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 FieldType = Literal[
     "text",
@@ -70,10 +70,11 @@ class Vocabulary:
 @dataclass(frozen=True, slots=True)
 class Field:
     """One field of a kind. `synonyms` are other phrases for it, the most telling first; `exact` are headers
-    that mean this field and nothing else; `empty_words` are cell texts that mean 'no value' here; a `past`
-    day cannot lie after today. `unsaid` is what becomes of a new row's field that the file says nothing
-    about, as the end of 'new ones …'. Cells of a `sensitive` field are sealed wherever they are kept; it and
-    what is `only_in_person` are not written while an admin acts for somebody."""
+    that mean this field and nothing else; `empty_words` are cell texts that mean 'no value' here and
+    `zero_words` those that mean 0; a `past` day cannot lie after today; a `placing` field says where the row
+    belongs. `unsaid` is what becomes of a new row's field that the file says nothing about, as the end of
+    'new ones …'. Cells of a `sensitive` field are sealed wherever they are kept; it and what is
+    `only_in_person` are not written while an admin acts for somebody."""
 
     name: str
     label: str
@@ -88,6 +89,8 @@ class Field:
     only_in_person: bool = False
     past: bool = False
     unsaid: str = "have none"
+    zero_words: tuple[str, ...] = ()
+    placing: bool = False
 
     @property
     def allowed(self) -> tuple[str, ...]:
@@ -95,6 +98,12 @@ class Field:
         if self.type == "boolean":
             return YES_OR_NO
         return self.vocabulary.values if self.vocabulary else ()
+
+    @property
+    def may_be_left_out(self) -> bool:
+        """Whether a row is worth having without a cell of this field that cannot be read: never where the
+        cell is money or a day, or says where the row belongs."""
+        return not (self.required or self.placing or self.type in ("money", "date"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +116,8 @@ class Shape:
     nouns: tuple[str, ...]
     alternatives: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """A field that stands for several others when it has a column: full_name for first and last name."""
+    left_out: Callable[[Mapping[str, Any]], str | None] = lambda _values: None
+    """What a line is that has nothing to import by its values, such as a vacant unit among residents."""
 
     def field(self, name: str) -> Field | None:
         return next((known for known in self.fields if known.name == name), None)

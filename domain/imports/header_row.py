@@ -43,8 +43,10 @@ def looks_like_header(names: Sequence[str]) -> bool:
 
 
 def holds_values(names: Sequence[str]) -> bool:
-    """True when a header row looks like data: an e-mail address is never a column's name."""
-    return any("@" in name and _is_value(name) for name in names)
+    """True when a header row looks like data: an e-mail address is never a column's name, amounts and days
+    seldom are. Whole numbers may be: some programs number their columns."""
+    values = [name for name in names if not name.isdigit() and _is_value(name)]
+    return any("@" in name for name in values) or 2 <= len(values) >= len(names) / 2
 
 
 def _is_value(name: str) -> bool:

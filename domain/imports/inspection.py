@@ -8,8 +8,10 @@ from domain.imports.converting import Draft, convert
 from domain.imports.fields import Field, Shape
 from domain.imports.mappings import Mapping, settle
 from domain.imports.matching import Suggestion, suggest
-from domain.imports.reading import Row, Table
+from domain.imports.rules import NO_PROPERTY
+from domain.imports.tables import Row, Table, rows_named
 from domain.imports.unknown_values import Unanswered, UnknownValue, left, short, unanswered, unknown_values
+from domain.imports.unread_cells import about_unread
 
 PREVIEW_ROWS = 5
 _NAMED_VALUES = 8
@@ -26,9 +28,16 @@ class Inspection:
     unknown: tuple[UnknownValue, ...] = ()
 
 
-def inspect(shape: Shape, table: Table, today: date, chosen: Sequence[Mapping] | None = None) -> Inspection:
+def inspect(
+    shape: Shape,
+    table: Table,
+    today: date,
+    chosen: Sequence[Mapping] | None = None,
+    properties: int = 1,
+) -> Inspection:
     """What a file holds and how its columns would be matched, with the warnings that the chosen mapping
-    gives, or ours where nobody chose yet. Raises Invalid for a mapping that no completion can make work."""
+    gives, or ours where nobody chose yet, to somebody who has so many properties (2 for any number of them).
+    Raises Invalid for a mapping that no completion can make work."""
     blank = frozenset(
         header
         for index, header in enumerate(table.headers)
@@ -40,16 +49,61 @@ def inspect(shape: Shape, table: Table, today: date, chosen: Sequence[Mapping] |
         if chosen is None
         else settle(shape, table.headers, chosen, complete=False)
     )
-    drafts = list(convert(shape, table, mappings, today))
-    warnings = (*table.warnings, *_about_values(shape, drafts))
+    lines = list(convert(shape, table, mappings, today))
+    drafts = [draft for draft in lines if draft.left_out is None]
+    warnings = (
+        *_about_properties(shape, drafts, properties),
+        *table.warnings,
+        *_about_lines(lines),
+        *_about_columns(table, suggestions),
+        *_about_values(shape, drafts),
+    )
     unknown = tuple(unknown_values(shape, table, mappings))
     return Inspection(table, tuple(suggestions), table.rows[:PREVIEW_ROWS], warnings, unknown)
+
+
+def _about_properties(shape: Shape, drafts: Sequence[Draft], properties: int) -> Iterator[str]:
+    """What stops rows that must find their property among the caller's own."""
+    field = shape.field("property_name")
+    if field is None:
+        return
+    if properties == 0:
+        yield f"{NO_PROPERTY}."
+    elif properties > 1 and not field.required:
+        silent = [draft.number for draft in drafts if field.name not in draft.values]
+        advice = f"Choose a column for {field.label}, or one property for the whole file."
+        if len(silent) == len(drafts):
+            yield f"You have several properties, and no column says which one a row belongs to. {advice}"
+        elif silent:
+            rows = "1 row does" if len(silent) == 1 else f"{len(silent):,} rows do"
+            yield f"You have several properties, and {rows} not say which, first row {silent[0]}."
+
+
+def _about_lines(drafts: Iterable[Draft]) -> Iterator[str]:
+    lines: dict[str, list[int]] = {}
+    for draft in drafts:
+        if draft.left_out is not None:
+            lines.setdefault(draft.left_out, []).append(draft.number)
+    for what, numbers in lines.items():
+        count = "1 line is" if len(numbers) == 1 else f"{len(numbers):,} lines are each"
+        yield f"{count} {what} and left out: {rows_named(numbers)}."
+
+
+def _about_columns(table: Table, suggestions: Iterable[Suggestion]) -> Iterator[str]:
+    if all(found.field is None for found in suggestions):
+        yield (
+            f"None of the columns is known by its name. Row {table.header_row} must name the columns:"
+            " where it is data, add a row of names above it."
+        )
 
 
 def _about_values(shape: Shape, drafts: Sequence[Draft]) -> Iterator[str]:
     words = unanswered(shape, drafts)
     for field in shape.fields:
         yield from _not_understood(field, [word for word in words if word.field.name == field.name])
+        yield from about_unread(
+            [(draft.number, error) for draft in drafts for error in draft.unread if error.field == field.name]
+        )
         yield from _refused(field, drafts)
 
 

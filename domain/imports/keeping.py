@@ -56,6 +56,8 @@ class Outcome(NamedTuple):
 
     @property
     def reason(self) -> str:
+        if self.checked.left_out is not None:
+            return f"Left out: {self.checked.left_out}"
         return f"Same as row {self.same_as}" if self.same_as is not None else ALREADY_HERE
 
 

@@ -26,7 +26,8 @@ _HELD = (
 _DONE = "SELECT result FROM import_chunks WHERE job_id = %s AND number = %s"
 _COUNTED = (
     "UPDATE import_jobs SET successful_records = successful_records + %s,"
-    " skipped_records = skipped_records + %s, failed_records = failed_records + %s,"
+    " skipped_records = skipped_records + %s, left_out_records = left_out_records + %s,"
+    " failed_records = failed_records + %s,"
     " created_entities = %s::jsonb, updated_entities = %s::jsonb, warnings = %s::jsonb,"
     " version = version + 1, updated_at = now() WHERE id = %s"
 )
@@ -86,6 +87,7 @@ async def sign_off(
         _COUNTED,
         result.created + result.updated,
         result.skipped,
+        sum(1 for one in outcomes if one.checked.left_out is not None),
         result.failed,
         _json(_added(job.created_entities, done, "created")),
         _json(_added(job.updated_entities, done, "updated")),

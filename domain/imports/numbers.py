@@ -29,7 +29,10 @@ _LOOKALIKE_NAMES = {
     "B": ("8", "letter B in place of eight"),
 }
 _LOOKALIKES = str.maketrans({letter: digit for letter, (digit, _) in _LOOKALIKE_NAMES.items()})
-_MEASURE = re.compile(r"(?:sq\.?\s*(?:ft|feet|foot)\.?|sf|ft²|ft2|units?)$", re.IGNORECASE)
+_MEASURE = re.compile(
+    r"(?:sq\.?\s*(?:ft|feet|foot)\.?|sf|ft²|ft2|units?|b(?:r|d|eds?|edrooms?|drms?)|(?<=\d)(?:st|nd|rd|th))$",
+    re.IGNORECASE,
+)
 _THOUSANDTHS = re.compile(r"-?[0-9]{1,3}\.[0-9]{3}")
 LONGEST = 64
 _AMOUNT = "Write it like 1500.00"
@@ -71,7 +74,7 @@ def read_number(text: str) -> Decimal:
 
 
 def read_integer(text: str) -> int:
-    """A whole number: '1,200', '3.0', '850 sq ft'."""
+    """A whole number: '1,200', '3.0', '850 sq ft', '2 BR', '5th'."""
     refuse_long(text, _NUMBER)
     cleaned = _MEASURE.sub("", text.strip()).rstrip()
     amount = _signed(cleaned.translate(_MINUS))

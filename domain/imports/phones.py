@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 import phonenumbers
 
+from domain.imports.numbers import Unreadable
+
 LONGEST = 60
 _NORTH_AMERICAN = re.compile(r"(?:\+?1)?([2-9]\d{2}[2-9]\d{6})")
 _NO_DIGIT = re.compile(r"[^\d+]")
@@ -20,8 +22,11 @@ class Phone:
 
 
 def read_phone(text: str) -> Phone:
-    """A number without a country is North American; what cannot be told is kept as typed."""
-    typed = " ".join(text.split())[:LONGEST]
+    """A number without a country is North American; what cannot be told is kept as typed. Raises Unreadable
+    for what is too long to be one."""
+    typed = " ".join(text.split())
+    if len(typed) > LONGEST:
+        raise Unreadable(f"Longer than {LONGEST} characters", "Write one number, like 401-555-0142")
     digits = _NO_DIGIT.sub("", _EXTENSION.sub("", typed))
     if match := _NORTH_AMERICAN.fullmatch(digits):
         return Phone(typed, f"+1{match[1]}")

@@ -32,6 +32,20 @@ def read_state(text: str) -> str:
     return _CODES.get(plain(bare), dotted.upper() if len(dotted) == 2 else bare)
 
 
+# Codes of these begin with a zero, which spreadsheets drop; those of the last two with two.
+_ZERO_FIRST = frozenset({"CT", "MA", "ME", "NH", "NJ", "RI", "VT", "PR", "VI"})
+_ZEROS_FIRST = frozenset({"PR", "VI"})
+_SHORTENED = re.compile(r"(\d{3,4})((?:-\d{4})?)")
+
+
+def with_zeros(postal_code: str, state: str) -> str:
+    """'2903' in Rhode Island is '02903'; everything else as it stands."""
+    match = _SHORTENED.fullmatch(postal_code)
+    if match and state in _ZERO_FIRST and (len(match[1]) == 4 or state in _ZEROS_FIRST):
+        return match[1].zfill(5) + match[2]
+    return postal_code
+
+
 def read_postal_code(text: str) -> str:
     """A code without the '.0' that a spreadsheet adds and the word 'ZIP' that a register adds."""
     return re.sub(r"^zip\s+|(?<=\d)\.0+$", "", text.strip(), flags=re.IGNORECASE)

@@ -14,9 +14,11 @@ from domain.imports.converting import convert
 from domain.imports.kind import Kind
 from domain.imports.kinds.all import KINDS
 from domain.imports.mappings import Mapping
-from domain.imports.reading import Row, Table, read_table
+from domain.imports.reading import read_table
 from domain.imports.storable import storable, storable_json
+from domain.imports.tables import Row, Table
 from domain.imports.unknown_values import row_warnings, unanswered
+from domain.imports.unread_cells import unread_warnings
 from domain.imports.vault import open_file
 from domain.models.imports import ImportJob
 
@@ -42,7 +44,8 @@ class Plan:
 
     @property
     def total(self) -> int:
-        return len(self.rows)
+        """Every line under the header that is not blank, those that are no rows included."""
+        return len(self.checked)
 
     @property
     def chunks(self) -> int:
@@ -67,10 +70,12 @@ class Plan:
 
 def plan_of(kind: Kind[Any], table: Table, mappings: Sequence[Mapping], today: date, chunk_rows: int) -> Plan:
     drafts = list(convert(kind.shape, table, mappings, today))
-    checked = tuple(check(kind, drafts, today))
+    checked = check(kind, drafts, today)
     saved = [draft for draft, answer in zip(drafts, checked, strict=True) if answer.row is not None]
-    warnings = tuple(row_warnings(unanswered(kind.shape, saved)))
-    return Plan(kind, table.headers, tuple(mappings), table.rows, checked, chunk_rows, warnings)
+    warnings = (*row_warnings(unanswered(kind.shape, saved)), *unread_warnings(kind.shape, checked))
+    lines = [Checked(line.number, left_out=line.what) for line in table.left_out]
+    in_order = tuple(sorted([*checked, *lines], key=lambda line: line.number))
+    return Plan(kind, table.headers, tuple(mappings), table.rows, in_order, chunk_rows, warnings)
 
 
 def read_plan(job: ImportJob, data: bytes, chunk_rows: int) -> Plan:

@@ -6,12 +6,14 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from domain.core.errors import FieldError, Invalid
 from domain.imports.decoding import decode
-from domain.imports.header_row import LONGEST_NAME, find_header, holds_values, looks_like_header
+from domain.imports.header_row import LONGEST_NAME, find_header, looks_like_header
+from domain.imports.report_lines import report_lines
+from domain.imports.tables import LeftOut, Row, Table, shape_warnings
 
 MAX_ROWS = 5000
 MAX_COLUMNS = 500
@@ -23,26 +25,6 @@ DELIMITERS = (",", "\t", "|", ";", "\x1e", "\x1f")
 _SNIFFED_CHARACTERS = 65_536
 _SNIFFED_RECORDS = 50
 _INVISIBLE = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2060\ufeff]+")
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One row of data. `number` is its place among the file's rows, as a spreadsheet counts them:
-    the header, rows above it and blank rows count, a line break inside quotation marks does not."""
-
-    number: int
-    cells: tuple[str, ...]
-    surplus: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    headers: tuple[str, ...]
-    header_row: int
-    rows: tuple[Row, ...]
-    encoding: str = "utf-8"
-    delimiter: str = ","
-    warnings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +43,14 @@ def read_table(data: bytes, header_row: int | None = None) -> Table:
     records = split_records(decoded.text, delimiter)
     if records.open_quote is not None:
         raise _unparsable(f"the quotation mark opened in row {records.open_quote} is never closed")
-    headers, at, rows = _arranged(records.cells, header_row)
-    warnings = (*decoded.warnings, *_shape_warnings(headers, at, rows))
-    return Table(headers, at, rows, decoded.encoding, delimiter, warnings)
+    table = _arranged(records.cells, header_row)
+    warnings = (*decoded.warnings, *shape_warnings(table))
+    return replace(table, encoding=decoded.encoding, delimiter=delimiter, warnings=warnings)
 
 
 def table_of(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
     """The same table from rows that a client has parsed already; its header counts as row 1."""
-    names, at, kept = _arranged([list(headers), *(list(row) for row in rows)], 1)
-    return Table(names, at, kept)
+    return _arranged([list(headers), *(list(row) for row in rows)], 1)
 
 
 def clean_header(name: str) -> str:
@@ -137,23 +118,25 @@ def _regularity(sample: str, delimiter: str) -> float:
     return count / len(records) * math.log2(width) * likeness
 
 
-def _arranged(
-    records: list[list[str]], header_row: int | None
-) -> tuple[tuple[str, ...], int, tuple[Row, ...]]:
+def _arranged(records: list[list[str]], header_row: int | None) -> Table:
     at = _header_index(records, header_row)
     names = [clean_header(name) for name in records[at]]
-    rows: list[Row] = []
-    for number, record in enumerate(records[at + 1 :], start=at + 2):
-        if any(cell.strip() for cell in record):
-            rows.append(_row(number, record, len(names)))
-            if len(rows) > MAX_ROWS:
-                raise Invalid.field("file", TOO_MANY_ROWS)
-    if not rows:
+    lines = [
+        (number, record)
+        for number, record in enumerate(records[at + 1 :], start=at + 2)
+        if any(cell.strip() for cell in record)
+    ]
+    if not lines:
         raise Invalid.field("file", NO_ROWS)
+    if len(lines) > MAX_ROWS:
+        raise Invalid.field("file", TOO_MANY_ROWS)
+    none = report_lines(names, lines)
+    rows = [_row(number, record, len(names)) for number, record in lines if number not in none]
     kept = _kept_columns(names, rows)
     if len(kept) < len(names):
-        rows = [Row(row.number, tuple(row.cells[i] for i in kept), row.surplus) for row in rows]
-    return _distinct([names[i] for i in kept]), at + 1, tuple(rows)
+        rows = [replace(row, cells=tuple(row.cells[i] for i in kept)) for row in rows]
+    left_out = tuple(LeftOut(number, none[number]) for number in sorted(none))
+    return Table(_distinct([names[i] for i in kept]), at + 1, tuple(rows), left_out)
 
 
 def _header_index(records: list[list[str]], header_row: int | None) -> int:
@@ -168,18 +151,22 @@ def _header_index(records: list[list[str]], header_row: int | None) -> int:
 def _row(number: int, record: list[str], width: int) -> Row:
     surplus = sum(1 for cell in record[width:] if cell.strip())
     cells = (*record[:width], *[""] * (width - len(record)))
-    return Row(number, cells, surplus)
+    return Row(number, cells, surplus, len(record) < width)
 
 
 def _kept_columns(names: list[str], rows: list[Row]) -> list[int]:
     """Columns that have a name; one without a name and without values goes, one with values is refused."""
     for index, name in enumerate(names):
-        sample = None if name else next((row.cells[index] for row in rows if row.cells[index].strip()), None)
-        if sample is not None:
-            reason = f"Column {index + 1} has values but no header, for example '{sample.strip()[:40]}'."
+        row = None if name else next((row for row in rows if row.cells[index].strip()), None)
+        if row is not None:
+            sample = row.cells[index].strip()[:40]
+            reason = (
+                f"Column {index + 1} has values but no header, for example '{sample}' in row {row.number}."
+            )
             raise Invalid([FieldError("file", BLANK_HEADER), FieldError(f"column {index + 1}", reason)])
-    if sum(1 for row in rows if row.surplus) * 2 > len(rows):
-        reason = f"Most rows have more cells than the {len(names)} headers."
+    longer = [row.number for row in rows if row.surplus]
+    if len(longer) * 2 > len(rows):
+        reason = f"Most rows have more cells than the {len(names)} headers, first row {longer[0]}."
         raise Invalid([FieldError("file", BLANK_HEADER), FieldError(f"column {len(names) + 1}", reason)])
     return [index for index, name in enumerate(names) if name]
 
@@ -199,20 +186,6 @@ def _distinct(names: list[str]) -> tuple[str, ...]:
         seen[name] += 1
         result.append(fresh)
     return tuple(result)
-
-
-def _shape_warnings(headers: Sequence[str], header_row: int, rows: Sequence[Row]) -> Iterator[str]:
-    if header_row > 1:
-        yield f"The header is on row {header_row}; the rows above it are left out."
-    if holds_values(headers):
-        yield f"Row {header_row} looks like data. The first row must name the columns."
-    longer = [row.number for row in rows if row.surplus]
-    if longer:
-        rows_have = "1 row has" if len(longer) == 1 else f"{len(longer)} rows have"
-        yield f"{rows_have} more cells than the header and will not be imported, first row {longer[0]}."
-    tall = next((row.number for row in rows if any(cell.count("\n") > 20 for cell in row.cells)), None)
-    if tall is not None:
-        yield f"A cell in row {tall} spans more than 20 lines. Is a quotation mark missing?"
 
 
 def _unparsable(message: str) -> Invalid:

@@ -15,6 +15,12 @@ FIELD, LABEL = "property_name", "Property name"
 _LIVE = "SELECT id, name, address, name_key FROM properties WHERE deleted_at IS NULL"
 _NAMED = f"{_LIVE} AND name_key = ANY (%s::text[]) ORDER BY address"
 _FEW = f"{_LIVE} LIMIT 2"
+SEVERAL = 2
+
+
+async def how_many_properties(session: AsyncSession) -> int:
+    """None, one or `SEVERAL` of the caller's own: more than that need not be counted."""
+    return len(await fetch(session, _FEW))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,14 +13,16 @@ OPEN_STATUSES: tuple[ImportStatus, ...] = ("queued", "processing")
 ERROR_LINES = 5
 KEEP_FILE_DAYS = 30
 MAX_WARNINGS = 50
+NO_PROPERTY = "Add a property first"
 RIGHT_ENDED = "Your right to import ended while the file was being read. Rows saved until then were kept."
 
 
-def ended_as(*, total: int, successful: int, failed: int) -> ImportStatus:
-    """completed without a failed row, failed without a good one, partial between."""
+def ended_as(*, failed: int, good: int) -> ImportStatus:
+    """completed without a failed row, failed without a good one, partial between. A row is good when it was
+    saved or is here already."""
     if failed == 0:
         return "completed"
-    return "failed" if failed >= total or successful == 0 else "partial"
+    return "partial" if good else "failed"
 
 
 @dataclass(frozen=True, slots=True)

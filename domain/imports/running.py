@@ -60,9 +60,8 @@ async def finish(*, session: AsyncSession, job_id: UUID) -> str:
     if job.cancel_requested_at is not None and done < job.total_records:
         job.status = "cancelled"
     else:
-        job.status = ended_as(
-            total=job.total_records, successful=job.successful_records, failed=job.failed_records
-        )
+        good = job.successful_records + job.skipped_records - job.left_out_records
+        job.status = ended_as(failed=job.failed_records, good=good)
     job.completed_at = utc_now()
     await notify(session, TOPIC, job_id)
     return job.status

@@ -27,7 +27,7 @@ from domain.imports.numbers import Unreadable
 from domain.imports.plan import mappings_as_json
 from domain.imports.processes import ImportProcess
 from domain.imports.reading import read_table
-from domain.imports.rules import OPEN_STATUSES, ImportType
+from domain.imports.rules import NO_PROPERTY, OPEN_STATUSES, ImportType
 from domain.imports.values import SetAside, read_cell
 from domain.imports.vault import object_key, seal_file
 from domain.models.imports import ImportChunk, ImportJob
@@ -63,6 +63,12 @@ def may_start(principal: Principal, import_type: ImportType) -> None:
         require_somewhere(principal, permission)
 
 
+def refuse_without_property(principal: Principal, import_type: ImportType) -> None:
+    """Raises Conflict where rows of the kind belong to a property and the caller has none yet."""
+    if KINDS[import_type].permission is not None and not principal.roles:
+        raise Conflict(NO_PROPERTY, code="no_property")
+
+
 def prepare(upload: Upload) -> Prepared:
     """Reads the file and settles its mapping; pure, so it may run in a thread. Raises Invalid with the spec's
     sentence for a file or mapping that cannot work."""
@@ -71,7 +77,7 @@ def prepare(upload: Upload) -> Prepared:
     table = read_table(upload.data, upload.header_row)
     mappings = settle(shape, table.headers, upload.mappings)
     _refuse_bad_constants(shape, mappings)
-    return Prepared(upload, mappings, table.header_row, len(table.rows))
+    return Prepared(upload, mappings, table.header_row, len(table.rows) + len(table.left_out))
 
 
 def may_write(principal: Principal, import_type: str, fields: Iterable[str]) -> None:
@@ -93,6 +99,7 @@ async def start(
     NotWhileActing for sensitive fields while an admin acts for somebody."""
     upload = prepared.upload
     may_start(principal, upload.import_type)
+    refuse_without_property(principal, upload.import_type)
     may_write(principal, upload.import_type, [mapping.db_field for mapping in prepared.mappings])
     job_id = new_id()
     job = ImportJob(

@@ -9,7 +9,7 @@ from domain.imports.converting import Draft
 from domain.imports.fields import Field, Shape
 from domain.imports.mappings import Mapping
 from domain.imports.meanings import is_unknown, same_word
-from domain.imports.reading import Table
+from domain.imports.tables import Table
 
 MOST_LISTED = 100  # of one column: with more it is the wrong column
 LONGEST_ASKED = 1000  # as long as a word of a mapping may be

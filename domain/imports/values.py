@@ -63,16 +63,6 @@ def split_list(text: str) -> list[str]:
     return list(unique.values())
 
 
-def split_name(text: str) -> tuple[str, str]:
-    """'Last, First' or 'First Last' as (first, last); one word alone is a last name without a first."""
-    name = " ".join(text.split())
-    if "," in name:
-        last, _, first = name.partition(",")
-        return first.strip(), last.strip()
-    first, _, last = name.rpartition(" ")
-    return first.strip(), last.strip()
-
-
 def _says_nothing(field: Field, text: str) -> bool:
     word = plain(text)
     if field.vocabulary and field.vocabulary.read(text):
@@ -105,6 +95,10 @@ def _email(_field: Field, text: str) -> str:
     return address
 
 
+def _integer(field: Field, text: str) -> int:
+    return 0 if plain(text) in field.zero_words else read_integer(text)
+
+
 def _list(_field: Field, text: str) -> list[str]:
     parts = split_list(text)
     for part in parts:
@@ -128,7 +122,7 @@ _READERS: Mapping[FieldType, Callable[[Field, str], Value | SetAside]] = {
     "phone": lambda _field, text: read_phone(text),
     "money": lambda _field, text: read_money(text),
     "number": lambda _field, text: read_number(text),
-    "integer": lambda _field, text: read_integer(text),
+    "integer": _integer,
     "boolean": _boolean,
     "choice": _choice,
     "state": lambda _field, text: read_state(text),

@@ -44,6 +44,7 @@ class ImportJob(Versioned, Base):
     successful_records: Mapped[int] = mapped_column(server_default=text("0"), default=0)
     failed_records: Mapped[int] = mapped_column(server_default=text("0"), default=0)
     skipped_records: Mapped[int] = mapped_column(server_default=text("0"), default=0)
+    left_out_records: Mapped[int] = mapped_column(server_default=text("0"), default=0)  # skipped: no rows
     created_entities: Mapped[dict[str, Any]] = mapped_column(server_default=text("'{}'"), default=dict)
     updated_entities: Mapped[dict[str, Any]] = mapped_column(server_default=text("'{}'"), default=dict)
     warnings: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, server_default=text("'[]'"), default=list)

@@ -50,6 +50,8 @@ async def test_a_change_is_in_the_log(
     wanted: Object = "any" if CALLS[operation].kind is None else "deleted" if operation in UNDO else "a"
     assert cells(operation, wanted)[1] == "y"
     people = await everybody(make) if wanted == "any" else objects.principals
+    if operation == "start_import":
+        await Objects(make, people).place("a")
     call_id = str(new_id())
     answer = await knock(api, objects, people, operation, wanted, "owner of A", request_id=call_id)
     assert answer.is_success, answer.text

@@ -1,6 +1,9 @@
 """Who lives where: the fields of a file of residents that speak of the person and the place."""
 
-from domain.imports.fields import Field, Shape, Vocabulary, phrases
+from collections.abc import Mapping
+from typing import Any
+
+from domain.imports.fields import Field, Shape, Vocabulary, phrases, plain
 from domain.imports.kinds.household_fields import CONTACTS, INSURANCE, VEHICLE
 from domain.imports.kinds.lease_fields import LEASE
 from domain.imports.kinds.tenancy_words import (
@@ -12,6 +15,7 @@ from domain.imports.kinds.tenancy_words import (
 )
 from domain.models.residents import RESIDENT_STATUSES
 
+VACANT = "a vacant unit"
 RESIDENT_STATUS = Vocabulary(
     RESIDENT_STATUSES,
     {
@@ -109,6 +113,7 @@ _PLACE = (
         "unit_number",
         "Unit",
         hint="Must be a unit of the property",
+        placing=True,
         exact=phrases("unit"),
         synonyms=phrases("unit, apartment, apartment number, suite, suite number, unit name, door, space"),
     ),
@@ -116,6 +121,7 @@ _PLACE = (
         "property_name",
         "Property name",
         hint="Must match one of your properties",
+        placing=True,
         synonyms=phrases(
             "building, building name, property, complex, community, site, site name, project name"
         ),
@@ -139,10 +145,27 @@ _PLACE = (
     ),
 )
 
+_NAMES = ("full_name", "first_name", "last_name")
+_NOBODY = frozenset(
+    phrases(
+        "vacant, vacantunit, vacancy, vacantrented, vacantunrented, unoccupied, model, modelunit, "
+        "down, downunit"
+    )
+)
+
+
+def _vacant(values: Mapping[str, Any]) -> str | None:
+    """A rent roll has a line for a unit where nobody lives, without a name or with 'VACANT' for one."""
+    name = plain("".join(str(values.get(part) or "") for part in _NAMES))
+    reached = any(values.get(part) for part in ("email", "phone"))
+    return VACANT if values.get("unit_number") and not reached and (not name or name in _NOBODY) else None
+
+
 SHAPE = Shape(
     "residents",
     "Residents",
     fields=(*_PERSON, *_PLACE, *LEASE, *CONTACTS, *INSURANCE, *VEHICLE),
     nouns=phrases("tenant, resident, lessee, renter, occupant, leaseholder"),
     alternatives={"full_name": ("first_name", "last_name")},
+    left_out=_vacant,
 )

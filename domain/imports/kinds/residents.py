@@ -15,9 +15,9 @@ from domain.imports.kinds.belongings import save_belongings
 from domain.imports.kinds.resident_fields import SHAPE
 from domain.imports.kinds.resident_lines import agreed
 from domain.imports.kinds.resident_row import PLACE_AND_LEASE, TENANCY, ResidentOfFile
+from domain.imports.names import split_name
 from domain.imports.phones import Phone
 from domain.imports.resolving import FIELD, LABEL, Place, places_of
-from domain.imports.values import split_name
 from domain.leases import bulk
 from domain.leases.move_in_rows import Home, MovedIn, MoveIn
 from domain.residents.rules import ResidentFields

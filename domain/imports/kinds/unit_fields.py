@@ -98,6 +98,7 @@ _FIELDS = (
         "Bedrooms",
         "integer",
         hint="0 to 10, 0 for a studio",
+        zero_words=phrases("studio, efficiency, eff, bachelor"),
         synonyms=phrases("bedrooms count, rooms"),
     ),
     Field(

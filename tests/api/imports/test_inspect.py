@@ -126,6 +126,7 @@ async def test_a_mapping_that_cannot_work_is_refused_by_name(
 @pytest.mark.parametrize("kind", KINDS)
 async def test_fields_and_samples_fit_together(api: httpx.AsyncClient, make: Maker, kind: str) -> None:
     person = await make.person()
+    await make.property(person)
     fields = (await api.get(f"/api/import/fields/{kind}", headers=person.headers)).json()["fields"]
     required = {field["name"] for field in fields if field["required"]}
     sample = await api.get(f"/api/import/samples/{kind}", headers=person.headers)
@@ -138,6 +139,40 @@ async def test_fields_and_samples_fit_together(api: httpx.AsyncClient, make: Mak
     )
     assert required <= matched | split
     assert body["warnings"] == []
+
+
+async def test_rows_that_cannot_find_their_property_are_said_before_the_run(
+    api: httpx.AsyncClient, make: Maker
+) -> None:
+    owner = await make.person()
+    data = b"Tenant,Unit\nRosa Delgado,101\nSam Hoyt,102\n"
+    for kind in ("units", "residents"):
+        warnings = (await inspect(api, owner, data, kind)).json()["warnings"]
+        assert warnings[0] == "Add a property first."
+    await make.property(owner, name="Alder")
+    assert (await inspect(api, owner, data, "residents")).json()["warnings"] == []
+    await make.property(owner, name="Birch")
+    (warning,) = (await inspect(api, owner, data, "residents")).json()["warnings"]
+    assert warning == (
+        "You have several properties, and no column says which one a row belongs to. "
+        "Choose a column for Property name, or one property for the whole file."
+    )
+    some = b"Tenant,Unit,Property\nRosa Delgado,101,Alder\nSam Hoyt,102,\n"
+    (warning,) = (await inspect(api, owner, some, "residents")).json()["warnings"]
+    assert warning == "You have several properties, and 1 row does not say which, first row 3."
+
+
+async def test_units_before_any_property_do_not_begin(api: httpx.AsyncClient, make: Maker) -> None:
+    person = await make.person()
+    mappings = [{"csvColumn": "Unit", "dbField": "unit_number"}, {"value": "A", "dbField": "property_name"}]
+    answer = await api.post(
+        "/api/import",
+        files={"file": ("units.csv", io.BytesIO(b"Unit\n101\n"), "text/csv")},
+        data={"importType": "units", "mappings": json.dumps(mappings)},
+        headers=person.headers,
+    )
+    assert (answer.status_code, answer.json()["detail"]) == (409, "Add a property first")
+    assert answer.json()["code"] == "no_property"
 
 
 async def test_unknown_kinds_and_odd_forms_are_refused(api: httpx.AsyncClient, make: Maker) -> None:

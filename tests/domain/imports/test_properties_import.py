@@ -67,13 +67,18 @@ async def test_every_row_is_accounted_for(importer: Importer, make: Maker) -> No
         + "Dogwood,4 D St,Providence,RI,02903,many,\n"
         + "Elm,5, E St,Providence,RI,02903,1,house\n",
     )
-    assert ended.counts == (6, 1, 4, 1)
+    assert ended.counts == (6, 2, 3, 1)
     assert ended.job.status == "partial"
     assert ended.skipped == {3: "Same as row 2"}
+    assert ended.job.warnings == [
+        {
+            "row": 6,
+            "warning": 'Total units "many": Not a number. Write it in digits, like 12. Left out of row 6.',
+        }
+    ]
     assert ended.failed == {
         4: "City: missing",
         5: 'State "Rhodes": Use the two letters of the state or province',
-        6: 'Total units "many": Not a number. Write it in digits, like 12',
         7: "Row: 8 or more cells, but the header names 7. "
         "Put quotation marks around a value with a comma in it",
     }

@@ -55,6 +55,13 @@ def test_a_file_that_cannot_be_used_is_refused_with_the_specs_sentence(data: byt
         b"GIF89a,b\n1,2",
         b"\xff\xd8\xff\xe0JFIF",
         b"<!DOCTYPE html><html><body>a,b</body></html>",
+        b"<table><tr><td>a</td><td>b</td></tr></table>",
+        b"\n <TABLE border=1>\n<tr><th>a,b</th></tr>",
+        b"<meta charset=utf-8>\n<table>",
+        b"<!-- saved from -->\na,b\n1,2\n",
+        b"<tr><td>a,b",
+        b"<style>a{b:c}</style>",
+        b"<div class='x'>a,b\n",
         b'<?xml version="1.0"?><a/>',
         b'[{"name": "A"}, {"name": "B"}]',
         b'{"name": "A"}',
@@ -148,6 +155,30 @@ def test_short_rows_are_padded_and_blank_columns_dropped() -> None:
     table = read_table(b"name,,city,\nA,,B,\nC\n")
     assert table.headers == ("name", "city")
     assert [row.cells for row in table.rows] == [("A", "B"), ("C", "")]
+
+
+def test_rows_shorter_than_the_rest_are_pointed_out() -> None:
+    full = b"Ann,101,5\n" * 5
+    table = read_table(b"name,unit,rent\n" + full + b"Bob\nCy,102\n")
+    assert table.rows[-2].cells == ("Bob", "", "")
+    assert table.warnings == ("2 rows have fewer cells than the header, taken as blank, first row 7.",)
+    assert read_table(b"name,unit,rent\nAnn\nBob\nCy,101,5\n").warnings == ()
+
+
+def test_a_header_with_a_sign_before_it_is_no_markup() -> None:
+    assert read_table(b"<name>,<city>\nA,B\n").headers == ("<name>", "<city>")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"Alder,12 A St,Providence,RI\nBirch,2 B St,Providence,RI\nCedar,3 C St,Providence,RI\n",
+        b"Ann,ann@example.com,5\nBob,bob@example.com,6\n",
+        b"101,Ann,$1200.00,1/1/2025\n102,Bob,$1300.00,2/1/2025\n",
+    ],
+)
+def test_a_file_without_a_header_is_pointed_out(data: bytes) -> None:
+    assert "Row 1 looks like data. The first row must name the columns." in read_table(data).warnings
 
 
 def test_equal_headers_are_told_apart() -> None:

@@ -13,7 +13,8 @@ from domain.imports.fields import Field
 from domain.imports.kinds.shapes import SHAPES
 from domain.imports.numbers import Unreadable, read_integer, read_money, read_number
 from domain.imports.phones import read_phone
-from domain.imports.values import SetAside, read_cell, split_list, split_name
+from domain.imports.places import with_zeros
+from domain.imports.values import SetAside, read_cell, split_list
 
 
 @pytest.mark.parametrize(
@@ -166,14 +167,13 @@ def test_phones_keep_what_was_typed() -> None:
     assert read_phone("+44 20 7946 0958").e164 == "+442079460958"
     assert read_phone("ask the office").e164 is None
     assert read_phone("ask the office").typed == "ask the office"
+    with pytest.raises(Unreadable, match="Longer than 60 characters"):
+        read_phone("401-555-0142 or, after six, " * 3)
 
 
-def test_lists_and_names_are_split() -> None:
+def test_lists_are_split() -> None:
     assert split_list("Pool , Gym; pool|Sauna,,") == ["Pool", "Gym", "Sauna"]
     assert split_list('["Pool", "Gym"]') == ["Pool", "Gym"]
-    assert split_name("Delgado, Rosa") == ("Rosa", "Delgado")
-    assert split_name("Rosa Maria Delgado") == ("Rosa Maria", "Delgado")
-    assert split_name("Cher") == ("", "Cher")
 
 
 def field(kind: str, name: str) -> Field:
@@ -214,6 +214,34 @@ def test_a_month_to_month_lease_has_no_end_and_a_name_like_na_is_a_name() -> Non
     assert read_cell(field("residents", "lease_end_date"), "Month-to-month") is None
     assert read_cell(field("residents", "last_name"), "Na") == "Na"
     assert read_cell(field("residents", "last_name"), "Null") == "Null"
+
+
+@pytest.mark.parametrize(
+    ("text", "count"), [("Studio", 0), ("EFF", 0), ("0", 0), ("2 BR", 2), ("1 Bedroom", 1), ("3bd", 3)]
+)
+def test_bedrooms_in_words(text: str, count: int) -> None:
+    assert read_cell(field("units", "bedrooms"), text) == count
+
+
+def test_the_day_that_rent_is_due_may_be_an_ordinal() -> None:
+    assert [read_cell(field("residents", "rent_due_day"), text) for text in ("1st", "22nd", "5th")] == [
+        1,
+        22,
+        5,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("code", "state", "whole"),
+    [
+        ("2903", "RI", "02903"), ("2138-1234", "MA", "02138-1234"), ("601", "PR", "00601"),
+        ("2903", "TX", "2903"), ("601", "RI", "601"), ("02903", "RI", "02903"), ("M4W", "ON", "M4W"),
+    ],
+)  # fmt: skip
+def test_zeros_that_a_spreadsheet_dropped_come_back_where_the_state_says_so(
+    code: str, state: str, whole: str
+) -> None:
+    assert with_zeros(code, state) == whole
 
 
 def test_addresses_of_mail() -> None:
