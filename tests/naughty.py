@@ -1,5 +1,18 @@
 """Odd texts of many kinds: what the 515 naughty strings stand for, one or two of each kind."""
 
+import re
+
+# Line breaks and other controls, and what turns the direction of the text around it: no name holds them.
+REFUSED = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+MARKS = re.compile("[\u061c\u200e\u200f]")
+
+
+def on_one_line(text: str) -> str | None:
+    """What a field of one line keeps of a text; None where it is refused."""
+    kept = MARKS.sub("", text.strip()).strip()
+    return None if REFUSED.search(kept) else kept
+
+
 TWINS = [
     "undefined", "null", "NaN", "1/0", "-1.00", "0x0", "1e1000", "१२३", "١٢٣",
     ",./;'[]\\-=", "<>?:\"{}|_+", "!@#$%^&*()`~", "\x01\x02\x08\x0e\x1f\x7f", "\u0080\u0099",

@@ -19,7 +19,7 @@ from domain.core.events import notify
 from domain.core.ids import new_id
 from domain.core.listing import Listing
 from domain.core.scope import Scope
-from domain.core.text import Fields, in_words, stripped
+from domain.core.text import Fields, in_words, one_line
 from domain.core.unit_of_work import Entry, call_door
 from domain.models.acting_for import ActingPeriod
 
@@ -80,7 +80,7 @@ def _of_some_length(reason: str) -> str:
 
 Reason = Annotated[
     str,
-    BeforeValidator(stripped),
+    BeforeValidator(one_line),
     AfterValidator(_of_some_length),
     AfterValidator(in_words),
     WithJsonSchema({"type": "string", "minLength": SHORTEST_REASON, "maxLength": LONGEST_REASON}),

@@ -10,6 +10,29 @@ INVISIBLE = (
     "\\U0001bca0-\\U0001bca3\\U0001d173-\\U0001d17a\\U000e0000-\\U000e0fff"
 )
 _INVISIBLE = re.compile(f"[{INVISIBLE}]")
+# What ends a line or is no character at all; what turns the direction of the text around it, also beyond the
+# field; and marks of direction that only move the sign beside them, which Arabic and Hebrew keyboards type.
+_BREAKS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+_TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]+")
+_MARKS = re.compile("[\u061c\u200e\u200f]+")
+
+
+def without_marks(text: str) -> str:
+    """The text without marks of direction that nobody misses."""
+    return text if text.isprintable() else _MARKS.sub("", text)
+
+
+def is_one_line(text: str) -> bool:
+    """Whether the text stays on its line and leaves the direction of its neighbours alone."""
+    return text.isprintable() or not (_BREAKS.search(text) or _TURNS.search(text))
+
+
+def as_one_line(text: str) -> str:
+    """The text on one line, with blanks for breaks and without what turns its direction."""
+    if text.isprintable():
+        return text
+    lines = _BREAKS.split(_TURNS.sub("", without_marks(text)))
+    return " ".join(filter(None, map(str.strip, lines)))
 
 
 def visible_characters(text: str) -> str:

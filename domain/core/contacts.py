@@ -1,11 +1,12 @@
 """How people are reached: e-mail addresses and telephone numbers, kept as they were typed."""
 
 import re
-from typing import Annotated
+from typing import Annotated, Any
 
 from email_validator import EmailNotValidError, validate_email
 from pydantic import AfterValidator, BeforeValidator, Field
 
+from domain.core.characters import as_one_line
 from domain.core.text import blank_is_none, stripped
 
 # Almost every address: plain letters, no quoting, no accents. The library's 90 microseconds are for the rest.
@@ -35,6 +36,17 @@ def _of_one_mailbox(value: str) -> str:
     return value
 
 
+def _number(value: Any) -> Any:
+    """On one line: what is copied out of an address book comes with marks that keep its digits in order."""
+    value = stripped(value)
+    return as_one_line(value) if isinstance(value, str) else value
+
+
+def _number_or_none(value: Any) -> Any:
+    value = _number(value)
+    return None if value == "" else value
+
+
 Email = Annotated[str, Field(max_length=254), BeforeValidator(stripped), AfterValidator(_address)]
 """An address that must be there."""
 
@@ -46,8 +58,8 @@ OptionalEmail = Annotated[
 ]
 """An address that may be left out; blank is None."""
 
-Phone = Annotated[str, Field(min_length=1, max_length=60), BeforeValidator(stripped)]
+Phone = Annotated[str, Field(min_length=1, max_length=60), BeforeValidator(_number)]
 """A number that must be there, as typed: extensions and foreign forms included."""
 
-OptionalPhone = Annotated[Annotated[str, Field(max_length=60)] | None, BeforeValidator(blank_is_none)]
+OptionalPhone = Annotated[Annotated[str, Field(max_length=60)] | None, BeforeValidator(_number_or_none)]
 """A number that may be left out; blank is None."""

@@ -1,13 +1,14 @@
-"""Text as people type it: trimmed, blank is nothing, NUL is refused, everything else is kept as it is."""
+"""Text as people type it: trimmed, blank is nothing, NUL is refused; names and the like stay on one line."""
 
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo
 
-from domain.core.characters import has_letters
+from domain.core.characters import as_one_line, has_letters, is_one_line, without_marks
 
 NUL_REFUSED = "Text cannot hold the NUL character."
 NO_WORDS = "Say it in words that others can read."
+ONE_LINE = "Write this on one line, without line breaks, tabs or hidden control characters."
 SURROGATE_REFUSED = "Text holds half of a character that cannot be stored."
 
 
@@ -29,6 +30,29 @@ def stripped(value: Any) -> Any:
     return value.strip() if isinstance(value, str) else value
 
 
+# As the context of a validation: cells of a file are put on one line, where a form is asked to do so.
+FROM_FILE = {"from_file": True}
+
+
+def one_line(value: Any, info: ValidationInfo) -> Any:
+    """Trimmed, without marks of direction. Raises ValueError for line breaks and what reads like none."""
+    value = stripped(value)
+    if not isinstance(value, str) or value.isprintable():
+        return value
+    if info.context == FROM_FILE:
+        return as_one_line(value)
+    value = without_marks(value).strip()
+    if not is_one_line(value):
+        raise ValueError(ONE_LINE)
+    return value
+
+
+def one_line_or_none(value: Any, info: ValidationInfo) -> Any:
+    """The same, and None where nothing is left."""
+    value = one_line(value, info)
+    return None if value == "" else value
+
+
 def blank_is_none(value: Any) -> Any:
     """Trimmed, and None where nothing is left."""
     value = stripped(value)
@@ -48,17 +72,17 @@ def _tags(values: list[str]) -> list[str]:
 
 
 # The limits stand before the function: pydantic cannot put them on what a function answers.
-Line = Annotated[str, Field(min_length=1, max_length=200), BeforeValidator(stripped)]
+Line = Annotated[str, Field(min_length=1, max_length=200), BeforeValidator(one_line)]
 """One required line of text."""
 
-OptionalLine = Annotated[Annotated[str, Field(max_length=200)] | None, BeforeValidator(blank_is_none)]
+OptionalLine = Annotated[Annotated[str, Field(max_length=200)] | None, BeforeValidator(one_line_or_none)]
 """One line that may be left out; blank is None."""
 
 Prose = Annotated[Annotated[str, Field(max_length=10_000)] | None, BeforeValidator(blank_is_none)]
 """Text of any length that people write; blank is None."""
 
 Tags = Annotated[
-    list[Annotated[str, BeforeValidator(_clean), Field(max_length=100)]],
+    list[Annotated[str, BeforeValidator(one_line), Field(max_length=100)]],
     AfterValidator(_tags),
     Field(max_length=100),
 ]

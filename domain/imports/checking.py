@@ -8,6 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
+from domain.core.text import FROM_FILE
 from domain.imports.converting import Draft, RowError
 from domain.imports.fields import Field, Shape
 from domain.imports.kind import FindTwin, Kind
@@ -75,7 +76,7 @@ def _judged(kind: Kind[Any], draft: Draft) -> Checked:
         return Checked(draft.number, errors=draft.errors)
     values = kind.prepare(draft.values)
     try:
-        row = kind.model.model_validate(values)
+        row = kind.model.model_validate(values, context=FROM_FILE)
     except ValidationError as broken:
         errors = [_explained(kind.shape, error) for error in broken.errors()]
         spare = [error for error in errors if error.field in values and _may_go(kind.shape, error)]

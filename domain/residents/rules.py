@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from domain.core.contacts import Email, OptionalEmail, OptionalPhone, Phone
 from domain.core.dates import Day, utc_now
 from domain.core.money import Money
-from domain.core.text import Fields, OptionalLine, Prose, blank_is_none, in_words, stripped
+from domain.core.text import Fields, OptionalLine, Prose, in_words, one_line, one_line_or_none
 
 ResidentStatus = Literal["pending", "active", "inactive", "evicted"]
 StatementMethod = Literal["email", "mail", "portal", "text", "none"]
@@ -51,11 +51,11 @@ def _short_state(value: str | None) -> str | None:
     return value and value.upper()
 
 
-Name = Annotated[str, Field(max_length=200), BeforeValidator(stripped), AfterValidator(_named)]
+Name = Annotated[str, Field(max_length=200), BeforeValidator(one_line), AfterValidator(_named)]
 BirthDate = Annotated[date | None, AfterValidator(_born)]
 SsnLastFour = Annotated[OptionalLine, AfterValidator(_four_digits)]
 State = Annotated[OptionalLine, AfterValidator(_short_state)]
-ZipCode = Annotated[Annotated[str, Field(max_length=10)] | None, BeforeValidator(blank_is_none)]
+ZipCode = Annotated[Annotated[str, Field(max_length=10)] | None, BeforeValidator(one_line_or_none)]
 
 
 class _Optional(Fields):

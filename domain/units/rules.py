@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from domain.core.money import Money
-from domain.core.text import Fields, OptionalLine, Tags, blank_is_none, stripped
+from domain.core.text import Fields, OptionalLine, Tags, one_line, one_line_or_none
 
 UnitType = Literal[
     "apartment",
@@ -46,7 +46,7 @@ def _state(value: str | None) -> str | None:
     return value and value.upper()
 
 
-UnitNumber = Annotated[str, BeforeValidator(stripped), Field(max_length=200), AfterValidator(_present)]
+UnitNumber = Annotated[str, BeforeValidator(one_line), Field(max_length=200), AfterValidator(_present)]
 Bedrooms = Annotated[int, Field(ge=0, le=10)]
 Bathrooms = Annotated[
     Decimal,
@@ -58,7 +58,7 @@ FloorNumber = Annotated[int, Field(ge=1, le=100)]
 MaxOccupancy = Annotated[int, Field(ge=1, le=20)]
 ParkingSpaces = Annotated[int, Field(ge=0, le=10)]
 State = Annotated[OptionalLine, AfterValidator(_state)]
-ZipCode = Annotated[Annotated[str, Field(max_length=10)] | None, BeforeValidator(blank_is_none)]
+ZipCode = Annotated[Annotated[str, Field(max_length=10)] | None, BeforeValidator(one_line_or_none)]
 
 
 class _Optional(Fields):

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple, TypeVar
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from domain.core.money import Money
-from domain.core.text import Fields, Line, OptionalLine, Prose, Tags, blank_is_none
+from domain.core.text import Fields, Line, OptionalLine, Prose, Tags, one_line_or_none
 
 VendorService = Literal[
     "plumbing",
@@ -45,7 +45,7 @@ class VendorFields(Fields):
     address: OptionalLine = None
     city: OptionalLine = None
     state: Annotated[OptionalLine, AfterValidator(_state)] = None
-    zip_code: Annotated[Annotated[str, Field(max_length=10)] | None, BeforeValidator(blank_is_none)] = None
+    zip_code: Annotated[Annotated[str, Field(max_length=10)] | None, BeforeValidator(one_line_or_none)] = None
     service_type: VendorService | None = None
     tax_id: OptionalLine = None
     insurance_expiry: date | None = None

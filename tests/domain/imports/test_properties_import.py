@@ -35,6 +35,18 @@ async def live(importer: Importer, person: Person) -> list[Property]:
         return list(rows.scalars())
 
 
+async def test_cells_of_several_lines_become_one_line(importer: Importer, make: Maker) -> None:
+    person = await make.person()
+    ended = await importer.run_file(
+        person,
+        "properties",
+        FILE + '"Alder\nCourt","1 A St\r\nSuite\t2","\u202aProvidence\u202c",RI,02903,12,Duplex\n',
+    )
+    assert ended.counts == (1, 1, 0, 0)
+    (alder,) = await live(importer, person)
+    assert (alder.name, alder.address, alder.city) == ("Alder Court", "1 A St Suite 2", "Providence")
+
+
 async def test_a_new_account_owns_what_it_imports(importer: Importer, make: Maker) -> None:
     person, stranger = await make.person(), await make.person()
     ended = await importer.run_file(
