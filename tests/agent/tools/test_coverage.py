@@ -39,6 +39,8 @@ WITHOUT = {
     "leases.service.edit": SCREEN,
     "leases.move_in.add_lease": SCREEN,
     "imports.service.may_start": INSIDE,
+    "imports.service.may_write": INSIDE,
+    "imports.service.refuse_without_property": INSIDE,
     "imports.service.prepare": "needs a file",
     "imports.service.start": "needs a file",
     "imports.service.cancel": "the running import has its own button wherever one is",
