@@ -100,11 +100,11 @@ def test_every_sample_file_is_inspected_or_refused_with_a_sentence() -> None:
     assert len(files) > 30
     for path in files:
         for shape in SHAPES.values():
-            began = time.perf_counter()
+            began = time.process_time()
             with suppress(Invalid):
                 found = inspect(shape, read_table(path.read_bytes()), date(2025, 11, 21))
                 assert len(found.suggestions) == len(found.table.headers)
-            assert time.perf_counter() - began < 8, path
+            assert time.process_time() - began < 8, path
 
 
 @needs_data

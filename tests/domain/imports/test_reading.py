@@ -222,10 +222,10 @@ def test_a_first_row_of_values_is_pointed_out() -> None:
     ],
 )
 def test_hostile_shapes_end_soon(data: bytes) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     with suppress(Invalid):
         read_table(data)
-    assert time.perf_counter() - began < 8
+    assert time.process_time() - began < 8
 
 
 @given(st.binary(max_size=400))
