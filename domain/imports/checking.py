@@ -8,6 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
+from domain.core.natural_keys import plain_key
 from domain.core.text import FROM_FILE
 from domain.imports.converting import Draft, RowError
 from domain.imports.fields import Field, Shape
@@ -66,7 +67,12 @@ def twins_by(keys_of: Callable[[RowModel], Sequence[str]]) -> Callable[[], FindT
 
 def compared(*parts: str | None) -> str:
     """Names as two rows of a file compare: blind to case, spaces and ASCII punctuation."""
-    return "|".join([_SIGNS.sub("", part.lower()) if part else "" for part in parts])
+    return "|".join([_key(part) if part else "" for part in parts])
+
+
+def _key(part: str) -> str:
+    plain = plain_key(part)
+    return _SIGNS.sub("", part.lower()) if plain is None else plain
 
 
 def _judged(kind: Kind[Any], draft: Draft) -> Checked:

@@ -64,8 +64,12 @@ def convert(shape: Shape, table: Table, mappings: Sequence[Mapping], today: date
     """Every row of the table as a draft, in order; nothing is thrown for a bad row."""
     sources = [_Source.of(shape, table, mapping, today) for mapping in mappings]
     required = _required(shape, mappings)
+    saying_more = [source for source in sources if source.says_more]
     for row in table.rows:
         draft = _draft(row, sources, required, len(table.headers))
+        for source in saying_more:
+            for name, value in source.also(row).items():
+                draft.values.setdefault(name, value)
         yield replace(draft, left_out=None if row.surplus else shape.left_out(draft.values))
 
 
@@ -101,9 +105,13 @@ class _Source:
     def also(self, row: Row) -> Dict[str, str]:
         """What the cell says about other fields, unless a person said what it means."""
         text, vocabulary = self.text(row), self.target.vocabulary
-        if vocabulary is None or not vocabulary.also or (self.meanings is not None and text in self.meanings):
+        if vocabulary is None or (self.meanings is not None and text in self.meanings):
             return {}
         return vocabulary.also_says(text)
+
+    @property
+    def says_more(self) -> bool:
+        return self.target.vocabulary is not None and bool(self.target.vocabulary.also)
 
     def text(self, row: Row) -> str:
         return self.constant if self.index is None else row.cells[self.index]
@@ -141,9 +149,6 @@ def _draft(row: Row, sources: Sequence[_Source], required: list[Field], width: i
             _set_aside(draft, source.target, value)
         elif value is not None and value != []:  # a list without a word in it says nothing either
             draft.values[source.target.name] = value
-    for source in sources:
-        for name, value in source.also(row).items():
-            draft.values.setdefault(name, value)
     _restore_zeros(draft, sources)
     failed = {error.field for error in draft.errors}
     for missing in required:

@@ -58,7 +58,7 @@ def inspect(
         *_about_columns(table, suggestions),
         *_about_values(shape, drafts),
     )
-    unknown = tuple(unknown_values(shape, table, mappings))
+    unknown = tuple(unknown_values(shape, table, mappings, drafts))
     return Inspection(table, tuple(suggestions), table.rows[:PREVIEW_ROWS], warnings, unknown)
 
 

@@ -37,16 +37,20 @@ class Unanswered:
     rows: tuple[int, ...]
 
 
-def unknown_values(shape: Shape, table: Table, mappings: Iterable[Mapping]) -> list[UnknownValue]:
+def unknown_values(
+    shape: Shape, table: Table, mappings: Iterable[Mapping], drafts: Iterable[Draft]
+) -> list[UnknownValue]:
     """Each word once for each mapped column, however it is spelled, the most frequent first; whether it was
-    explained or not."""
+    explained or not. Only the rows of the drafts are looked at."""
+    numbers = {draft.number for draft in drafts}
+    rows = [row for row in table.rows if row.number in numbers]
     found: list[UnknownValue] = []
     for mapping in mappings:
         field = shape.known(mapping.db_field)
         if mapping.csv_column is None or not field.allowed:
             continue
         index = table.headers.index(mapping.csv_column)
-        cells = Counter(row.cells[index].strip() for row in table.rows)
+        cells = Counter(row.cells[index].strip() for row in rows)
         words: dict[str, Counter[str]] = {}
         for cell, count in cells.items():
             if len(cell) <= LONGEST_ASKED and is_unknown(field, cell):

@@ -103,6 +103,11 @@ def test_warnings_follow_the_chosen_mapping_and_its_answers() -> None:
     assert looked_into(UNITS, "units", []).warnings == ()
 
 
+def test_the_word_of_a_line_that_is_left_out_is_not_asked() -> None:
+    text = "Tenant,Unit,Status\nAnn Lee,101,Current\n,102,Vacant-Unrented\n,103,Down\nBob Ray,104,Cursed\n"
+    assert [one.value for one in looked_into(text, "residents").unknown] == ["Cursed"]
+
+
 def test_yes_and_no_are_a_vocabulary_too() -> None:
     text = "First,Last,Waived\nAnn,Lee,partly\nBob,Ray,no\n"
     waived = {"csvColumn": "Waived", "dbField": "renters_insurance_waiver"}
