@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
+from agent.planner.days import year_back
 from agent.planner.hits import Meaning
 from agent.planner.intent import Intent
 from agent.planner.names import Named
@@ -33,6 +34,17 @@ _CONDITIONS = (
 _NEVER_UNBOUND = frozenset(_CONDITIONS.split())
 
 
+@dataclass(frozen=True, slots=True)
+class Tense:
+    """`past`: words say that the question is about what was, or is new; `looks_back`: a verb does."""
+
+    past: bool
+    looks_back: bool
+
+
+PRESENT = Tense(past=False, looks_back=False)
+
+
 @dataclass(slots=True)
 class Bindings:
     """The arguments of one call while its meanings are bound; `allowed` are those it may have."""
@@ -40,7 +52,7 @@ class Bindings:
     intent: Intent
     allowed: frozenset[str]
     today: date
-    past: bool
+    tense: Tense
     arguments: dict[str, Any] = field(default_factory=dict)
     shown: dict[str, str] = field(default_factory=dict)
 
@@ -163,33 +175,40 @@ def _rank(bindings: Bindings, meaning: Meaning) -> bool:
 def _period(bindings: Bindings, meaning: Meaning) -> bool:
     period: Period = meaning.value
     if period.days is not None:
-        return _span(bindings, period.days)
+        return _span(bindings, period.days, aimed=period.aimed)
     first, last = period.first, period.last
     if period.month and first and last and _is_behind(bindings, first):
-        first, last = first.replace(year=first.year - 1), _year_back(last)
+        first, last = first.replace(year=first.year - 1), year_back(last)
+    elif period.turns and bindings.tense.looks_back:
+        first, last = _looking_back(period, bindings.today)
     days = {"from_date": first, "until_date": last}
     return bindings.take({name: day.isoformat() for name, day in days.items() if day})
+
+
+def _looking_back(period: Period, today: date) -> tuple[date | None, date | None]:
+    """Days without their year, of what has happened: the last ones there were, and no later than today."""
+    first, last = None if period.is_deadline else period.first, period.last
+    begins = first or last
+    if begins is not None and begins > today:
+        first, last = first and year_back(first), last and year_back(last)
+    return first, last or today
 
 
 def _is_behind(bindings: Bindings, first: date) -> bool:
     """True where a month without its year means the last one: things that were, and moves long ahead."""
     far = bindings.intent.tool == "movements" and (first - bindings.today).days > HALF_A_YEAR
-    return first > bindings.today and (bindings.past or far)
+    return first > bindings.today and (bindings.tense.past or far)
 
 
-def _span(bindings: Bindings, days: int) -> bool:
+def _span(bindings: Bindings, days: int, *, aimed: bool) -> bool:
+    """So many days ahead or back: as the question says ('next', 'last'), else as its verb does."""
     if "ahead" in bindings.allowed:
-        back = days < 0 or bindings.past
+        back = days < 0 or (bindings.tense.past and not aimed)
         return bindings.take({"days": abs(days)} if back else {"days": days, "ahead": True})
-    if days >= 0:
+    if days >= 0 and (aimed or not bindings.tense.looks_back):
         return bindings.take({"days": days})
-    since = bindings.today + timedelta(days=days)
+    since = bindings.today - timedelta(days=abs(days))
     return bindings.take({"from_date": since.isoformat(), "until_date": bindings.today.isoformat()})
-
-
-def _year_back(day: date) -> date:
-    """29 February goes to the 28th."""
-    return day.replace(year=day.year - 1, day=28 if (day.month, day.day) == (2, 29) else day.day)
 
 
 def _import(bindings: Bindings, meaning: Meaning) -> bool:

@@ -56,6 +56,14 @@ def day_at(marks: Marks, at: int, today: date, *, ending: bool = False) -> tuple
     return end, day if year or day >= today else day.replace(year=day.year + 1)
 
 
+def is_yearless(marks: Marks, start: int, end: int) -> bool:
+    """True for 'before March' and 'on 10/3', other than 'before March 2027' and 'by the end of the month'."""
+    words = [marks.text(at) for at in range(start, end)]
+    dated = any(word in MONTHS or "/" in word for word in words)
+    with_year = ((word.isdigit() and len(word) == 4) or "-" in word or word.count("/") == 2 for word in words)
+    return dated and not any(with_year)
+
+
 def number_at(marks: Marks, at: int) -> int | None:
     word = marks.text(at)
     return int(word) if word.isdigit() and len(word) <= 4 else COUNTS.get(word)
@@ -83,6 +91,11 @@ def _numeric(word: str, today: date) -> date | None:
 def day_number(word: str) -> int | None:
     digits = word.removesuffix("st").removesuffix("nd").removesuffix("rd").removesuffix("th")
     return int(digits) if digits.isdigit() and 1 <= int(digits) <= 31 else None
+
+
+def year_back(day: date) -> date:
+    """The same day a year before; 29 February goes to the 28th."""
+    return day.replace(year=day.year - 1, day=28 if (day.month, day.day) == (2, 29) else day.day)
 
 
 def last_of(year: int, month: int) -> date:

@@ -8,7 +8,7 @@ from typing import Any
 from rapidfuzz import fuzz
 
 from agent.engine import Call, Say
-from agent.planner.binding import Bindings, bind, must_bind
+from agent.planner.binding import PRESENT, Bindings, bind, must_bind
 from agent.planner.hits import UNKNOWN, Hit, Reading
 from agent.planner.intent import Intent
 from agent.planner.positions import ORDINALS
@@ -140,7 +140,7 @@ def _bound(
 ) -> tuple[dict[str, Any], dict[str, str], list[Hit]]:
     """The values that the words give to the draft's tool, and the hits that gave none."""
     intent = Intent(draft["tool"], (), statuses=_STATUS_NOUN.get(draft["tool"], ""))
-    bindings = Bindings(intent, frozenset(tool.arguments.model_fields) - {"version"}, today, past=False)
+    bindings = Bindings(intent, frozenset(tool.arguments.model_fields) - {"version"}, today, PRESENT)
     left = []
     for hit in hits:
         means = [meaning for meaning in hit.means if meaning.kind != UNKNOWN]

@@ -17,6 +17,7 @@ from agent.resolving import Settled, settle
 from domain.core.pipeline import Statement
 
 _UNTIL = ("until", "till", "through", "by", "to")
+_TO = ("to", "at", "is", "be")
 _MOST_NAME_WORDS = 4
 _RENT_SQL = "SELECT rent_amount FROM units WHERE id = %(id)s AND deleted_at IS NULL"
 
@@ -85,12 +86,25 @@ def _lease_days(arguments: dict[str, Any], hits: Sequence[Hit]) -> str | None:
     return None
 
 
+def _step(hits: Sequence[Hit]) -> Hit | None:
+    """The money of 'give 305 a $50 discount': by how much, unless it says to how much."""
+    if not any(hit.has("do:raise", "do:lower") for hit in hits):
+        return None
+    led = {hit.end for hit in hits if hit.words.lower() in _TO}
+    return next((hit for hit in hits if hit.means[0].tag == "money" and hit.start not in led), None)
+
+
+def _amount(change: Hit) -> Decimal:
+    by: Decimal | None = change.value("raise_by")
+    return Decimal(change.value("money")) if by is None else by
+
+
 async def _new_rent(
     context: Context, match: Match, hits: Sequence[Hit], arguments: dict[str, Any]
 ) -> Call | Say:
     """A raise in per cent or by an amount is worked out from the unit's own rent as it is now."""
     shown = dict(match.shown)
-    change = next((hit for hit in hits if hit.has("percent", "raise_by")), None)
+    change = next((hit for hit in hits if hit.has("percent", "raise_by")), None) or _step(hits)
     if change is None:
         return Call("change_rent", arguments, shown)
     words = str(arguments.get("unit", ""))
@@ -102,7 +116,9 @@ async def _new_rent(
     if now is None:
         return rent_unknown(change.words)
     present, percent = Decimal(now), change.value("percent")
-    step = present * percent / 100 if percent is not None else change.value("raise_by")
+    step = present * percent / 100 if percent is not None else _amount(change)
+    if change.has("money") and step * 2 > present:
+        return Call("change_rent", arguments, shown)  # 'raise 305 $1,600': the rent itself
     lower = any(hit.has("do:lower") and not hit.has("do:raise") for hit in hits)
     rent = (present - step if lower else present + step).quantize(Decimal("0.01"), ROUND_HALF_UP)
     arguments |= {"unit": found.id, "rent_amount": str(rent)}

@@ -76,10 +76,15 @@ def is_unexplained(token: Token) -> bool:
     return token.stem not in lone_words() and token.text not in lone_words() and not token.text[0].isdigit()
 
 
+def is_beyond(token: Token) -> bool:
+    """True for a word that managers use and no tool understands."""
+    return token.text in _beyond() or token.stem in _beyond()
+
+
 def mended(token: Token) -> Token:
     """The token as it was probably meant, when exactly one known word is a slip of the finger away."""
     word = token.text
-    if len(word) < SHORTEST_TYPO or not word.isalpha() or word in _beyond() or token.stem in _beyond():
+    if len(word) < SHORTEST_TYPO or not word.isalpha() or is_beyond(token):
         return token
     allowed = 1 if len(word) < 8 else 2
     near: dict[int, set[str]] = defaultdict(set)

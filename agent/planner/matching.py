@@ -5,14 +5,17 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from agent.planner.binding import Bindings, bind, contradicts, must_bind
+from agent.planner.binding import Bindings, Tense, bind, contradicts, must_bind
 from agent.planner.hits import Hit, Meaning
 from agent.planner.intent import SOFT, Intent
 from agent.planner.intents import INTENTS, WRITES
 from agent.tool import Tool
 
-_PAST = "moved left departed joined arrived vacated new newest recent recently lately last past did ended"
-PAST = frozenset(_PAST.split())
+_PAST_VERBS = (
+    "moved left departed joined arrived vacated did ended expired started signed terminated finished came"
+)
+PAST_VERBS = frozenset(_PAST_VERBS.split())
+PAST = PAST_VERBS | {"new", "newest", "recent", "recently", "lately", "last", "past"}
 _ASKING_WORDS = (
     "what which who whose when where why how is are was were did does do has have any show list whats"
 )
@@ -43,24 +46,25 @@ class Matcher:
     def best(self, hits: Sequence[Hit], today: date, *, writing: bool | None = None) -> Match | None:
         """The best whole match, else the closest that is not whole; None where no intent's needs are met."""
         writing = (False if _is_question(hits) else None) if writing is None else writing
-        past = any(word in PAST for hit in hits for word in hit.words.lower().split())
+        words = {word for hit in hits for word in hit.words.lower().split()}
+        tense = Tense(past=not words.isdisjoint(PAST), looks_back=not words.isdisjoint(PAST_VERBS))
         said = {tag for hit in hits for meaning in hit.means for tag in (meaning.tag, meaning.kind)}
         found = [
             match
             for intent, needs in _INTENTS
             if all(not said.isdisjoint(need) for need in needs)
             if intent.tool in self.tools and (writing is None or writing == (intent.tool in WRITES))
-            if (match := self._match(intent, hits, today, past=past)) is not None
+            if (match := self._match(intent, hits, today, tense)) is not None
         ]
         return max(found, key=lambda match: (match.whole, -_lost(match), match.score), default=None)
 
-    def _match(self, intent: Intent, hits: Sequence[Hit], today: date, *, past: bool) -> Match | None:
+    def _match(self, intent: Intent, hits: Sequence[Hit], today: date, tense: Tense) -> Match | None:
         needed = _needed(intent, hits)
         if needed is None:
             return None
         fields = frozenset(self.tools[intent.tool].arguments.model_fields)
         allowed = fields if intent.takes is None else fields & frozenset(intent.takes)
-        bindings = Bindings(intent, allowed - frozenset(intent.fixed), today, past)
+        bindings = Bindings(intent, allowed - frozenset(intent.fixed), today, tense)
         left = [hit for hit in _given_last(hits) if not _consumed(bindings, hit, needed.get(id(hit)))]
         arguments = {**intent.fixed, **bindings.arguments}
         if not arguments.keys() <= fields:

@@ -9,16 +9,20 @@ from rapidfuzz.distance import OSA
 
 from agent.context import Context
 from agent.planner.hits import Marks, Meaning
+from agent.planner.lexicon import is_beyond
 from agent.planner.name_words import FULL, GENERIC, name_words
 from agent.planner.words import Token
 from domain.core.pipeline import Statement
 
 Kind = Literal["property", "resident", "vendor", "city", "crowd"]
+Explained = Literal["as typed", "mended", "not"]  # of a word, what it means without any name
 MOST_NAMES = 80  # of each kind; more than that means that the question's words single nobody out
+_PLACED = ("at", "in", "of", "for", "from", "about", "called", "named")
 CROWD = 500  # of more properties than this people are found by the tools, from the words
 
 # Candidates are those that hold the first or last letters of a word nobody explains: enough for typos.
-# In a crowd only properties and cities are looked through, in one scan.
+# In a crowd only properties and cities are looked through, in one scan. Where they are too many, those come
+# first that the question names in full, then those of which it holds a word.
 _SQL = """
 WITH here AS MATERIALIZED (SELECT property_ids('properties.read')::uuid[] AS ids),
      small AS MATERIALIZED (SELECT cardinality(ids) <= %(crowd)s AS yes FROM here),
@@ -30,21 +34,25 @@ WITH here AS MATERIALIZED (SELECT property_ids('properties.read')::uuid[] AS ids
               p.name_key LIKE ANY (%(inside)s) OR natural_key(p.short_name) LIKE ANY (%(inside)s) AS by_name
          FROM properties p WHERE p.id = ANY ((SELECT ids FROM here)::uuid[]) AND p.deleted_at IS NULL)
 (SELECT 'property', id, name, short_name FROM found WHERE by_name
-  ORDER BY in_full DESC LIMIT %(most)s)
+  ORDER BY in_full DESC, string_to_array(lower(name), ' ') && %(strange)s::text[] DESC LIMIT %(most)s)
 UNION ALL
 (SELECT DISTINCT 'city', NULL::uuid, city, state FROM found WHERE by_city LIMIT %(most)s)
 UNION ALL
 (SELECT 'resident', r.id, r.first_name, r.last_name FROM residents r
   WHERE (SELECT yes FROM small) AND r.property_id = ANY ((SELECT ids FROM people)::uuid[])
     AND r.deleted_at IS NULL
-    AND (r.name_key LIKE ANY (%(starts)s) OR r.name_key LIKE ANY (%(seconds)s)) LIMIT %(most)s)
+    AND (r.name_key LIKE ANY (%(starts)s) OR r.name_key LIKE ANY (%(seconds)s))
+  ORDER BY (lower(r.first_name) = ANY (%(strange)s))::int + (lower(r.last_name) = ANY (%(strange)s))::int DESC
+  LIMIT %(most)s)
 UNION ALL
 (SELECT 'vendor', v.id, v.company_name, NULL FROM vendors v
   WHERE (SELECT yes FROM small)
     AND (v.created_by = ANY ((SELECT colleague_ids())::uuid[])
          OR v.id IN (SELECT l.vendor_id FROM vendor_properties l
                       WHERE l.property_id = ANY ((SELECT property_ids('vendors.read'))::uuid[])))
-    AND v.deleted_at IS NULL AND lower(v.company_name) LIKE ANY (%(inside)s) LIMIT %(most)s)
+    AND v.deleted_at IS NULL AND lower(v.company_name) LIKE ANY (%(inside)s)
+  ORDER BY position(v.name_key in %(whole)s) > 0 DESC,
+           string_to_array(lower(v.company_name), ' ') && %(strange)s::text[] DESC LIMIT %(most)s)
 UNION ALL
 SELECT 'crowd', NULL, '', NULL FROM small WHERE NOT yes
 """
@@ -88,6 +96,7 @@ async def load(context: Context, question: str, strange: Sequence[str]) -> list[
         "inside": [f"%{head}%" for head in safe],
         "starts": [f"{start}%" for start in starts],
         "seconds": [f"%|{start}%" for start in starts],
+        "strange": list(strange),
         "whole": "".join(character for character in question.lower() if character.isalnum()),
         "most": MOST_NAMES,
         "crowd": CROWD,
@@ -113,15 +122,18 @@ def crowded(names: Sequence[Name]) -> bool:
     return any(name.kind == "crowd" for name in names)
 
 
-def mark_names(marks: Marks, names: Sequence[Name], known: frozenset[str]) -> None:
-    """Marks the spans that name something; `known` words alone never do."""
+def mark_names(
+    marks: Marks, names: Sequence[Name], known: frozenset[str], explained: Sequence[Explained]
+) -> None:
+    """Marks the spans that name something; `known` words alone, and tokens that are `explained` without
+    any name, never do."""
     heard = _heard(marks, names, known)
     cut_off = {kind for kind, count in Counter(name.kind for name in names).items() if count >= MOST_NAMES}
     taken = [
         found
         for name in names
         if any(word in heard for word in name.words)
-        if (found := _best(marks, name, known)) is not None
+        if (found := _best(marks, name, known, explained)) is not None
     ]
     taken.sort(key=lambda match: (-match.score, match.start))
     while taken:
@@ -173,7 +185,7 @@ def _overlap(one: _Match, other: _Match) -> bool:
     return one.start < other.end and other.start < one.end
 
 
-def _best(marks: Marks, name: Name, known: frozenset[str]) -> _Match | None:
+def _best(marks: Marks, name: Name, known: frozenset[str], explained: Sequence[Explained]) -> _Match | None:
     """The longest run of tokens that are words of this name, with at least one that singles it out."""
     best: _Match | None = None
     at = 0
@@ -187,18 +199,34 @@ def _best(marks: Marks, name: Name, known: frozenset[str]) -> _Match | None:
                 break
             left.remove(word)
             got += likeness
-            telling = telling or (token.stem not in known and token.text not in known and word not in GENERIC)
+            told = explained[end] == "not" or (explained[end] == "mended" and likeness == 1)
+            telling = telling or (told and not _says_nothing(token, known) and word not in GENERIC)
             end += 1
         whole = not left and end > at
         bonus = 1 if whole else 0
         exact = whole and got > len(name.words) - 0.01
         whole = whole or name.kind != "resident" or not _goes_on(marks, at, end, known)
-        if end > at and whole and (telling or (exact and end - at > 1)):
+        named = exact and end - at > 1 and _is_written_as_name(marks, at, end, explained)
+        if end > at and whole and (telling or named):
             score = got * 2 + bonus - len(left) * 0.01
             if best is None or score > best.score:
                 best = _Match(at, end, score, name)
         at = max(end, at + 1)
     return best
+
+
+def _says_nothing(token: Token, known: frozenset[str]) -> bool:
+    """True for words that single nothing out, and for those beyond every tool, such as 'weather'."""
+    return token.stem in known or token.text in known or is_beyond(token)
+
+
+def _is_written_as_name(marks: Marks, start: int, end: int, explained: Sequence[Explained]) -> bool:
+    """Whether words that are all explained without a name are meant as one: by capitals or by their place."""
+    return (
+        "not" in explained[start:end]
+        or all(token.is_name_like or not token.raw.isalpha() for token in marks.tokens[start:end])
+        or marks.text(start - 1) in _PLACED
+    )
 
 
 def _goes_on(marks: Marks, start: int, end: int, known: frozenset[str]) -> bool:

@@ -184,7 +184,7 @@ def _compared(marks: Marks, at: int) -> tuple[int, str]:
         return at - 2, "least" if second in _MORE else "most"
     if before == "of" and second in ("north", "upwards", "south"):
         return at - 2, "most" if second == "south" else "least"
-    if before in _MORE | _LESS:
+    if before in _MORE | _LESS and not (before == "lower" and at == 1):  # 'lower 305 to $1,400' asks for it
         return at - 1, "least" if before in _MORE else "most"
     return at, ""
 

@@ -1,9 +1,20 @@
 """Periods: spans of days as managers say them, relative to the caller's own day."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from agent.planner.days import MONTHS, add_months, day_at, day_number, last_of, number_at, span_of, year_of
+from agent.planner.days import (
+    MONTHS,
+    add_months,
+    day_at,
+    day_number,
+    is_yearless,
+    last_of,
+    number_at,
+    span_of,
+    year_back,
+    year_of,
+)
 from agent.planner.hits import Marks, Meaning
 
 _UNITS = {
@@ -44,6 +55,9 @@ class Period:
     first: date | None = None
     last: date | None = None
     months: int | None = None  # how many, where it was counted in months or years
+    aimed: bool = False  # 'next' or 'last' was said of the days
+    turns: bool = False  # days named without their year: the coming ones, or the last ones of past things
+    is_deadline: bool = False  # only its end was named; it begins today
     month: int | None = None  # a month named without its year: the coming one, or the last one of past things
 
 
@@ -61,6 +75,8 @@ def mark_periods(marks: Marks, today: date) -> None:
         end, period = found
         led = marks.text(at - 1) in _LEADING and not marks.taken[at - 1] and marks.text(at - 2) not in _MOVES
         start = at - 1 if led else at
+        if led and marks.text(start) == "since" and period.first is not None and period.first <= today:
+            period = replace(period, last=today)  # 'since last month' goes on until now
         marks.add(start, end, Meaning("period", period))
         at = end
 
@@ -89,7 +105,7 @@ def _between(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
     start, end = first[1], last[1]
     if end < start:
         end = end.replace(year=end.year + 1)
-    return last[0], Period(first=start, last=end)
+    return last[0], Period(first=start, last=end, turns=is_yearless(marks, at, last[0]))
 
 
 def _bounded(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
@@ -103,9 +119,14 @@ def _bounded(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
     if found is None:
         return None
     end, day = found
+    turns = is_yearless(marks, at, end)
     if bound == "until":
-        return end, Period(first=today, last=day - timedelta(days=1) if marks.text(at) == "before" else day)
-    return end, Period(first=day + timedelta(days=1) if bound == "after" else day)
+        last = day - timedelta(days=1) if marks.text(at) == "before" else day
+        return end, Period(first=today, last=last, turns=turns, is_deadline=True)
+    if marks.text(at) == "since":
+        day = year_back(day) if turns and day > today else day
+        return end, Period(first=day, last=today if day <= today else None)
+    return end, Period(first=day + timedelta(days=1) if bound == "after" else day, turns=turns)
 
 
 def _end_of(marks: Marks, at: int, today: date) -> tuple[int, date] | None:
@@ -148,7 +169,7 @@ def _counted(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
         where += 2
     sign = direction or 1
     if unit in ("day", "week"):
-        return where, Period(days=sign * count * (7 if unit == "week" else 1))
+        return where, Period(days=sign * count * (7 if unit == "week" else 1), aimed=direction != 0)
     months = count * {"month": 1, "quarter": 3, "year": 12}[unit]
     edge = add_months(today, sign * months)
     return where, Period(first=min(today, edge), last=max(today, edge), months=months)
@@ -184,7 +205,7 @@ def _named(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
 def _rolling(unit: str, today: date, step: int) -> Period:
     """A week, month, quarter or year from today on, or back from it."""
     if unit == "week":
-        return Period(days=7 * step)
+        return Period(days=7 * step, aimed=True)
     months = {"month": 1, "quarter": 3, "year": 12}[unit]
     edge = add_months(today, step * months)
     return Period(first=min(today, edge), last=max(today, edge), months=months)
@@ -236,4 +257,4 @@ def _plain_day(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
     found = day_at(marks, at, today)
     if found is None or (marks.text(at) in MONTHS and not _has_day(marks, at)):
         return None
-    return found[0], Period(first=found[1], last=found[1])
+    return found[0], Period(first=found[1], last=found[1], turns=is_yearless(marks, at, found[0]))

@@ -6,7 +6,7 @@ from datetime import date
 
 from agent.planner.hits import FILLER, UNKNOWN, Marks, Meaning, Reading
 from agent.planner.lexicon import is_strange, is_unexplained, lone_words, mark_phrases, mended
-from agent.planner.names import Name, Named, crowded, mark_names
+from agent.planner.names import Explained, Name, Named, crowded, mark_names
 from agent.planner.numbers import mark_numbers
 from agent.planner.periods import mark_periods
 from agent.planner.positions import mark_positions
@@ -36,10 +36,33 @@ def strange_words(tokens: Sequence[Token]) -> list[str]:
 
 
 def read(question: str, today: date, names: Sequence[Name] = ()) -> Reading:
-    """What the question says, given the names it may mention."""
+    """What the question says, given the names it may mention.
+
+    Vocabulary, numbers and periods come before names: it is read without them first, and what that explains
+    names nothing by itself.
+    """
     marks = Marks(tokenise(question))
     _mark_contacts(marks)
-    mark_names(marks, names, lone_words())
+    if names:
+        mark_names(marks, names, lone_words(), _explained(question, today))
+    _mark_vocabulary(marks, question, today)
+    _mark_unknown(marks, crowd=crowded(names))
+    return Reading(question, tuple(marks.tokens), tuple(marks.in_order()))
+
+
+def _explained(question: str, today: date) -> list[Explained]:
+    """Of each token, whether the vocabulary, a number or a period explains it."""
+    marks = Marks(tokenise(question))
+    typed = [token.text for token in marks.tokens]
+    _mark_contacts(marks)
+    _mark_vocabulary(marks, question, today)
+    return [
+        ("as typed" if text == token.text else "mended") if taken else "not"
+        for text, token, taken in zip(typed, marks.tokens, marks.taken, strict=True)
+    ]
+
+
+def _mark_vocabulary(marks: Marks, question: str, today: date) -> None:
     shouted = question.isupper() or question.istitle()
     for at, token in enumerate(marks.tokens):
         if marks.taken[at] or not is_strange(token):
@@ -52,8 +75,6 @@ def read(question: str, today: date, names: Sequence[Name] = ()) -> Reading:
     mark_numbers(marks)
     mark_positions(marks)
     mark_phrases(marks)
-    _mark_unknown(marks, crowd=crowded(names))
-    return Reading(question, tuple(marks.tokens), tuple(marks.in_order()))
 
 
 def _mark_contacts(marks: Marks) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from tests.agent.golden.conftest import Demo, Said
+from tests.agent.golden.conftest import CITY, Demo, Said
 
 CANNOT = "I can't answer that yet"
 CANNOT_DO = "I can't do that yet"
@@ -80,6 +80,8 @@ async def _turns(demo: Demo, ask: Ask, conversation: str | None, score: Score) -
     said = await demo.ask(ask.says, conversation)
     if _is_right(ask, expected, said):
         score.right += 1
+    elif said.outcome == "needs_selection" and demo.about == CITY:
+        score.honest.append(f"{ask.says} — {said.text}")  # thousands of vendors: others may be called so too
     elif said.outcome == "unanswered" and (CANNOT in said.text or CANNOT_DO in said.text):
         score.honest.append(f"{ask.says} — {said.text}")
     else:

@@ -1,10 +1,12 @@
 """The demo portfolio in the test database, loaded by the ordinary import service, and its owner to ask as."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 from uuid import UUID
 
+import pytest
 import pytest_asyncio
 from httpx import ASGITransport, AsyncClient
 from sqlalchemy import text
@@ -13,9 +15,14 @@ from api.main import create_app
 from api.state import AppState
 from deploy.demo.companies import NORTHGATE
 from deploy.demo.files import write_files
+from domain.audit.service import record_event
 from domain.core.database import Database
 from domain.core.dates import today_in
 from domain.core.settings import Settings
+from domain.core.unit_of_work import Entry, unit_of_work
+from domain.vendors import bulk
+from domain.vendors.bulk import VendorRow
+from tests.agent.vendors import HOSTILE_VENDORS, LICENCES, licensed_vendors
 from tests.domain.imports.importing import Importer
 from tests.factories import Maker, Person
 
@@ -42,6 +49,17 @@ WITH p AS (SELECT *, timezone(time_zone, now())::date AS today,
 """
 
 
+VENDORS_AT_ONCE = 500
+ALONE, HOSTILE, CITY = "alone", "with hostile vendors", "with a city's vendors"
+
+
+def batched(rows: Sequence[VendorRow], size: int) -> Iterator[list[VendorRow]]:
+    """The rows in lists of at most `size`."""
+    left = iter(rows)
+    while part := list(islice(left, size)):
+        yield part
+
+
 @dataclass(frozen=True)
 class Said:
     """One answer: the reply on the wire, how the turn ended, and the tools it called."""
@@ -57,8 +75,9 @@ class Said:
 
 @dataclass(frozen=True)
 class Demo:
-    """The loaded company, as its owner sees it."""
+    """The loaded company, as its owner sees it; `about` says what is beside it: ALONE, HOSTILE or CITY."""
 
+    about: str
     owner: Person
     ids: list[UUID]
     api: AsyncClient
@@ -103,20 +122,56 @@ async def talkative(settings: Settings, state: AppState) -> AsyncIterator[AsyncC
         yield client
 
 
+@dataclass(frozen=True)
+class Loader:
+    """Loads Northgate's four files for an owner of its own, by the ordinary import."""
+
+    api: AsyncClient
+    make: Maker
+    importer: Importer
+    database: Database
+
+    async def load(self, about: str, vendors: Sequence[str] = ()) -> Demo:
+        """The company as it is, and vendors of these names beside its own."""
+        owner = await self.make.person(full_name="Dana Whitfield", time_zone=NORTHGATE.time_zone)
+        files = write_files(NORTHGATE, today_in(NORTHGATE.time_zone))
+        for kind in ("properties", "units", "residents", "vendors"):
+            ended = await self.importer.run_file(owner, kind, getattr(files, kind))
+            assert ended.job.status == "completed", (kind, ended.failed)
+        await self._add_vendors(owner, vendors)
+        async with self.database.sessions() as session, session.begin():
+            found = await session.execute(
+                text("SELECT property_id FROM user_properties WHERE account_id = :id"), {"id": owner.id}
+            )
+            ids = list(found.scalars())
+            await session.execute(text("ANALYZE"))  # the expected figures are read from fresh tables
+        return Demo(about, owner, ids, self.api, self.database)
+
+    async def _add_vendors(self, owner: Person, names: Sequence[str]) -> None:
+        rows = [VendorRow(name, {"address": f"{at} Mill Lane"}) for at, name in enumerate(names, start=1)]
+        for part in batched(rows, VENDORS_AT_ONCE):
+            entry = Entry.by_account(owner.id)
+            async with unit_of_work(self.importer.worker_database, entry) as work:
+                await bulk.upsert(work.session, owner.id, self.importer.state.cipher, part)
+                await record_event(work.session, work.scope, "vendors.added", entity_type="vendors")
+
+
 @pytest_asyncio.fixture(scope="session")
-async def demo(
+async def loader(
     talkative: AsyncClient, make: Maker, state: AppState, worker_database: Database, owner_database: Database
-) -> Demo:
-    """Northgate's four files, imported by its owner."""
-    owner = await make.person(full_name="Dana Whitfield", time_zone=NORTHGATE.time_zone)
-    importer = Importer(state, worker_database)
-    files = write_files(NORTHGATE, today_in(NORTHGATE.time_zone))
-    for kind in ("properties", "units", "residents", "vendors"):
-        ended = await importer.run_file(owner, kind, getattr(files, kind))
-        assert ended.job.status == "completed", (kind, ended.failed)
-    async with owner_database.sessions() as session, session.begin():
-        found = await session.execute(
-            text("SELECT property_id FROM user_properties WHERE account_id = :id"), {"id": owner.id}
-        )
-        ids = list(found.scalars())
-    return Demo(owner, ids, talkative, owner_database)
+) -> Loader:
+    return Loader(talkative, make, Importer(state, worker_database), owner_database)
+
+
+@pytest_asyncio.fixture(scope="session", params=[ALONE, HOSTILE, CITY])
+async def demo(loader: Loader, request: pytest.FixtureRequest) -> Demo:
+    """Northgate by itself; with vendors whose names are made of the words of questions; and with every
+    contractor that a city has licensed, some 4,700 names."""
+    about: str = request.param
+    if about == ALONE:
+        return await loader.load(about)
+    if about == HOSTILE:
+        return await loader.load(about, HOSTILE_VENDORS)
+    if not LICENCES.is_file():
+        pytest.skip("the corpus ../shared/data/vendors is not here")
+    return await loader.load(about, licensed_vendors())

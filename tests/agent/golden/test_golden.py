@@ -15,7 +15,8 @@ async def test_nine_of_ten_are_answered_rightly_and_none_is_answered_wrongly(
 ) -> None:
     score = await hold(demo, read_asks(name))
     with capsys.disabled():
-        print(f"\ngolden set, {name}: {score.told()}")  # noqa: T201 - the score is what this is run for
+        told = f"golden set, {name}, {demo.about}: {score.told()}"
+        print(f"\n{told}")  # noqa: T201 - the score is what this is run for
     assert score.wrong == []
     assert score.right >= LEAST_RIGHT * score.asked
 

@@ -32,11 +32,12 @@ class FakeContext:
     """What the planner needs of a context: the day, and one read for names."""
 
     today: date = TODAY
+    names: list[tuple[Any, ...]] = field(default_factory=lambda: list(NAMES))
     reads: list[Any] = field(default_factory=list)
 
     async def read(self, *statements: Any) -> tuple[list[tuple[Any, ...]], ...]:
         self.reads.extend(statements)
-        return tuple(list(NAMES) for _ in statements)
+        return tuple(list(self.names) for _ in statements)
 
 
 Understands = Callable[..., Awaitable[Call | Say]]

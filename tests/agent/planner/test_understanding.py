@@ -7,7 +7,8 @@ import pytest
 from agent.engine import Call, Say
 from agent.planner.saying import SUGGESTED
 from agent.tools import suggestions
-from tests.agent.planner.conftest import FakeContext, Understands
+from tests.agent.planner.conftest import TODAY, FakeContext, Understands
+from tests.agent.vendors import HOSTILE_VENDORS
 
 ALDER = {"property": "p-alder"}
 QUESTIONS: list[tuple[str, str, dict[str, Any]]] = [
@@ -59,6 +60,31 @@ QUESTIONS: list[tuple[str, str, dict[str, Any]]] = [
     ),
     ("run the failed import again", "rerun_import", {}),
 ]
+# What has happened lies behind, whatever month or day it names; 'next' and 'last' mean what they say.
+LOOKING_BACK: list[tuple[str, str, dict[str, Any]]] = [
+    ("who moved in since September", "movements", {"from_date": "2026-09-01", "until_date": "2026-11-21"}),
+    ("who moved out since March", "movements", {"from_date": "2026-03-01", "until_date": "2026-11-21"}),
+    ("who left after August", "movements", {"from_date": "2026-09-01", "until_date": "2026-11-21"}),
+    ("who moved in before March", "movements", {"until_date": "2026-02-28"}),
+    ("who moved in from September", "movements", {"from_date": "2026-09-01", "until_date": "2026-11-21"}),
+    (
+        "who moved in between March and June",
+        "movements",
+        {"from_date": "2026-03-01", "until_date": "2026-06-30"},
+    ),
+    ("who moved out on October 3", "movements", {"from_date": "2026-10-03", "until_date": "2026-10-03"}),
+    ("which leases expired in March", "expiring_leases", {"from_date": "2026-03-01"}),
+    ("leases that expired since June", "expiring_leases", {"from_date": "2026-06-01"}),
+    ("which leases ended within 30 days", "expiring_leases", {"from_date": "2026-10-22"}),
+    ("who moved in within 45 days", "movements", {"days": 45}),
+]
+LOOKING_AHEAD: list[tuple[str, str, dict[str, Any]]] = [
+    ("who is moving in from December 1", "movements", {"from_date": "2026-12-01"}),
+    ("who moves out by March", "movements", {"from_date": "2026-11-21", "until_date": "2027-03-31"}),
+    ("who is moving in before March", "movements", {"from_date": "2026-11-21", "until_date": "2027-02-28"}),
+    ("leases ending before March", "expiring_leases", {"until_date": "2027-02-28"}),
+    ("new residents in the next 30 days", "movements", {"days": 30, "ahead": True}),
+]
 CONDITIONS = (
     "with a balcony",
     "excluding Harbor Point",
@@ -77,6 +103,44 @@ async def test_a_question_becomes_its_call(
     assert decision.tool == tool
     assert {name: decision.arguments.get(name) for name in arguments} == arguments
     assert set(decision.arguments) - set(arguments) <= {"property", "status", "what"}
+
+
+@pytest.mark.parametrize(
+    ("question", "tool", "arguments"),
+    LOOKING_BACK + LOOKING_AHEAD,
+    ids=[each[0] for each in LOOKING_BACK + LOOKING_AHEAD],
+)
+async def test_the_tense_says_which_side_of_today_is_meant(
+    understands: Understands, question: str, tool: str, arguments: dict[str, Any]
+) -> None:
+    decision = await understands(question)
+    assert isinstance(decision, Call), decision
+    assert decision.tool == tool
+    given = {name: decision.arguments.get(name) for name in ("from_date", "until_date", "days")}
+    assert given | arguments == given | {name: decision.arguments.get(name) for name in arguments}
+    if (question, tool, arguments) in LOOKING_BACK:
+        assert not decision.arguments.get("ahead")
+        assert str(decision.arguments.get("until_date", "")) <= TODAY.isoformat()
+
+
+async def test_names_made_of_the_words_of_questions_change_no_answer(
+    understands: Understands, context: FakeContext
+) -> None:
+    """Vocabulary, numbers and periods are read before the names of rows."""
+    plain = {question: await understands(question) for question, _, _ in QUESTIONS + LOOKING_BACK}
+    context.names += [("vendor", f"v-{at}", name, None) for at, name in enumerate(HOSTILE_VENDORS)]
+    context.names += [("property", "p-x", "Vacant Units", None), ("resident", "r-x", "May", "Lease")]
+    assert {question: await understands(question) for question in plain} == plain
+
+
+@pytest.mark.parametrize("name", ["Day Construction", "Lease Brothers", "30 Days Painting", "May Electric"])
+async def test_a_vendor_with_such_a_name_is_found_by_it(
+    understands: Understands, context: FakeContext, name: str
+) -> None:
+    context.names += [("vendor", each, each, None) for each in HOSTILE_VENDORS]
+    decision = await understands(f"phone number of {name}")
+    assert isinstance(decision, Call), decision
+    assert (decision.tool, decision.arguments) == ("story", {"vendor": name})
 
 
 @pytest.mark.parametrize("question", sorted({*suggestions.ALL, *SUGGESTED}))
