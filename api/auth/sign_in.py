@@ -17,6 +17,7 @@ from api.state import AppState
 from domain.access import second_step
 from domain.access import sign_in as signing_in
 from domain.access.guessing import Subject, code_try, count, forgive, password_try
+from domain.core.characters import as_one_line
 from domain.core.crypto import token_hash
 from domain.core.unit_of_work import Entry, unit_of_work
 
@@ -39,7 +40,8 @@ async def _browser(request: Request, state: State) -> Browser:
     though one jar holds their cookies."""
     page = "origin" in request.headers or "sec-fetch-site" in request.headers
     token = cookie_token(request.scope, staff_cookie(state.settings)) if page else None
-    return Browser(request.headers.get("user-agent"), token_hash(token) if token else None)
+    agent = as_one_line(request.headers.get("user-agent", "")) or None
+    return Browser(agent, token_hash(token) if token else None)
 
 
 ThisBrowser = Annotated[Browser, Depends(_browser)]

@@ -1,0 +1,96 @@
+"""Every parameter of every operation, and the headers that somebody reads: hostile values never break one."""
+
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+import pytest
+
+from api.openapi_document import staff_document
+from domain.access.passwords import hash_password
+from tests.factories import Maker, Person
+
+AN_ID = "00000000-0000-7000-8000-000000000000"
+# Each as it stands in a URL: NUL, bytes that are no text, digits that are none, numbers and moments beyond
+# what Python or Postgres can hold, and sheer length.
+HOSTILE = [
+    "%00", "a%00b", "%ff", "%ed%a0%80", "%b2", "%c2%b2", "%d9%a1", "9" * 5000, "-1", "1e999", "NaN",
+    "0001-01-01T00:00:00%2B23:59", "9999-12-31T23:59:59-23:59", "2026-01-01T00:00:00%2B16:00",
+    "2026-01-01T00:00:00-15:59:59", "-4713-01-01", "99999999999999", "%F0%9F%92%A9" * 400,
+    "..%2f..%2fetc%2fpasswd", "%25s%25n%7b0%7d", AN_ID + "%00",
+]  # fmt: skip
+HEADERS = [b"\xb2", b"\x00", b"a\x00b", b"\xff\xfe", b"9" * 5000, b"-1", b"wait=" + b"9" * 5000,
+           b"wait=\xb2", b"\x01\x7f", b"'\"\\", b"x" * 20_000]  # fmt: skip
+# Read one after another, so that one that is refused hides none behind it.
+ALONE = ("If-Match", "Idempotency-Key")
+TOGETHER = ("Prefer", "X-Request-Id", "User-Agent", "Accept", "Content-Type", "Cookie", "Range",
+            "If-None-Match", "Accept-Encoding", "X-Forwarded-For")  # fmt: skip
+
+Operation = tuple[str, str, dict[str, Any]]
+
+
+def operations() -> Iterator[Operation]:
+    for path, methods in staff_document()["paths"].items():
+        for method, operation in methods.items():
+            if not path.endswith("/events"):  # a stream
+                yield method.upper(), path, operation
+
+
+def url_of(path: str, **values: str) -> str:
+    """The path with its parameters filled in, each by its value or by an id of nothing."""
+    while "{" in path:
+        start, end = path.index("{"), path.index("}")
+        path = path[:start] + values.get(path[start + 1 : end], AN_ID) + path[end + 1 :]
+    return path
+
+
+@pytest.fixture
+async def owner(make: Maker) -> Person:
+    person = await make.person()
+    await make.property(person)
+    return person
+
+
+async def send(api: httpx.AsyncClient, method: str, raw_path: str, headers: Any) -> httpx.Response:
+    request = api.build_request(method, api.base_url.copy_with(raw_path=raw_path.encode()), headers=headers)
+    return await api.send(request)
+
+
+async def test_no_value_of_a_parameter_breaks_an_operation(api: httpx.AsyncClient, owner: Person) -> None:
+    tried = 0
+    for method, path, operation in operations():
+        for parameter in operation.get("parameters", ()):
+            if parameter["in"] == "header":
+                continue
+            for value in HOSTILE:
+                name = parameter["name"]
+                query = f"?{quote(name)}={value}" if parameter["in"] == "query" else ""
+                answer = await send(api, method, url_of(path, **{name: value}) + query, owner.headers)
+                assert answer.status_code < 500, (method, path, name, value[:40], answer.text[:300])
+                tried += 1
+    assert tried > 1000
+
+
+async def test_no_value_of_a_header_breaks_an_operation(api: httpx.AsyncClient, owner: Person) -> None:
+    known = httpx.Headers(owner.headers).raw
+    for method, path, operation in operations():
+        if path.startswith("/api/auth/") and method != "GET":
+            continue  # they count tries, and end the session
+        declared = {parameter["name"] for parameter in operation.get("parameters", ())}
+        for names in (*((name,) for name in ALONE if name in declared), TOGETHER):
+            for value in HEADERS:
+                headers = httpx.Headers([*known, *((name.encode(), value) for name in names)])
+                answer = await send(api, method, url_of(path), headers)
+                assert answer.status_code < 500, (method, path, names, value[:40], answer.text[:300])
+
+
+@pytest.mark.parametrize("agent", [b"\x00", b"\xb2\x00", b"x" * 20_000, b"\x01\x02"])
+async def test_whatever_a_browser_calls_itself_it_signs_in(
+    api: httpx.AsyncClient, make: Maker, agent: bytes
+) -> None:
+    person = await make.person(password_hash=await hash_password("gr4vel & larch"))
+    body = {"email": person.email, "password": "gr4vel & larch"}
+    headers = httpx.Headers([(b"User-Agent", agent)])
+    answer = await api.post("/api/auth/sign-in", json=body, headers=headers)
+    assert answer.status_code == 200, answer.text
