@@ -29,11 +29,12 @@ class BodyRules:
 
     def __init__(self, routes: Sequence[BaseRoute]) -> None:
         self._fixed: dict[tuple[str, str], BodyRule] = {}
-        self._by_words: dict[tuple[str, int], list[tuple[Pattern[str], BodyRule]]] = {}
+        self._alike: dict[tuple[str, int, str], list[tuple[Pattern[str], BodyRule]]] = {}
         for method, path, rule in _rules_of(routes):
             if "{" in path:
-                alike = self._by_words.setdefault((method, path.count("/")), [])
-                alike.append((compile_path(path)[0], rule))
+                ending = path.rpartition("/")[2]
+                key = (method, path.count("/"), "" if "{" in ending else ending)
+                self._alike.setdefault(key, []).append((compile_path(path)[0], rule))
             else:
                 self._fixed[method, path] = rule
 
@@ -42,8 +43,11 @@ class BodyRules:
         fixed = self._fixed.get((method, path))
         if fixed is not None:
             return fixed
-        alike = self._by_words.get((method, path.count("/")), ())
-        return next((rule for pattern, rule in alike if pattern.match(path)), None)
+        for ending in (path.rpartition("/")[2], ""):
+            for pattern, rule in self._alike.get((method, path.count("/"), ending), ()):
+                if pattern.match(path):
+                    return rule
+        return None
 
 
 def _rules_of(routes: Sequence[BaseRoute]) -> Iterator[tuple[str, str, BodyRule]]:
