@@ -70,5 +70,10 @@ def zone_of_state(state: str, otherwise: str = DEFAULT_ZONE) -> str:
     return _ZONE_OF_STATE.get(state.strip().upper(), otherwise)
 
 
+def day_in(zone: str, instant: datetime) -> date:
+    """The calendar day of an instant in a time zone."""
+    return instant.astimezone(ZoneInfo(zone)).date()
+
+
 def today_in(zone: str) -> date:
-    return datetime.now(ZoneInfo(zone)).date()
+    return day_in(zone, utc_now())

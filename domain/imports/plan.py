@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from domain.core.crypto import FieldCipher
+from domain.core.dates import day_in
 from domain.files.store import ObjectStore
 from domain.imports.checking import Checked, check
 from domain.imports.converting import convert
@@ -78,11 +79,15 @@ def plan_of(kind: Kind[Any], table: Table, mappings: Sequence[Mapping], today: d
     return Plan(kind, table.headers, tuple(mappings), table.rows, in_order, chunk_rows, warnings)
 
 
-def read_plan(job: ImportJob, data: bytes, chunk_rows: int) -> Plan:
-    """The plan of a job from its file's bytes. Pure, so it may run in a thread."""
+def read_plan(job: ImportJob, data: bytes, chunk_rows: int, zone: str) -> Plan:
+    """The plan of a job from its file's bytes. Pure, so it may run in a thread.
+
+    Today is the day on which the job was made in `zone`, that of the account that imports: the look at the
+    file before the run counts from the same day, and a row's property is known only when it is saved.
+    """
     table = read_table(data, job.header_row)
     mappings = [Mapping.model_validate(mapping) for mapping in job.mappings]
-    return plan_of(KINDS[job.import_type], table, mappings, job.created_at.date(), chunk_rows)
+    return plan_of(KINDS[job.import_type], table, mappings, day_in(zone, job.created_at), chunk_rows)
 
 
 async def fetch_file(store: ObjectStore, cipher: FieldCipher, job: ImportJob) -> bytes:

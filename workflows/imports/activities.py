@@ -150,7 +150,8 @@ class ImportActivities:
             data = await fetch_file(self._context.store, self._context.cipher, job)
         except (NotFound, Undecipherable):
             raise StewardError(FILE_GONE, code="file_gone") from None
-        plan = await asyncio.to_thread(read_plan, job, data, self._context.settings.import_chunk_rows)
+        chunk_rows, zone = self._context.settings.import_chunk_rows, principal_of(work.began).time_zone
+        plan = await asyncio.to_thread(read_plan, job, data, chunk_rows, zone)
         self._plans[job_id] = plan
         while len(self._plans) > PLANS_KEPT:
             self._plans.popitem(last=False)

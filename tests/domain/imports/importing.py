@@ -80,7 +80,7 @@ class Importer:
         async with unit_of_work(self.worker_database, entry) as work:
             job = await work.session.get_one(ImportJob, job_id)
             data = await fetch_file(self.state.store, self.state.cipher, job)
-            plan = read_plan(job, data, self.chunk_rows)
+            plan = read_plan(job, data, self.chunk_rows, principal_of(work.began).time_zone)
             await running.begin(session=work.session, job_id=job_id, total=plan.total, warnings=plan.warnings)
         for number in range(plan.chunks):
             async with unit_of_work(self.worker_database, entry) as work:

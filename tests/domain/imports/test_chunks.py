@@ -29,7 +29,8 @@ async def begun(
     job_id = await importer.start(person, kind, data)
     async with unit_of_work(importer.worker_database, Entry.by_account(person.id)) as work:
         job = await work.session.get_one(ImportJob, job_id)
-        plan = read_plan(job, await fetch_file(importer.state.store, importer.state.cipher, job), 200)
+        data = await fetch_file(importer.state.store, importer.state.cipher, job)
+        plan = read_plan(job, data, 200, principal_of(work.began).time_zone)
         await running.begin(session=work.session, job_id=job_id, total=plan.total)
     return job_id, plan
 
