@@ -18,7 +18,18 @@ from agent.tools.arguments import (
     iso,
     options_of,
 )
-from agent.tools.wording import day, in_days, joined, link, looked, money, one_or_many, place_of, plural
+from agent.tools.wording import (
+    day,
+    in_days,
+    joined,
+    link,
+    looked,
+    money,
+    month_to_month,
+    one_or_many,
+    place_of,
+    plural,
+)
 from domain.access.principal import require_somewhere
 from domain.figures.scope import looked_at
 from domain.leases.finding import LEASES_FOUND
@@ -56,8 +67,8 @@ class FindLeases(Arguments):
 @read_tool
 async def find_leases(context: Context, wanted: FindLeases) -> Found:
     """Lists leases with resident, unit, dates and rent, the newest first. Narrow by property, unit, resident,
-    city or status as the dates give it today (current, pending, active, expiring, expired, …); `current` is
-    active and expiring together."""
+    city or status as the dates give it today (current, pending, active, expiring, expired, …); `current` are
+    those in force today, also past their end where they go on from month to month."""
     rows, total, (counts,) = await context.page_with(
         LEASES_FOUND,
         looked_at("leases", wanted.property),
@@ -183,15 +194,17 @@ def lease_row(row: Mapping[str, Any], note: str | None = None) -> Row:
         kind="lease",
         title=row["resident_name"],
         subtitle=joined(row["property_name"], f"Unit {row['unit_number']}"),
-        note=note if note is not None else joined(row["status"], f"{day(row['start_date'])} – {_end(row)}"),
+        note=note if note is not None else joined(_standing(row), f"{day(row['start_date'])} – {_end(row)}"),
         value=money(row["monthly_rent"]),
         href=f"/residents/{row['resident_id']}",
         facts={
             name: row[name]
             for name in (
                 "status",
+                "is_current",
                 "start_date",
                 "end_date",
+                "month_to_month_since",
                 "days_remaining",
                 "monthly_rent",
                 "security_deposit",
@@ -200,6 +213,11 @@ def lease_row(row: Mapping[str, Any], note: str | None = None) -> Row:
             )
         },
     )
+
+
+def _standing(row: Mapping[str, Any]) -> str:
+    since = row["month_to_month_since"]
+    return month_to_month(since) if since else str(row["status"])
 
 
 def _end(row: Mapping[str, Any]) -> str:

@@ -8,7 +8,18 @@ from agent.replies import Found, Row
 from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 from agent.tools.arguments import RESIDENT_STATUS_OPTIONS, City, PropertyRef, UnitRef, Words
-from agent.tools.wording import day, joined, link, listed, looked, money, one_or_many, place_of, plural
+from agent.tools.wording import (
+    day,
+    joined,
+    link,
+    listed,
+    looked,
+    money,
+    month_to_month,
+    one_or_many,
+    place_of,
+    plural,
+)
 from domain.figures.scope import looked_at
 from domain.residents.finding import RESIDENTS_FOUND
 
@@ -65,7 +76,7 @@ def resident_row(row: Mapping[str, Any]) -> Row:
         subtitle=joined(row["property_name"], row["unit_number"] and f"Unit {row['unit_number']}"),
         note=joined(
             row["status"] if row["status"] != "active" else "",
-            row["lease_end_date"] and f"until {day(row['lease_end_date'])}",
+            _until(row),
         ),
         value=money(row["monthly_rent"]) if row["monthly_rent"] is not None else "",
         href=f"/residents/{row['id']}",
@@ -79,10 +90,17 @@ def resident_row(row: Mapping[str, Any]) -> Row:
                 "lease_start_date",
                 "lease_end_date",
                 "lease_status",
+                "month_to_month_since",
                 "monthly_rent",
             )
         },
     )
+
+
+def _until(row: Mapping[str, Any]) -> str:
+    if row["month_to_month_since"]:
+        return month_to_month(row["month_to_month_since"])
+    return f"until {day(row['lease_end_date'])}" if row["lease_end_date"] else ""
 
 
 def _sentence(wanted: FindResidents, rows: list[dict[str, Any]], total: int, place: str) -> str:

@@ -17,7 +17,18 @@ from agent.tools.properties import property_row
 from agent.tools.residents import resident_row
 from agent.tools.units import unit_row
 from agent.tools.vendors import vendor_row
-from agent.tools.wording import day, joined, listed, money, plural, rooms, status, unit_path, words
+from agent.tools.wording import (
+    day,
+    joined,
+    listed,
+    money,
+    month_to_month,
+    plural,
+    rooms,
+    status,
+    unit_path,
+    words,
+)
 from domain.core.errors import NotFound
 from domain.figures.narrowing import Narrowing
 from domain.figures.sums import groups
@@ -126,8 +137,7 @@ def _unit_sentence(row: Mapping[str, Any], living: list[dict[str, Any]]) -> str:
         lead += f": {listed(names)} {'lives' if len(names) == 1 else 'live'} there"
     said = [lead + "."]
     if row["lease_id"]:
-        end = f"ends on {day(row['lease_end_date'])}" if row["lease_end_date"] else "has no end date"
-        said.append(f"The lease {end}, at {money(row['monthly_rent'])} a month.")
+        said.append(f"The lease {_lease_end(row)}, at {money(row['monthly_rent'])} a month.")
     elif row["rent_amount"] is not None:
         said.append(f"The rent asked is {money(row['rent_amount'])} a month.")
     if row["vacant_days"] is not None:
@@ -138,6 +148,17 @@ def _unit_sentence(row: Mapping[str, Any], living: list[dict[str, Any]]) -> str:
     return " ".join([*said, f"{words(size)}."] if size else said)
 
 
+def _lease_end(row: Mapping[str, Any]) -> str:
+    if row["month_to_month_since"]:
+        return f"ended on {day(row['lease_end_date'])} and is {month_to_month(row['month_to_month_since'])}"
+    return f"ends on {day(row['lease_end_date'])}" if row["lease_end_date"] else "has no end date"
+
+
+def _lease_status(row: Mapping[str, Any]) -> str:
+    since = row["month_to_month_since"]
+    return month_to_month(since) if since else status(row["lease_status"])
+
+
 def _person_row(person: Mapping[str, Any]) -> Row:
     dates = joined(person["tenure"], person["lease_start_date"] and _span(person))
     return Row(
@@ -145,7 +166,7 @@ def _person_row(person: Mapping[str, Any]) -> Row:
         kind="resident",
         title=person["full_name"],
         subtitle=dates,
-        note=status(person["lease_status"]) if person["lease_status"] else "",
+        note=_lease_status(person) if person["lease_status"] else "",
         value=money(person["monthly_rent"]) if person["monthly_rent"] is not None else "",
         href=f"/residents/{person['id']}",
         facts={name: person[name] for name in ("status", "tenure", "lease_start_date", "lease_end_date")},
@@ -187,7 +208,7 @@ def _resident_sentence(row: Mapping[str, Any], vehicles: int, pets: int) -> str:
     if row["lease_start_date"]:
         end = f"to {day(row['lease_end_date'])}" if row["lease_end_date"] else "with no end date"
         rent = f" at {money(row['monthly_rent'])} a month" if row["monthly_rent"] is not None else ""
-        said.append(f"Lease from {day(row['lease_start_date'])} {end}{rent}, {status(row['lease_status'])}.")
+        said.append(f"Lease from {day(row['lease_start_date'])} {end}{rent}, {_lease_status(row)}.")
     else:
         said.append("No lease is recorded.")
     if contact := joined(row["email"], row["phone"]):

@@ -11,7 +11,7 @@ from agent.tool import Arguments, Proposal, Slot, write_tool
 from agent.tools import suggestions
 from agent.tools.arguments import UNIT_STATUS_OPTIONS, Amount, Bedrooms, SquareFeet, Words
 from agent.tools.checking import checked, id_of, may
-from agent.tools.wording import capital, day, money, number, status, unit_path
+from agent.tools.wording import capital, day, money, month_to_month, number, status, unit_path
 from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.unit_of_work import Work
 from domain.models.properties import Unit
@@ -103,7 +103,9 @@ async def _propose_rent(context: Context, wanted: ChangeRent) -> Proposal:
         raise Conflict(f"The rent asked for unit {row['unit_number']} is {money(rent)} already.")
     lines = [_where(row), CardLine("Rent asked", money(rent), money(row["rent_amount"]))]
     if row["lease_id"]:
+        since = row["month_to_month_since"]
         until = f" until {day(row['lease_end_date'])}" if row["lease_end_date"] else ""
+        until = f", {month_to_month(since)}" if since else until
         lines.append(CardLine("Current lease", f"stays at {money(row['monthly_rent'])}{until}"))
     card = Card("Change rent", f"{money(rent)} a month", lines, "Change rent")
     bound = {"property": row["property_id"], "unit": row["id"], "rent_amount": f"{rent:.2f}"}

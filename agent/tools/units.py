@@ -152,6 +152,7 @@ def unit_row(row: Mapping[str, Any], note: str) -> Row:
                 "rent",
                 "resident_name",
                 "lease_end_date",
+                "month_to_month_since",
                 "vacant_since",
             )
         },

@@ -76,6 +76,11 @@ def day(value: object) -> str:
     return f"{when:%b} {when.day}, {when.year}"
 
 
+def month_to_month(since: object) -> str:
+    """'month-to-month since Nov 1, 2025', of a lease that goes on after its end."""
+    return f"month-to-month since {day(since)}"
+
+
 def in_days(days: int) -> str:
     """'today', 'tomorrow', 'in 12 days', '3 days ago'."""
     if days == 0:

@@ -18,7 +18,11 @@ class LeaseUpdate(LeaseChanges):
 
 
 class LeaseRow(BaseModel):
-    """A lease; `status` is what the dates say today, `overlaps` warns of a second one over the same days."""
+    """A lease; `status` is what the dates say today, `overlaps` warns of a second one over the same days.
+
+    `is_current` holds from its first day until its last, and past it while it goes on from month to month:
+    `month_to_month_since` says since when, and `status` is expired.
+    """
 
     id: UUID
     property_id: UUID
@@ -29,6 +33,7 @@ class LeaseRow(BaseModel):
     resident_name: str
     status: str
     is_current: bool
+    month_to_month_since: date | None
     start_date: date
     end_date: date | None
     days_remaining: int | None

@@ -65,6 +65,8 @@ class ResidentRow(BaseModel):
     lease_start_date: date | None
     lease_end_date: date | None
     lease_status: str | None
+    lease_is_current: bool | None
+    month_to_month_since: date | None
     monthly_rent: MoneyText | None
     payment_status: str
     balance: MoneyText | None

@@ -21,8 +21,8 @@ class UnitUpdate(UnitChanges):
 class UnitRow(BaseModel):
     """A unit with its resident and current lease; what the caller's role may not see there is null.
 
-    `rent` is the current lease's, else `rent_amount`; `status_note` says where the status and the leases
-    disagree.
+    `rent` is the current lease's, else `rent_amount`; `month_to_month_since` says since when that lease goes
+    on after its end; `status_note` says where the status and the leases disagree.
     """
 
     id: UUID
@@ -52,6 +52,7 @@ class UnitRow(BaseModel):
     lease_id: UUID | None
     lease_start_date: date | None
     lease_end_date: date | None
+    month_to_month_since: date | None
     monthly_rent: MoneyText | None
     balance: MoneyText | None
     version: int
@@ -60,7 +61,8 @@ class UnitRow(BaseModel):
 
 
 class UnitFigures(BaseModel):
-    """Counts by status in scope, the rent of the units lived in, and their share in per cent."""
+    """Counts by status in scope, what current leases bring a month (null for those who may read none), and
+    the share of units lived in, in per cent."""
 
     properties: int
     total: int
@@ -70,7 +72,7 @@ class UnitFigures(BaseModel):
     notice: int
     maintenance: int
     reserved: int
-    monthly_rent: MoneyText
+    monthly_rent: MoneyText | None
     occupancy_rate: float | None
 
 
@@ -85,6 +87,8 @@ class UnitResident(BaseModel):
     lease_status: str | None
     lease_start_date: date | None
     lease_end_date: date | None
+    lease_is_current: bool | None
+    month_to_month_since: date | None
     monthly_rent: MoneyText | None
     move_in_date: date | None
     move_out_date: date | None

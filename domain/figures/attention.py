@@ -1,18 +1,20 @@
 """What somebody should look at today, as counts: homes, leases and vendors' insurance."""
 
+from datetime import date
 from functools import cache
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Uuid, and_, func, or_, select, true
+from sqlalchemy import ColumnElement, Date, Uuid, and_, func, or_, select, true
 
 from domain.core.base import table_of
 from domain.core.listing import in_scope, of_company
 from domain.core.pipeline import Statement
 from domain.core.statements import compiled, param
 from domain.figures.homes import counted, full
-from domain.figures.leases import current_lease_of_unit, is_current, property_today
+from domain.figures.leases import current_lease_of_unit, lease_state, property_today
 from domain.figures.narrowing import same
+from domain.models.accounts import Account
 from domain.models.leases import Lease
 from domain.models.properties import Property, Unit
 from domain.models.vendors import Vendor, VendorProperty
@@ -23,7 +25,8 @@ NAMES = ("vacant", "maintenance", "without_lease", "on_notice", "leases_ending",
 
 def attention(property_id: UUID | str | None = None) -> Statement:
     """One row of NAMES: vacant units, those in maintenance, lived in without a current lease, on notice;
-    current leases and vendors' insurances that end within 30 days (insurances that ended count too)."""
+    current leases and vendors' insurances that end within 30 days (insurances that ended count too; a lease
+    that goes on from month to month has ended already)."""
     return Statement(_sql(), {"property_id": property_id and str(property_id)})
 
 
@@ -61,16 +64,32 @@ def _homes() -> Any:
 
 def _leases_ending() -> Any:
     today = property_today()
+    state = lease_state(today)
+    unit_here = and_(Unit.property_id == Lease.property_id, Unit.id == Lease.unit_id)
     return (
         select(func.count().label("leases_ending"))
-        .select_from(table_of(Lease).join(table_of(Property), Property.id == Lease.property_id))
+        .select_from(
+            table_of(Lease)
+            .join(table_of(Property), Property.id == Lease.property_id)
+            .join(table_of(Unit), unit_here)
+            .join(state, true())
+        )
         .where(
             in_scope(Lease.property_id, "leases.read"),
             same("property_id", Lease.property_id, Uuid()),
-            is_current(today),
-            Lease.end_date - today <= SOON_DAYS,
+            Unit.deleted_at.is_(None),
+            state.c.is_current,
+            (Lease.end_date - today).between(0, SOON_DAYS),
         )
     )
+
+
+def _asked_today() -> ColumnElement[date]:
+    """Today at the property that is asked about, else where the asker is: a vendor has no time zone."""
+    there = select(Property.time_zone).where(Property.id == param("property_id", Uuid())).scalar_subquery()
+    here = select(Account.time_zone).where(Account.id == func.current_account_id()).scalar_subquery()
+    zone = select(func.coalesce(there, here)).scalar_subquery()
+    return func.timezone(zone, func.now()).cast(Date)
 
 
 def _insurance_ending() -> Any:
@@ -83,5 +102,5 @@ def _insurance_ending() -> Any:
         or_(wanted.is_(None), Vendor.id.in_(serving)),
         Vendor.deleted_at.is_(None),
         Vendor.is_active,
-        Vendor.insurance_expiry - func.current_date() <= SOON_DAYS,
+        Vendor.insurance_expiry - _asked_today() <= SOON_DAYS,
     )

@@ -19,6 +19,7 @@ from sqlalchemy import (
     null,
     or_,
     select,
+    true,
 )
 from sqlalchemy import cast as sql_cast
 
@@ -26,7 +27,7 @@ from domain.core.base import table_of
 from domain.core.listing import in_scope, of_company
 from domain.core.statements import param
 from domain.figures.homes import known_type
-from domain.figures.leases import is_current, property_today, status_today
+from domain.figures.leases import lease_state, property_today
 from domain.figures.narrowing import at_place, same, same_words, with_rooms
 from domain.models.imports import ImportJob
 from domain.models.leases import Lease
@@ -69,22 +70,24 @@ def countable_residents() -> CTE:
 
 
 def countable_leases() -> CTE:
-    today = property_today()
-    kind, status = known_type(), status_today(today)
+    """Leases of units that are there; `is_current` and `status` are what the dates say."""
+    kind, state = known_type(), lease_state(property_today())
     unit_here = and_(Unit.property_id == Lease.property_id, Unit.id == Lease.unit_id)
     query = (
-        _placed(select(), Lease.property_id, kind, status, Unit.bedrooms)
-        .add_columns(is_current(today).label("is_current"), Lease.monthly_rent, Lease.security_deposit)
+        _placed(select(), Lease.property_id, kind, state.c.status, Unit.bedrooms)
+        .add_columns(state.c.is_current, Lease.monthly_rent, Lease.security_deposit)
         .select_from(
             table_of(Lease)
             .join(table_of(Property), Property.id == Lease.property_id)
             .join(table_of(Unit), unit_here)
+            .join(state, true())
         )
         .where(
             in_scope(Lease.property_id, "leases.read"),
             Lease.deleted_at.is_(None),
+            Unit.deleted_at.is_(None),
             *at_place(Lease.property_id, Property.city, Property.state, kind),
-            *with_rooms(Unit.bedrooms, status),
+            *with_rooms(Unit.bedrooms, state.c.status),
         )
     )
     return _named(query)

@@ -1,9 +1,10 @@
 """How full a property is and what it earns a month (model: occupancy, monthly revenue, potential)."""
 
-from sqlalchemy import ColumnElement, Integer, case, func, select
+from sqlalchemy import ColumnElement, Integer, case, func, select, true
 from sqlalchemy.sql.selectable import LateralFromClause
 
-from domain.figures.leases import is_current, property_today
+from domain.core.base import table_of
+from domain.figures.leases import lease_state, property_today
 from domain.models.leases import Lease
 from domain.models.properties import Property, Unit
 
@@ -12,9 +13,11 @@ OCCUPIED = ("occupied", "notice")
 
 def property_figures() -> LateralFromClause:
     """One row a property of the enclosing query: unit counts by status, revenue and potential."""
+    state = lease_state(property_today())
     rents = (
         select(Lease.unit_id, func.sum(Lease.monthly_rent).label("rent"))
-        .where(Lease.property_id == Property.id, is_current(property_today()))
+        .select_from(table_of(Lease).join(state, true()))
+        .where(Lease.property_id == Property.id, state.c.is_current)
         .group_by(Lease.unit_id)
         .correlate(Property)
         .lateral("rents")

@@ -1,9 +1,9 @@
 """Many people moving in at once: the set-based twin of `move_in`, for imports."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, cast
+from typing import cast
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -12,10 +12,10 @@ from domain.core.crypto import FieldCipher
 from domain.core.dates import today_in
 from domain.core.set_based import Matching
 from domain.core.trips import Asked, Row
+from domain.figures.current_leases import with_current_lease
 from domain.leases.lease_bulk import LeaseRow, ask_standing, upsert_leases
 from domain.leases.move_in_rows import Home, MovedIn, MoveIn, Moving
-from domain.leases.rules import is_current_on, unit_status_after
-from domain.models.leases import CURRENT_LEASE_STATUSES
+from domain.leases.rules import unit_status_after
 from domain.residents import bulk as residents
 from domain.residents.rules import status_at
 from domain.units.occupancy import ask_units, settle_many
@@ -92,14 +92,14 @@ async def move_in(
         if row.unit_id is not None and answer.resident.outcome in ("created", "updated", "unchanged")
     ]
     leases = [_lease(move, units, today) for move in moving]
-    answers, after = await upsert_leases(session, [lease for lease in leases if lease], standing)
+    answers = await upsert_leases(session, [lease for lease in leases if lease], standing)
     remaining = iter(answers)
     for move, lease in zip(moving, leases, strict=True):
         if lease is not None:
             outcome = next(remaining)
             move.answer.lease = outcome.lease
             move.answer.warnings += outcome.warnings
-    await _settle_units(session, moving, units, _leased(after, today), today)
+    await _settle_units(session, moving, units, today)
     return moved
 
 
@@ -153,9 +153,9 @@ async def _settle_units(
     session: AsyncSession,
     moving: Sequence[Moving],
     units: Mapping[UUID, Row],
-    leased: Collection[UUID],
     today: Mapping[UUID, date],
 ) -> None:
+    leased = await with_current_lease(session, {move.unit_id for move in moving if move.changed})
     wanted: dict[UUID, tuple[str, str | None]] = {}
     first: dict[UUID, MovedIn] = {}
     for move in moving:
@@ -176,13 +176,3 @@ async def _settle_units(
         wanted[unit_id] = (status, note)
     for unit_id, written in (await settle_many(session, units, wanted)).items():
         first[unit_id].unit = written
-
-
-def _leased(leases: Iterable[Mapping[str, Any]], today: Mapping[UUID, date]) -> set[UUID]:
-    """The units with a lease that is current on their property's today."""
-    return {
-        lease["unit_id"]
-        for lease in leases
-        if lease["status"] in CURRENT_LEASE_STATUSES
-        and is_current_on(today[lease["property_id"]], lease["start_date"], lease["end_date"])
-    }

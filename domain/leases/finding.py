@@ -3,11 +3,11 @@
 from dataclasses import replace
 from datetime import date
 
-from sqlalchemy import Boolean, ColumnElement, Date, Integer, Text, and_, func, literal_column
+from sqlalchemy import Boolean, ColumnElement, Date, Integer, Text, and_, func, literal_column, true
 
 from domain.core.base import table_of
 from domain.core.statements import param
-from domain.figures.leases import is_current, property_today, status_today
+from domain.figures.leases import lease_state, property_today
 from domain.leases.queries import LEASES
 from domain.models.leases import Lease
 from domain.models.properties import Property
@@ -15,6 +15,7 @@ from domain.models.properties import Property
 _lease = table_of(Lease)
 _property = table_of(Property)
 _today = property_today()
+_state = lease_state(_today)
 _never: ColumnElement[date] = literal_column("date '9999-12-31'")
 # Those that nobody signed or that were called off never ran out.
 _NOT_RUN = ("draft", "cancelled", "renewed")
@@ -22,18 +23,17 @@ _NOT_RUN = ("draft", "cancelled", "renewed")
 LEASES_FOUND = replace(
     LEASES,
     name="leases_found",
-    inner=_lease.join(_property, _property.c.id == _lease.c.property_id),
+    inner=_lease.join(_property, _property.c.id == _lease.c.property_id).join(_state, true()),
     filters={
         "property_id": LEASES.filters["property_id"],
         "unit_id": LEASES.filters["unit_id"],
         "resident_id": LEASES.filters["resident_id"],
         "city": func.natural_key(_property.c.city) == func.natural_key(param("city", Text())),
-        "status": status_today(_today) == param("status", Text()),
-        "current": is_current(_today) == param("current", Boolean()),
+        "status": _state.c.status == param("status", Text()),
+        "current": and_(_state.c.is_current, param("current", Boolean()) == true()),
         "ends_within": and_(
-            is_current(_today),
-            _lease.c.end_date.is_not(None),
-            _lease.c.end_date - _today <= param("ends_within", Integer()),
+            _state.c.is_current,
+            (_lease.c.end_date - _today).between(0, param("ends_within", Integer())),
         ),
         "ends_from": and_(_lease.c.end_date >= param("ends_from", Date()), _lease.c.status.not_in(_NOT_RUN)),
         "ends_until": _lease.c.end_date <= param("ends_until", Date()),

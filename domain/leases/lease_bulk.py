@@ -74,9 +74,9 @@ Place = tuple[UUID, date]
 
 async def upsert_leases(
     session: AsyncSession, rows: Sequence[LeaseRow], standing: Sequence[Row]
-) -> tuple[list[LeaseOutcome], list[Mapping[str, Any]]]:
+) -> list[LeaseOutcome]:
     """Writes leases and parties; `standing` are the locked leases of the rows' units. Answers one outcome a
-    row, in order, and all leases of those units as they are now.
+    row, in order.
 
     The lease of a unit and start is changed only by a row of its primary resident; anybody else becomes a
     co-tenant, with a warning where their rent differs from the lease's.
@@ -88,7 +88,7 @@ async def upsert_leases(
     await insert_rows(session, _LEASES, ledger.created, unique=False)
     await update_rows(session, _LEASES, ledger.updated())
     await insert_rows(session, _PARTIES, ledger.parties, unique=bool(named))
-    return outcomes, [draft.columns for draft in ledger.drafts()]
+    return outcomes
 
 
 class _Ledger:

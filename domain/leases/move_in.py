@@ -13,6 +13,7 @@ from domain.core.crypto import FieldCipher
 from domain.core.dates import today_in
 from domain.core.errors import Conflict, Invalid
 from domain.core.ids import new_id
+from domain.figures.current_leases import is_current
 from domain.leases.rules import (
     ENDS_BEFORE_START,
     HAS_UNIT,
@@ -24,7 +25,7 @@ from domain.leases.rules import (
     status_on,
     unit_status_after,
 )
-from domain.models.leases import CURRENT_LEASE_STATUSES, Lease, LeaseParty
+from domain.models.leases import Lease, LeaseParty
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 from domain.residents import service as residents
@@ -75,7 +76,7 @@ async def move_in(
     lease = None
     if terms is not None:
         lease = await _sign(session, principal, unit, resident, terms, today)
-    await _settle_unit(session, principal, unit, resident, lease)
+    await _settle_unit(session, principal, unit, resident, lease, today)
     return MovedIn(resident, lease)
 
 
@@ -91,11 +92,11 @@ async def add_lease(
     today = await _today(session, resident.property_id)
     terms = _completed(asked, unit, today)
     lease = await _sign(session, principal, unit, resident, terms, today)
-    if lease.status in CURRENT_LEASE_STATUSES and resident.status in ("pending", "inactive"):
+    if resident.status in ("pending", "inactive") and await is_current(session, lease.id):
         await residents.settle_status(
             session=session, principal=principal, resident=resident, status="active"
         )
-    await _settle_unit(session, principal, unit, resident, lease)
+    await _settle_unit(session, principal, unit, resident, lease, today)
     return lease
 
 
@@ -167,10 +168,15 @@ async def _sign(
 
 
 async def _settle_unit(
-    session: AsyncSession, principal: Principal, unit: Unit, resident: Resident, lease: Lease | None
+    session: AsyncSession,
+    principal: Principal,
+    unit: Unit,
+    resident: Resident,
+    lease: Lease | None,
+    today: date,
 ) -> None:
-    leased = lease is not None and lease.status in CURRENT_LEASE_STATUSES
-    comes_later = not leased and (lease.status if lease else resident.status) == "pending"
+    leased = lease is not None and await is_current(session, lease.id)
+    comes_later = not leased and (lease.start_date > today if lease else resident.status == "pending")
     lives_here = leased or (not comes_later and resident.status == "active")
     status = unit_status_after(unit.status, lives_here=lives_here, comes_later=comes_later)
     note = None if leased else unit.occupancy_note

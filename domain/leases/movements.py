@@ -17,14 +17,16 @@ from sqlalchemy import (
     literal_column,
     or_,
     select,
+    true,
 )
 from sqlalchemy.orm import aliased
+from sqlalchemy.sql.selectable import LateralFromClause
 
 from domain.core.base import table_of
 from domain.core.listing import in_scope
 from domain.core.pipeline import Statement
 from domain.core.statements import compiled, param
-from domain.figures.leases import property_today
+from domain.figures.leases import lease_state, property_today
 from domain.figures.narrowing import same
 from domain.models.leases import Lease
 from domain.models.properties import Property, Unit
@@ -63,6 +65,7 @@ def movements(
 
     Somebody moves in on the lease's move-in date, else its start; out on the recorded move-out date, else
     when the lease has ended without a later one for the same home, else when notice was given and it ends.
+    Whoever stays from month to month after the end has not moved out.
     """
     span = days if days is not None else 0
     return Statement(
@@ -81,8 +84,13 @@ def movements(
 @cache
 def _sql(kind: Kind) -> str:
     today = property_today()
-    day = func.coalesce(Lease.move_in_date, Lease.start_date) if kind == "move_ins" else _moves_out(today)
-    found = _found(kind, day, today).subquery("found")
+    state = lease_state(today)
+    day = (
+        func.coalesce(Lease.move_in_date, Lease.start_date)
+        if kind == "move_ins"
+        else _moves_out(today, state)
+    )
+    found = _found(kind, day, today, state).subquery("found")
     away = found.c.day - found.c.today
     return compiled(
         select(
@@ -109,7 +117,7 @@ def _sql(kind: Kind) -> str:
     )
 
 
-def _found(kind: Kind, day: ColumnElement[Any], today: ColumnElement[Any]) -> Any:
+def _found(kind: Kind, day: ColumnElement[Any], today: ColumnElement[Any], state: LateralFromClause) -> Any:
     """Leases with the day that somebody moved; a renewal is no move."""
     unit_here = and_(Unit.property_id == Lease.property_id, Unit.id == Lease.unit_id)
     resident_here = and_(Resident.property_id == Lease.property_id, Resident.id == Lease.resident_id)
@@ -133,6 +141,7 @@ def _found(kind: Kind, day: ColumnElement[Any], today: ColumnElement[Any]) -> An
             .join(table_of(Property), Property.id == Lease.property_id)
             .join(table_of(Unit), unit_here)
             .join(table_of(Resident), resident_here)
+            .join(state, true())
         )
         .where(
             in_scope(Lease.property_id, "leases.read"),
@@ -144,8 +153,11 @@ def _found(kind: Kind, day: ColumnElement[Any], today: ColumnElement[Any]) -> An
     )
 
 
-def _moves_out(today: ColumnElement[Any]) -> ColumnElement[Any]:
-    ended_or_noticed = or_(Lease.end_date < today, Unit.status == "notice", Lease.status == "terminated")
+def _moves_out(today: ColumnElement[Any], state: LateralFromClause) -> ColumnElement[Any]:
+    ended_or_noticed = and_(
+        state.c.month_to_month_since.is_(None),
+        or_(Lease.end_date < today, Unit.status == "notice", Lease.status == "terminated"),
+    )
     return func.coalesce(
         Lease.move_out_date,
         Resident.move_out_date,

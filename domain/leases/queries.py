@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, Text, and_, case, exists, func, or_, select
+from sqlalchemy import ColumnElement, Integer, and_, case, exists, func, or_, select, true
 from sqlalchemy.dialects.postgresql import UUID as PgUuid
 from sqlalchemy.orm import aliased
 
 from domain.core.base import table_of
 from domain.core.listing import Listing, in_scope
 from domain.core.statements import param
-from domain.figures.leases import is_current, property_today, status_today
+from domain.figures.leases import lease_state, property_today
 from domain.models.leases import Lease, LeaseParty
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -20,6 +20,7 @@ _unit = table_of(Unit)
 _resident = table_of(Resident)
 _other = aliased(Lease)
 _TODAY = property_today()
+_STATE = lease_state(_TODAY)
 
 # Another lease of the same unit and person over some of the same days: shown as a warning, never refused.
 _OVERLAPS = exists(
@@ -48,8 +49,9 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "unit_number": _unit.c.unit_number,
     "resident_id": _lease.c.resident_id,
     "resident_name": _resident.c.first_name.concat(" ").concat(_resident.c.last_name),
-    "status": status_today(_TODAY),
-    "is_current": is_current(_TODAY),
+    "status": _STATE.c.status,
+    "is_current": _STATE.c.is_current,
+    "month_to_month_since": _STATE.c.month_to_month_since,
     "start_date": _lease.c.start_date,
     "end_date": _lease.c.end_date,
     "days_remaining": case((_lease.c.end_date.is_not(None), _lease.c.end_date - _TODAY)).cast(Integer),
@@ -75,7 +77,8 @@ LEASES = Listing(
     .join(
         _resident,
         and_(_resident.c.property_id == _lease.c.property_id, _resident.c.id == _lease.c.resident_id),
-    ),
+    )
+    .join(_STATE, true()),
     columns=_COLUMNS,
     scope=in_scope(_lease.c.property_id, "leases.read"),
     live=_lease.c.deleted_at.is_(None),
@@ -83,7 +86,6 @@ LEASES = Listing(
         "resident_id": _lease.c.id.in_(_theirs),
         "unit_id": _lease.c.unit_id == param("unit_id", PgUuid()),
         "property_id": _lease.c.property_id == param("property_id", PgUuid()),
-        "status": _lease.c.status == param("status", Text()),
     },
     sorts={"start_date": (_lease.c.start_date, _lease.c.id)},
     default_sort="-start_date",

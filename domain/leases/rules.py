@@ -65,7 +65,9 @@ class LeaseChanges(Fields):
 
 
 def status_on(today: date, start: date, end: date | None) -> str:
-    """pending before it starts, expired after it ends, expiring in its last 60 days, active between."""
+    """The status to store: pending before it starts, expired after it ends, expiring in its last 60 days,
+    active between. Screens show what `lease_state` of the database makes of the same dates; whether a lease
+    is current is asked of that alone."""
     if start > today:
         return "pending"
     if end is None:
@@ -73,11 +75,6 @@ def status_on(today: date, start: date, end: date | None) -> str:
     if end < today:
         return "expired"
     return "expiring" if (end - today).days <= EXPIRING_DAYS else "active"
-
-
-def is_current_on(today: date, start: date, end: date | None) -> bool:
-    """True from the first day to the last; the status must be active or expiring besides."""
-    return start <= today and (end is None or end >= today)
 
 
 def default_end(start: date) -> date:

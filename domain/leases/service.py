@@ -10,9 +10,10 @@ from domain.audit.service import record, snapshot
 from domain.core.changes import apply_changes, checked_version
 from domain.core.dates import today_in
 from domain.core.errors import Conflict, Invalid, NotFound
+from domain.figures.current_leases import is_current
 from domain.leases.queries import LEASES
 from domain.leases.rules import ENDS_BEFORE_START, LeaseChanges, status_on, unit_status_after
-from domain.models.leases import CURRENT_LEASE_STATUSES, TIMED_LEASE_STATUSES, Lease
+from domain.models.leases import TIMED_LEASE_STATUSES, Lease
 from domain.models.properties import Property
 from domain.units.occupancy import locked_unit, settle
 
@@ -38,7 +39,7 @@ async def edit(
     if row.status in TIMED_LEASE_STATUSES:
         row.status = status_on(today_in(zone), row.start_date, row.end_date)
     await record(session, principal.scope, "lease.edited", row, before)
-    if row.status in CURRENT_LEASE_STATUSES:
+    if await is_current(session, row.id):
         await _settle_unit(session, principal, row)
     return row
 

@@ -10,7 +10,6 @@ from domain.core.base import Amount, Base, Id, Versioned
 from domain.models.properties import one_of, words_index
 
 LEASE_STATUSES = ("draft", "pending", "active", "expiring", "expired", "renewed", "terminated", "cancelled")
-CURRENT_LEASE_STATUSES = ("active", "expiring")
 # The statuses that time moves; the others were decided by somebody and stay.
 TIMED_LEASE_STATUSES = ("pending", "active", "expiring", "expired")
 EXPIRING_DAYS = 60

@@ -61,6 +61,8 @@ LIST_COLUMNS: dict[str, ColumnElement[Any]] = {
     "lease_start_date": _lease.c.start_date,
     "lease_end_date": _lease.c.end_date,
     "lease_status": _lease.c.status,
+    "lease_is_current": _lease.c.is_current,
+    "month_to_month_since": _lease.c.month_to_month_since,
     "monthly_rent": money(_lease.c.monthly_rent),
     "payment_status": literal("none"),
     "balance": literal_column("NULL::text", Text),

@@ -4,7 +4,6 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.ids import new_id
@@ -18,9 +17,8 @@ from domain.core.set_based import (
     update_rows,
 )
 from domain.core.trips import Row, fetch
-from domain.figures.leases import is_current, property_today
-from domain.models.leases import Lease
-from domain.models.properties import Property, Unit
+from domain.figures.current_leases import with_current_lease
+from domain.models.properties import Unit
 from domain.units.rules import SOMEBODY_LIVES_HERE, occupancy_note
 
 _TABLE = Unit.metadata.tables["units"]
@@ -66,7 +64,7 @@ async def upsert(session: AsyncSession, rows: Sequence[UnitRow]) -> list[Written
     writable = await _writable(session)
     keys = await _keys(session, rows)
     existing = await _existing(session, [key for key in keys if key[0] in writable])
-    leased = await _leased(session, _moved_into(rows, keys, existing))
+    leased = await with_current_lease(session, _moved_into(rows, keys, existing))
     answers: list[Written] = []
     first: dict[tuple[UUID, str], Written] = {}
     created: list[dict[str, Any]] = []
@@ -120,18 +118,6 @@ def _moved_into(
         for status, old in known
         if old is not None and status in SOMEBODY_LIVES_HERE and status != old["status"]
     ]
-
-
-async def _leased(session: AsyncSession, unit_ids: Sequence[UUID]) -> frozenset[UUID]:
-    """Those of the units that have a current lease."""
-    if not unit_ids:
-        return frozenset()
-    current = (
-        select(Lease.unit_id)
-        .join(Property, Property.id == Lease.property_id)
-        .where(Lease.unit_id == func.any(list(unit_ids)), is_current(property_today()))
-    )
-    return frozenset((await session.execute(current)).scalars())
 
 
 async def _writable(session: AsyncSession) -> set[UUID]:

@@ -15,6 +15,7 @@ SELECT properties, total, {", ".join(UNIT_STATUSES)}, to_char(monthly_rent, 'FM9
 
 
 def unit_figures(property_id: UUID | None = None) -> Statement:
-    """One row of NAMES: units by status, the rent of those lived in, and how many per cent they are (one
-    decimal, null without units). `properties` counts those in scope, with or without units."""
+    """One row of NAMES: units by status, what current leases bring a month (null for those who may read
+    none), and how many per cent of the units are lived in (one decimal, null without units). `properties`
+    counts those in scope, with or without units."""
     return Statement(_SQL, {"property_id": property_id and str(property_id)})

@@ -16,13 +16,13 @@ from sqlalchemy import (
     func,
     literal_column,
     select,
+    true,
 )
-from sqlalchemy.orm import InstrumentedAttribute
 
 from domain.core.base import table_of
 from domain.core.listing import in_scope
 from domain.core.statements import param
-from domain.figures.leases import is_current
+from domain.figures.leases import current_lease_of_unit
 from domain.models.leases import Lease
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -36,14 +36,13 @@ _may_read_leases = in_scope(_unit.c.property_id, "leases.read")
 _never: ColumnElement[date] = literal_column("date '9999-12-31'")
 
 
-def _of_current_lease(column: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
+def _of_current_lease(name: str) -> ColumnElement[Any]:
     """A value of the unit's current lease; nothing for those who may not read leases."""
+    lease = current_lease_of_unit(_today)
     found = (
-        select(column)
-        .join(_home, _home.c.id == Lease.property_id)
-        .where(Lease.property_id == _unit.c.property_id, Lease.unit_id == _unit.c.id, is_current(_today))
-        .order_by(Lease.start_date.desc(), Lease.id.desc())
-        .limit(1)
+        select(lease.c[name])
+        .select_from(_home.join(lease, true()))
+        .where(_home.c.id == _unit.c.property_id)
         .correlate(_unit)
         .scalar_subquery()
     )
@@ -85,11 +84,11 @@ def _last_moved_out() -> ColumnElement[Any]:
 
 def _vacant_since() -> ColumnElement[Any]:
     """The day after which nobody lived there, as far as it is recorded, of a unit that is vacant now."""
-    empty = and_(_may_read_leases, _unit.c.status == "vacant", _of_current_lease(Lease.id).is_(None))
+    empty = and_(_may_read_leases, _unit.c.status == "vacant", _of_current_lease("lease_id").is_(None))
     return case((empty, func.greatest(_last_lease_ended(), _last_moved_out())), else_=None).cast(Date)
 
 
-_rent = func.coalesce(_of_current_lease(Lease.monthly_rent), _unit.c.rent_amount)
+_rent = func.coalesce(_of_current_lease("monthly_rent"), _unit.c.rent_amount)
 _since = _vacant_since()
 _days_since = (
     select(_today).where(_home.c.id == _unit.c.property_id).correlate(_unit).scalar_subquery() - _since

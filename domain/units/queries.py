@@ -111,6 +111,7 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "lease_id": when("leases", _lease.c.lease_id),
     "lease_start_date": when("leases", _lease.c.start_date),
     "lease_end_date": when("leases", _lease.c.end_date),
+    "month_to_month_since": when("leases", _lease.c.month_to_month_since),
     "monthly_rent": when("leases", _lease.c.monthly_rent),
     # Comes with the ledger; null says that nothing is known, not that nothing is owed.
     "balance": literal_column("NULL::numeric"),

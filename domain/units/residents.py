@@ -6,10 +6,11 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, CompoundSelect, Uuid, and_, case, literal_column, or_, select, true
 from sqlalchemy.sql.selectable import LateralFromClause
 
+from domain.core.base import table_of
 from domain.core.listing import in_scope
 from domain.core.statements import compiled, param
 from domain.core.unit_of_work import Statement
-from domain.figures.leases import is_current, property_today, status_today
+from domain.figures.leases import lease_state, property_today
 from domain.models.leases import Lease, LeaseParty
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -23,6 +24,8 @@ NAMES = (
     "lease_status",
     "lease_start_date",
     "lease_end_date",
+    "lease_is_current",
+    "month_to_month_since",
     "monthly_rent",
     "move_in_date",
     "move_out_date",
@@ -69,6 +72,8 @@ def _people_sql() -> str:
             lease.c.status,
             lease.c.start_date,
             lease.c.end_date,
+            lease.c.is_current,
+            lease.c.month_to_month_since,
             lease.c.monthly_rent,
             Resident.move_in_date,
             Resident.move_out_date,
@@ -96,8 +101,7 @@ def _on_a_lease_of(unit: ColumnElement[UUID]) -> CompoundSelect[UUID]:
 
 def _lease_here(unit: ColumnElement[UUID]) -> LateralFromClause:
     """The resident's current lease of this unit, else their newest; nothing for who may not read leases."""
-    today = property_today()
-    current = is_current(today)
+    state = lease_state(property_today())
     theirs = select(LeaseParty.lease_id).where(LeaseParty.resident_id == Resident.id).correlate(Resident)
     return (
         select(
@@ -105,16 +109,18 @@ def _lease_here(unit: ColumnElement[UUID]) -> LateralFromClause:
             Lease.start_date,
             Lease.end_date,
             Lease.monthly_rent,
-            status_today(today).label("status"),
-            current.label("is_current"),
+            state.c.status,
+            state.c.is_current,
+            state.c.month_to_month_since,
         )
+        .select_from(table_of(Lease).join(state, true()))
         .where(
             Lease.unit_id == unit,
             Lease.deleted_at.is_(None),
             in_scope(Lease.property_id, "leases.read"),
             or_(Lease.resident_id == Resident.id, Lease.id.in_(theirs)),
         )
-        .order_by(current.desc(), Lease.start_date.desc(), Lease.id.desc())
+        .order_by(state.c.is_current.desc(), Lease.start_date.desc(), Lease.id.desc())
         .limit(1)
         .correlate(Resident, Property)
         .lateral("lease_here")

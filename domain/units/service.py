@@ -13,9 +13,8 @@ from domain.core.changes import apply_changes, checked_version
 from domain.core.dates import utc_now
 from domain.core.errors import Conflict, Invalid, NotFound, StewardError
 from domain.core.ids import new_id
-from domain.figures.leases import is_current, property_today
-from domain.models.leases import Lease
-from domain.models.properties import Property, Unit
+from domain.figures.current_leases import has_current_lease
+from domain.models.properties import Unit
 from domain.models.residents import Resident
 from domain.units.queries import UNITS
 from domain.units.rules import (
@@ -53,7 +52,8 @@ async def edit(
     before = snapshot(row)
     apply_changes(row, changes)
     if "status" in changes.model_fields_set:
-        row.occupancy_note = occupancy_note(row.status, has_current_lease=await _has_lease(session, unit_id))
+        leased = await has_current_lease(session, unit_id)
+        row.occupancy_note = occupancy_note(row.status, has_current_lease=leased)
     await _flush(session, Invalid.field("unit_number", NUMBER_TAKEN))
     await record(session, principal.scope, "unit.edited", row, before)
     return row
@@ -63,7 +63,7 @@ async def delete(*, session: AsyncSession, principal: Principal, unit_id: UUID, 
     """Takes the unit out of sight for 30 days. Raises Conflict while somebody leases it or lives in it."""
     row = await _locked(session, unit_id, "units.delete")
     await checked_version(session, row, version, UNITS)
-    if await _has_lease(session, unit_id):
+    if await has_current_lease(session, unit_id):
         raise Conflict(LEASED, code="unit_leased")
     if await _lived_in(session, unit_id):
         raise Conflict(LIVED_IN, code="unit_lived_in")
@@ -127,16 +127,6 @@ async def _flush(session: AsyncSession, taken: StewardError) -> None:
         if "uq_units_number" in str(error.orig):
             raise taken from error
         raise
-
-
-async def _has_lease(session: AsyncSession, unit_id: UUID) -> bool:
-    current = (
-        select(Lease.id)
-        .join(Property, Property.id == Lease.property_id)
-        .where(Lease.unit_id == unit_id, is_current(property_today()))
-        .limit(1)
-    )
-    return await session.scalar(current) is not None
 
 
 async def _lived_in(session: AsyncSession, unit_id: UUID) -> bool:

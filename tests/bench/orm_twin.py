@@ -1,12 +1,13 @@
 """The units list as it is usually written: ORM objects and a response model, within our own app."""
 
 from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
-from sqlalchemy import func, select
+from sqlalchemy import func, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from api import main
@@ -14,7 +15,7 @@ from api.dependencies import StaffWork
 from api.schemas import Page
 from api.units.schemas import UnitRow
 from domain.access.policy import allows
-from domain.figures.leases import is_current, property_today
+from domain.figures.leases import current_lease_of_unit
 from domain.models import Lease, Property, Resident, Unit, UserProperty
 from domain.units.queries import UNITS
 from domain.units.rules import NO_LEASE, SOMEBODY_LIVES_HERE
@@ -24,7 +25,7 @@ OF_THE_UNIT = (
     *("floor_number", "max_occupancy", "parking_spaces", "mailbox_assignment", "street", "city", "state"),
     *("zipcode", "amenities", "version", "created_at", "updated_at"),
 )
-Found = tuple[Unit, Property, Lease | None, Resident | None]
+Found = tuple[Unit, Property, Lease | None, Resident | None, date | None]
 
 
 async def units(work: StaffWork) -> Page[UnitRow]:
@@ -37,16 +38,18 @@ async def units(work: StaffWork) -> Page[UnitRow]:
     )
     roles = {link.property_id: [link.role] for link in await session.scalars(links)}
     in_scope = (UNITS.scope, UNITS.live)
+    current = current_lease_of_unit()
     found = await session.execute(
-        select(Unit, Property, Lease, Resident)
+        select(Unit, Property, Lease, Resident, current.c.month_to_month_since)
         .join(Property, Property.id == Unit.property_id)
-        .outerjoin(Lease, (Lease.unit_id == Unit.id) & is_current(property_today()))
+        .outerjoin(current, true())
+        .outerjoin(Lease, Lease.id == current.c.lease_id)
         .outerjoin(Resident, Resident.id == Lease.resident_id)
         .where(*in_scope)
         .order_by(Property.name, Property.id, Unit.number_sort, Unit.id)
         .limit(50)
     )
-    rows: list[Found] = [(unit, place, lease, tenant) for unit, place, lease, tenant in found]
+    rows: list[Found] = [(unit, place, lease, tenant, since) for unit, place, lease, tenant, since in found]
     total = await session.scalar(select(func.count()).select_from(Unit).where(*in_scope))
     living = await _without_papers(session, rows)
     items = [_row(*row, living.get(row[0].id), roles[row[0].property_id]) for row in rows]
@@ -55,7 +58,9 @@ async def units(work: StaffWork) -> Page[UnitRow]:
 
 async def _without_papers(session: AsyncSession, rows: Sequence[Found]) -> dict[UUID, Resident]:
     """Who lives in the units that have no lease."""
-    lived_in = [unit.id for unit, _, lease, _ in rows if lease is None and unit.status in SOMEBODY_LIVES_HERE]
+    lived_in = [
+        unit.id for unit, _, lease, *_ in rows if lease is None and unit.status in SOMEBODY_LIVES_HERE
+    ]
     if not lived_in:
         return {}
     residents = select(Resident).where(
@@ -70,6 +75,7 @@ def _row(
     building: Property,
     lease: Lease | None,
     tenant: Resident | None,
+    month_to_month_since: date | None,
     occupant: Resident | None,
     roles: list[str],
 ) -> UnitRow:
@@ -88,6 +94,7 @@ def _row(
         lease_id=of_leases.id if of_leases else None,
         lease_start_date=of_leases.start_date if of_leases else None,
         lease_end_date=of_leases.end_date if of_leases else None,
+        month_to_month_since=month_to_month_since if of_leases else None,
         monthly_rent=_money(of_leases.monthly_rent) if of_leases else None,
         balance=None,
     )

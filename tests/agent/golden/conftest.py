@@ -38,7 +38,7 @@ WITH p AS (SELECT *, timezone(time_zone, now())::date AS today,
              FROM residents JOIN p ON p.id = residents.property_id WHERE residents.deleted_at IS NULL),
      l AS (SELECT leases.*, p.name AS building, p.city AS town, p.today, p.asked_on,
                   u.unit_number, u.bedrooms, r.full_name AS tenant,
-                  leases.status IN ('active', 'expiring') AND start_date <= p.today
+                  leases.status NOT IN ('draft', 'cancelled', 'terminated') AND start_date <= p.today
                     AND (end_date IS NULL OR end_date >= p.today) AS is_current
              FROM leases JOIN p ON p.id = leases.property_id JOIN u ON u.id = leases.unit_id
              JOIN r ON r.id = leases.resident_id WHERE leases.deleted_at IS NULL),

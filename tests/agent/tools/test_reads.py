@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from agent.tools.wording import day
 from tests.agent.tools.conftest import Asks
 from tests.agent.tools.estate import Portfolio, in_days, titles
 from tests.factories import Maker
@@ -176,3 +177,25 @@ async def test_what_is_not_recorded_is_said(call: Asks, estate: Portfolio) -> No
     assert (await call(estate.owner, "payments_and_balances"))["text"].startswith(
         "**No payments are recorded yet**"
     )
+
+
+async def test_a_lease_that_goes_on_after_its_end(call: Asks, make: Maker) -> None:
+    """It is current and brings its rent; it neither ends soon nor has anybody moved out."""
+    owner = await make.person()
+    building = await make.property(owner, name="Birch Court")
+    unit = await make.unit(building.id, unit_number="7", status="occupied", rent_amount="900")
+    rosa = await make.resident(building.id, unit_id=unit.id, last_name="Delgado")
+    await make.lease(unit, rosa, monthly_rent="1500", start_date=in_days(-400), end_date=in_days(-10))
+    since = f"month-to-month since {day(in_days(-9))}"
+    current = await call(owner, "find_leases", status="current")
+    assert (current["text"], current["rows"][0]["note"].split(" · ")[0]) == ("**1 current lease.**", since)
+    assert titles(await call(owner, "find_leases", status="expired")) == ["Rosa Delgado"]
+    rent = await call(owner, "count_and_sum", what="monthly_rent")
+    assert rent["text"] == "**$1,500 a month**, from 1 current lease."
+    told = (await call(owner, "story", unit="7"))["text"]
+    assert f"The lease ended on {day(in_days(-10))} and is {since}, at $1,500 a month." in told
+    assert since in (await call(owner, "story", resident="Rosa Delgado"))["text"]
+    for tool, wanted in (("expiring_leases", {}), ("movements", {"kind": "move_outs", "days": 60})):
+        assert titles(await call(owner, tool, **wanted)) == []
+    await make.lease(unit, rosa, start_date=in_days(-9), end_date=in_days(300))
+    assert titles(await call(owner, "expiring_leases", days=400)) == ["Rosa Delgado"]

@@ -221,3 +221,21 @@ async def test_a_co_tenant_shows_the_lease_they_are_on(
 
     assert (row["lease_id"], row["lease_status"]) == (str(lease.id), "active")
     assert [item["resident_id"] for item in listed["items"]] == [str(resident.id)]
+
+
+async def test_a_lease_entered_after_its_end_explains_the_unit_of_whoever_stays(
+    api: httpx.AsyncClient, owner: Person, make: Maker, building: Property
+) -> None:
+    unit = await make.unit(building.id, status="occupied", occupancy_note="No lease recorded")
+    stays = await make.resident(building.id, unit_id=unit.id)
+    today = local_today()
+    body = {
+        "start_date": (today - timedelta(days=400)).isoformat(),
+        "end_date": (today - timedelta(days=36)).isoformat(),
+    }
+
+    row = (await api.post(f"/api/residents/{stays.id}/leases", headers=owner.headers, json=body)).json()
+
+    assert (row["status"], row["is_current"]) == ("expired", True)
+    assert row["month_to_month_since"] == str(today - timedelta(days=35))
+    assert await unit_row(api, owner, stays.id) == ("occupied", None)

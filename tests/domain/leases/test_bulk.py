@@ -282,3 +282,16 @@ async def test_the_number_of_statements_does_not_grow_with_the_rows(
         assert {row.lease.outcome for row in moved if row.lease} == {"created"}
     assert counted[0] == counted[1] <= 12
     assert await importer.count(Lease, building.id) == 24
+
+
+async def test_a_lease_past_its_end_explains_the_unit_while_its_resident_stays(
+    importer: Importer, unit: Unit
+) -> None:
+    starts, ends = TODAY - timedelta(days=400), TODAY - timedelta(days=36)
+
+    (moved,) = await importer(rosa(unit)._replace(lease_start=starts, lease_end=ends))
+
+    assert moved.lease is not None
+    stored = await importer.load(Unit, unit.id)
+    assert (await importer.load(Lease, moved.lease.id)).status == "expired"
+    assert (stored.status, stored.occupancy_note) == ("occupied", None)

@@ -32,6 +32,9 @@ export function formatTerm(start: string | null | undefined, end: string | null 
   return end ? `${formatMonth(start)} – ${formatMonth(end)}` : `since ${formatMonth(start)}`;
 }
 
+/** Of a lease that goes on after its end: 'Month-to-month since Nov 1, 2025' */
+export const formatMonthToMonth = (since: string) => `Month-to-month since ${formatDay(since)}`;
+
 /** 'Nov 18, 2025, 9:14 AM' in the reader's zone. */
 export const formatExact = (instant: string) => exactFormat.format(Date.parse(instant));
 

@@ -1,4 +1,4 @@
-import { formatAgo, formatDay, formatExact, formatTerm } from '@/lib/dates';
+import { formatAgo, formatDay, formatExact } from '@/lib/dates';
 import { money, moneyExact } from '@/lib/money';
 
 const Nothing = () => <span className="text3">—</span>;
@@ -39,9 +39,4 @@ export function Ago({ value }: { value: string | null | undefined }) {
       {formatAgo(value)}
     </time>
   );
-}
-
-/** 'Jun 2024 – May 2026' */
-export function Term({ start, end }: { start: string | null | undefined; end: string | null | undefined }) {
-  return <span className="num">{formatTerm(start, end)}</span>;
 }

@@ -1299,6 +1299,9 @@ export type LeaseCreate = {
  * LeaseRow
  *
  * A lease; `status` is what the dates say today, `overlaps` warns of a second one over the same days.
+ *
+ * `is_current` holds from its first day until its last, and past it while it goes on from month to month:
+ * `month_to_month_since` says since when, and `status` is expired.
  */
 export type LeaseRow = {
     /**
@@ -1321,6 +1324,10 @@ export type LeaseRow = {
      * Is Current
      */
     is_current: boolean;
+    /**
+     * Month To Month Since
+     */
+    month_to_month_since: string | null;
     /**
      * Monthly Rent
      */
@@ -2529,6 +2536,10 @@ export type ResidentDetail = {
      */
     lease_id: string | null;
     /**
+     * Lease Is Current
+     */
+    lease_is_current: boolean | null;
+    /**
      * Lease Start Date
      */
     lease_start_date: string | null;
@@ -2540,6 +2551,10 @@ export type ResidentDetail = {
      * Leasing Agent
      */
     leasing_agent: string | null;
+    /**
+     * Month To Month Since
+     */
+    month_to_month_since: string | null;
     /**
      * Monthly Rent
      */
@@ -2733,6 +2748,10 @@ export type ResidentRow = {
      */
     lease_id: string | null;
     /**
+     * Lease Is Current
+     */
+    lease_is_current: boolean | null;
+    /**
      * Lease Start Date
      */
     lease_start_date: string | null;
@@ -2740,6 +2759,10 @@ export type ResidentRow = {
      * Lease Status
      */
     lease_status: string | null;
+    /**
+     * Month To Month Since
+     */
+    month_to_month_since: string | null;
     /**
      * Monthly Rent
      */
@@ -3277,7 +3300,8 @@ export type UnitCreate = {
 /**
  * UnitFigures
  *
- * Counts by status in scope, the rent of the units lived in, and their share in per cent.
+ * Counts by status in scope, what current leases bring a month (null for those who may read none), and
+ * the share of units lived in, in per cent.
  */
 export type UnitFigures = {
     /**
@@ -3287,7 +3311,7 @@ export type UnitFigures = {
     /**
      * Monthly Rent
      */
-    monthly_rent: string;
+    monthly_rent: string | null;
     /**
      * Notice
      */
@@ -3345,6 +3369,10 @@ export type UnitResident = {
      */
     lease_id: string | null;
     /**
+     * Lease Is Current
+     */
+    lease_is_current: boolean | null;
+    /**
      * Lease Start Date
      */
     lease_start_date: string | null;
@@ -3352,6 +3380,10 @@ export type UnitResident = {
      * Lease Status
      */
     lease_status: string | null;
+    /**
+     * Month To Month Since
+     */
+    month_to_month_since: string | null;
     /**
      * Monthly Rent
      */
@@ -3389,8 +3421,8 @@ export type UnitResidents = {
  *
  * A unit with its resident and current lease; what the caller's role may not see there is null.
  *
- * `rent` is the current lease's, else `rent_amount`; `status_note` says where the status and the leases
- * disagree.
+ * `rent` is the current lease's, else `rent_amount`; `month_to_month_since` says since when that lease goes
+ * on after its end; `status_note` says where the status and the leases disagree.
  */
 export type UnitRow = {
     /**
@@ -3449,6 +3481,10 @@ export type UnitRow = {
      * Max Occupancy
      */
     max_occupancy: number | null;
+    /**
+     * Month To Month Since
+     */
+    month_to_month_since: string | null;
     /**
      * Monthly Rent
      */

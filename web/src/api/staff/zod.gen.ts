@@ -521,6 +521,9 @@ export const zLeaseCreate = z.object({
  * LeaseRow
  *
  * A lease; `status` is what the dates say today, `overlaps` warns of a second one over the same days.
+ *
+ * `is_current` holds from its first day until its last, and past it while it goes on from month to month:
+ * `month_to_month_since` says since when, and `status` is expired.
  */
 export const zLeaseRow = z.object({
     created_at: z.iso.datetime(),
@@ -528,6 +531,7 @@ export const zLeaseRow = z.object({
     end_date: z.iso.date().nullable(),
     id: z.uuid(),
     is_current: z.boolean(),
+    month_to_month_since: z.iso.date().nullable(),
     monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
     move_in_date: z.iso.date().nullable(),
     move_out_date: z.iso.date().nullable(),
@@ -1044,9 +1048,11 @@ export const zResidentDetail = z.object({
     last_name: z.string(),
     lease_end_date: z.iso.date().nullable(),
     lease_id: z.uuid().nullable(),
+    lease_is_current: z.boolean().nullable(),
     lease_start_date: z.iso.date().nullable(),
     lease_status: z.string().nullable(),
     leasing_agent: z.string().nullable(),
+    month_to_month_since: z.iso.date().nullable(),
     monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     move_in_date: z.iso.date().nullable(),
     move_out_date: z.iso.date().nullable(),
@@ -1107,8 +1113,10 @@ export const zResidentRow = z.object({
     last_name: z.string(),
     lease_end_date: z.iso.date().nullable(),
     lease_id: z.uuid().nullable(),
+    lease_is_current: z.boolean().nullable(),
     lease_start_date: z.iso.date().nullable(),
     lease_status: z.string().nullable(),
+    month_to_month_since: z.iso.date().nullable(),
     monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     move_in_date: z.iso.date().nullable(),
     payment_status: z.string(),
@@ -1501,11 +1509,12 @@ export const zUnitCreate = z.object({
 /**
  * UnitFigures
  *
- * Counts by status in scope, the rent of the units lived in, and their share in per cent.
+ * Counts by status in scope, what current leases bring a month (null for those who may read none), and
+ * the share of units lived in, in per cent.
  */
 export const zUnitFigures = z.object({
     maintenance: z.int(),
-    monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
+    monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     notice: z.int(),
     occupancy_rate: z.number().nullable(),
     occupied: z.int(),
@@ -1526,8 +1535,10 @@ export const zUnitResident = z.object({
     id: z.uuid(),
     lease_end_date: z.iso.date().nullable(),
     lease_id: z.uuid().nullable(),
+    lease_is_current: z.boolean().nullable(),
     lease_start_date: z.iso.date().nullable(),
     lease_status: z.string().nullable(),
+    month_to_month_since: z.iso.date().nullable(),
     monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     move_in_date: z.iso.date().nullable(),
     move_out_date: z.iso.date().nullable(),
@@ -1551,8 +1562,8 @@ export const zUnitResidents = z.object({
  *
  * A unit with its resident and current lease; what the caller's role may not see there is null.
  *
- * `rent` is the current lease's, else `rent_amount`; `status_note` says where the status and the leases
- * disagree.
+ * `rent` is the current lease's, else `rent_amount`; `month_to_month_since` says since when that lease goes
+ * on after its end; `status_note` says where the status and the leases disagree.
  */
 export const zUnitRow = z.object({
     amenities: z.array(z.string()),
@@ -1569,6 +1580,7 @@ export const zUnitRow = z.object({
     lease_start_date: z.iso.date().nullable(),
     mailbox_assignment: z.string().nullable(),
     max_occupancy: z.int().nullable(),
+    month_to_month_since: z.iso.date().nullable(),
     monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     parking_spaces: z.int().nullable(),
     property_id: z.uuid(),

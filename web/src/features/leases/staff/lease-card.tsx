@@ -12,17 +12,13 @@ import { Day, Money } from '@/ui/figures';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Section } from '@/ui/section';
 import { LoadingText, Skeleton } from '@/ui/skeleton';
-import { StatusBadge } from '@/ui/status-badge';
 import classes from './lease-card.module.css';
+import { LeaseStatus } from './lease-status';
 import { daysLeft, mainLease, termOf } from './lease-words';
 import type { LeasedResident } from './leased-resident';
 
 const NewLease = lazyDialog(() => import('./new-lease'));
 const EditLease = lazyDialog(() => import('./edit-lease'));
-
-/** Over, and they still live there: that costs; over and gone is history. */
-const statusOf = (lease: LeaseRow, resident: LeasedResident) =>
-  lease.status === 'expired' && resident.status === 'active' ? 'expired_occupied' : lease.status;
 
 function Days({ lease }: { lease: LeaseRow }) {
   const left = daysLeft(lease);
@@ -67,7 +63,7 @@ function Others({ leases }: { leases: readonly LeaseRow[] }) {
         <li key={lease.id}>
           <span className={classes.other}>
             <span className="num">{termOf(lease)}</span>
-            <StatusBadge of="lease" value={lease.status} />
+            <LeaseStatus lease={lease} />
           </span>
           <span className="text3 num">
             {lease.unit_number} · {moneyExact(lease.monthly_rent)} a month
@@ -123,7 +119,7 @@ export function LeaseCard({ resident }: { resident: LeasedResident }) {
   const query = useQuery(listResidentLeasesOptions({ path: { resident_id: resident.id } }));
   const rows = query.data?.items;
   const lease = rows && mainLease(rows);
-  const badge = lease && <StatusBadge of="lease" value={statusOf(lease, resident)} />;
+  const badge = lease && <LeaseStatus lease={lease} />;
   if (!rows && query.error) {
     return (
       <Section title="Lease Information" padded={false}>

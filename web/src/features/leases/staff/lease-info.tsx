@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Section } from '@/ui/section';
-import { StatusBadge } from '@/ui/status-badge';
 import classes from './lease-card.module.css';
 import { LeaseConflict } from './lease-conflict';
 import { LeaseFields } from './lease-fields';
+import { LeaseStatus } from './lease-status';
 import type { LeaseEditor } from './use-lease-editor';
 
 /** Lease fields that can be read at once and changed after 'Edit Lease'. */
@@ -24,7 +24,7 @@ export function LeaseInfo({ editor }: { editor: LeaseEditor }) {
       title="Lease Information"
       right={
         editing ? (
-          <StatusBadge of="lease" value={lease.status} />
+          <LeaseStatus lease={lease} />
         ) : (
           <Button
             variant="default"

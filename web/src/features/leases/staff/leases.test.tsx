@@ -25,6 +25,7 @@ const aLease = (more: Partial<LeaseRow> = {}): LeaseRow => ({
   resident_name: 'Marcus Hoyt',
   status: 'active',
   is_current: true,
+  month_to_month_since: null,
   start_date: '2025-04-01',
   end_date: '2026-03-31',
   days_remaining: 133,
@@ -76,6 +77,15 @@ test('the current lease stands in full, earlier ones as lines', async () => {
   for (const text of ['133', 'Apr 1, 2025', 'Mar 31, 2026']) expect(getByText(text)).toBeVisible();
   expect(getByText('Another lease of this resident covers some of the same days.')).toBeVisible();
   expect(within(getByLabelText('Other leases')).getByText(/\$2,150.00 a month/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('past its end with the resident still there it says since when it goes on', async () => {
+  const over = { status: 'expired', end_date: '2025-10-31', days_remaining: -18 };
+  server.use(leases(aLease({ ...over, month_to_month_since: '2025-11-01' })));
+  const { findByText, queryByText } = show(card());
+  expect(await findByText('Month-to-month since Nov 1, 2025')).toBeVisible();
+  expect(queryByText('Expired')).toBeNull();
   await expectAccessible();
 });
 

@@ -78,6 +78,7 @@ export const aUnit = (columns: Partial<UnitRow> = {}): UnitRow => ({
   lease_id: '019a0000-0000-7000-8000-0000000000d1',
   lease_start_date: '2024-06-01',
   lease_end_date: '2026-05-31',
+  month_to_month_since: null,
   monthly_rent: '1690.00',
   balance: null,
   version: 1,

@@ -1,5 +1,5 @@
 import type { UnitRow } from '@/api/staff';
-import { formatTerm } from '@/lib/dates';
+import { formatMonthToMonth, formatTerm } from '@/lib/dates';
 import { count } from '@/lib/money';
 
 const HALVES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
@@ -21,9 +21,11 @@ export function occupantOf(unit: UnitRow): { name: string; term: string | null }
   const { resident_name, lease_start_date, lease_end_date, status, status_note } = unit;
   // Somebody lives there, but their name is not recorded, or not this reader's to see.
   const unnamed = status === 'occupied' || status === 'notice';
+  const since = unit.month_to_month_since;
   const leased = lease_start_date || lease_end_date;
+  const term = leased ? formatTerm(lease_start_date, lease_end_date) : status_note;
   return {
     name: resident_name ?? (unnamed ? '—' : 'No resident'),
-    term: leased ? formatTerm(lease_start_date, lease_end_date) : status_note,
+    term: since ? formatMonthToMonth(since) : term,
   };
 }

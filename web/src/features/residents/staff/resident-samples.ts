@@ -25,6 +25,8 @@ const row: ResidentRow = {
   lease_start_date: '2025-04-01',
   lease_end_date: '2026-03-31',
   lease_status: 'active',
+  lease_is_current: true,
+  month_to_month_since: null,
   monthly_rent: '2240.00',
   payment_status: 'none',
   balance: null,

@@ -2,11 +2,11 @@ import { IconDoor, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResidentRow } from '@/api/staff';
 import { paths } from '@/app/paths';
-import { formatTerm } from '@/lib/dates';
+import { formatMonthToMonth, formatTerm } from '@/lib/dates';
 import { money } from '@/lib/money';
 import { Avatar } from '@/ui/avatar';
 import { type Column, DataTable, type DataTableProps, RowCard } from '@/ui/data-table';
-import { Money, Term } from '@/ui/figures';
+import { Money } from '@/ui/figures';
 import { RowMenu } from '@/ui/row-menu';
 import { StatusBadge } from '@/ui/status-badge';
 import { placeOf } from './resident-words';
@@ -29,6 +29,12 @@ function TwoLines({ first, second }: { first: string | null; second: string | nu
     </span>
   );
 }
+
+/** 'Apr 2025 – Mar 2026'; past its end, since when the lease goes on. */
+const termOf = (row: ResidentRow) =>
+  row.month_to_month_since
+    ? formatMonthToMonth(row.month_to_month_since)
+    : formatTerm(row.lease_start_date, row.lease_end_date);
 
 const columns: readonly Column<ResidentRow>[] = [
   {
@@ -63,11 +69,7 @@ const columns: readonly Column<ResidentRow>[] = [
   {
     key: 'term',
     title: 'Lease Period',
-    render: (row) => (
-      <span className={classes.term}>
-        <Term start={row.lease_start_date} end={row.lease_end_date} />
-      </span>
-    ),
+    render: (row) => <span className={`num ${classes.term}`}>{termOf(row)}</span>,
   },
   { key: 'status', title: 'Status', render: (row) => <StatusBadge of="record" value={row.status} /> },
   {
@@ -85,9 +87,7 @@ const PersonCard = ({ row }: { row: ResidentRow }) => (
     amount={row.monthly_rent === null ? '—' : money(row.monthly_rent)}
     fact={placeOf(row)}
     status={<StatusBadge of="record" value={row.status} />}
-    small={[formatTerm(row.lease_start_date, row.lease_end_date), row.phone ?? row.email]
-      .filter((part) => part && part !== '—')
-      .join(' · ')}
+    small={[termOf(row), row.phone ?? row.email].filter((part) => part && part !== '—').join(' · ')}
   />
 );
 

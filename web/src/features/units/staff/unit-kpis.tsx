@@ -26,7 +26,11 @@ export function UnitKpis({ figures, status }: { figures: UnitFigures; status: st
     counted('Vacant', 'vacant', figures.vacant, status),
     counted('Maintenance', 'maintenance', figures.maintenance, status),
     counted('Notice', 'notice', notice, status),
-    { label: 'Monthly rent', value: money(monthly_rent), context: 'occupied units' },
+    {
+      label: 'Monthly rent',
+      value: monthly_rent && money(monthly_rent),
+      context: monthly_rent !== null && 'current leases',
+    },
     {
       label: 'Occupancy rate',
       value: occupancy_rate === null ? null : `${percent.format(occupancy_rate)}%`,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { UnitResident } from '@/api/staff';
 import { listUnitResidentsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/paths';
-import { formatDay } from '@/lib/dates';
+import { formatDay, formatMonthToMonth } from '@/lib/dates';
 import { money } from '@/lib/money';
 import { asProblem, codeOf } from '@/lib/problem';
 import { Avatar } from '@/ui/avatar';
@@ -13,11 +13,12 @@ import { LoadingText } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import classes from './unit-residents.module.css';
 
-/** 'Jun 1, 2025 – May 31, 2026 · $1,690 a month' */
+/** 'Jun 1, 2025 – May 31, 2026 · $1,690 a month'; past its end, since when the lease goes on. */
 export function termOf(person: UnitResident): string {
-  const { lease_start_date: start, lease_end_date: end, monthly_rent } = person;
+  const { lease_start_date: start, lease_end_date: end, month_to_month_since: since, monthly_rent } = person;
   if (!start) return person.move_in_date ? `since ${formatDay(person.move_in_date)}` : 'No lease recorded';
-  const term = end ? `${formatDay(start)} – ${formatDay(end)}` : `since ${formatDay(start)}`;
+  const dated = end ? `${formatDay(start)} – ${formatDay(end)}` : `since ${formatDay(start)}`;
+  const term = since ? formatMonthToMonth(since) : dated;
   return monthly_rent ? `${term} · ${money(monthly_rent)} a month` : term;
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { UnitRow } from '@/api/staff';
 import { paths } from '@/app/paths';
 import { useMayWrite, useSeesResidents } from '@/app/session';
-import { formatDay } from '@/lib/dates';
+import { formatDay, formatMonthToMonth } from '@/lib/dates';
 import { count, money } from '@/lib/money';
 import { type Column, DataTable, type DataTableProps, RowCard } from '@/ui/data-table';
 import { Day, Money } from '@/ui/figures';
@@ -52,13 +52,13 @@ const columns: readonly Column<UnitRow>[] = [
     key: 'ends',
     title: 'Lease ends',
     sort: 'lease_end',
-    // An occupied unit without a lease says why in the place where its end would be.
-    render: ({ lease_end_date, status_note }) =>
-      lease_end_date || !status_note ? (
-        <Day value={lease_end_date} />
-      ) : (
-        <span className="text3">{status_note}</span>
-      ),
+    // An occupied unit without a lease says why in the place where its end would be, and a lease past its end
+    // since when it goes on.
+    render: ({ lease_end_date, month_to_month_since: since, status_note }) => {
+      if (since) return formatMonthToMonth(since);
+      if (lease_end_date || !status_note) return <Day value={lease_end_date} />;
+      return <span className="text3">{status_note}</span>;
+    },
   },
 ];
 
@@ -66,7 +66,8 @@ const columnsWithoutResidents = columns.filter(({ key }) => key !== 'resident' &
 
 /** '2 / 1 · 840 sq ft · to May 31, 2026', and where status and leases disagree. */
 function small(unit: UnitRow): ReactNode {
-  const end = unit.lease_end_date && `to ${formatDay(unit.lease_end_date)}`;
+  const { lease_end_date, month_to_month_since: since } = unit;
+  const end = since ? formatMonthToMonth(since) : lease_end_date && `to ${formatDay(lease_end_date)}`;
   return [sizeOf(unit), end, unit.status_note].filter(Boolean).join(' · ');
 }
 

@@ -60,6 +60,20 @@ test('an occupied unit without a lease says so', async () => {
   expect(await screen.findByText('No lease recorded')).toBeVisible();
 });
 
+test('a lease that goes on after its end says since when, in place of its end', async () => {
+  answering([{ ...aUnit, lease_end_date: '2025-10-31', month_to_month_since: '2025-11-01' }]);
+  show(<UnitsScreen />);
+  expect(await screen.findByText('Month-to-month since Nov 1, 2025')).toBeVisible();
+  expect(screen.queryByText('Oct 31, 2025')).toBeNull();
+});
+
+test('who may read no leases sees no sum of them', async () => {
+  answering([aUnit], { ...someFigures, monthly_rent: null });
+  show(<UnitsScreen />);
+  const figures = await screen.findByLabelText('Units in figures');
+  expect(within(figures).queryByText('current leases')).toBeNull();
+});
+
 test('filters go to the address and to the server', async () => {
   answering();
   const { user, address } = show(<UnitsScreen />, { at: '/units?bedrooms=4' });

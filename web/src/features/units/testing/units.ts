@@ -30,6 +30,7 @@ export const aUnit: UnitRow = {
   lease_id: '019a0000-0000-7000-8000-0000000000c1',
   lease_start_date: '2025-06-01',
   lease_end_date: '2026-05-31',
+  month_to_month_since: null,
   monthly_rent: '1690.00',
   balance: null,
   version: 3,
@@ -48,6 +49,7 @@ export const vacantUnit: UnitRow = {
   lease_id: null,
   lease_start_date: null,
   lease_end_date: null,
+  month_to_month_since: null,
   monthly_rent: null,
 };
 
@@ -73,6 +75,8 @@ export const aResident: UnitResident = {
   lease_status: 'active',
   lease_start_date: '2025-06-01',
   lease_end_date: '2026-05-31',
+  lease_is_current: true,
+  month_to_month_since: null,
   monthly_rent: '1690.00',
   move_in_date: '2025-06-01',
   move_out_date: null,
