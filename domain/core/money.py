@@ -1,16 +1,12 @@
 """Money: two decimals, Decimal in code, a string in JSON, never a float."""
 
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from typing import Annotated
 
 from pydantic import AfterValidator, Field, PlainSerializer
 
 CENT = Decimal("0.01")
 MAX_MONEY = Decimal("9999999999.99")  # NUMERIC(12,2)
-
-
-def to_cents(amount: Decimal) -> Decimal:
-    return amount.quantize(CENT, rounding=ROUND_HALF_UP)
 
 
 def _finite(amount: Decimal) -> Decimal:

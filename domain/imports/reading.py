@@ -5,7 +5,7 @@ import io
 import math
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -46,11 +46,6 @@ def read_table(data: bytes, header_row: int | None = None) -> Table:
     table = _arranged(records.cells, header_row)
     warnings = (*decoded.warnings, *shape_warnings(table))
     return replace(table, encoding=decoded.encoding, delimiter=delimiter, warnings=warnings)
-
-
-def table_of(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
-    """The same table from rows that a client has parsed already; its header counts as row 1."""
-    return _arranged([list(headers), *(list(row) for row in rows)], 1)
 
 
 def clean_header(name: str) -> str:

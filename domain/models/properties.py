@@ -98,12 +98,12 @@ class Unit(Versioned, Base):
             unique=True,
             postgresql_where=text("deleted_at IS NULL"),
         ),
-        # Covers the list's order and its filters: pages and counts by property never visit the table.
         Index(
             "ix_units_deleted",
             *("property_id", "deleted_at"),
             postgresql_where=text("deleted_at IS NOT NULL"),
         ),
+        # Covers the list's order and its filters: pages and counts by property never visit the table.
         Index(
             "ix_units_order",
             "property_id",

@@ -18,7 +18,7 @@ from pydantic import TypeAdapter, ValidationError
 from domain.core.contacts import Email, OptionalEmail
 from domain.core.dates import DEFAULT_ZONE, Day, known_zones, today_in, zone_of_state
 from domain.core.ids import new_id
-from domain.core.money import MAX_MONEY, Money, to_cents
+from domain.core.money import MAX_MONEY, Money
 from domain.core.text import Line, OptionalLine, Prose, Tags
 from tests.naughty import on_one_line
 
@@ -61,22 +61,6 @@ def test_money_is_exact_in_and_out(amount: Decimal) -> None:
 def test_what_is_no_amount_is_refused(amount: Any) -> None:
     with pytest.raises(ValidationError):
         MONEY.validate_python(amount)
-
-
-@given(st.decimals(-(10**9), 10**9, places=4))
-def test_cents_are_rounded_half_up_and_stay(amount: Decimal) -> None:
-    cents = to_cents(amount)
-    assert abs(cents - amount) <= Decimal("0.005")
-    assert to_cents(cents) == cents
-    assert cents.as_tuple().exponent == -2
-
-
-def test_half_a_cent_goes_up() -> None:
-    assert [to_cents(Decimal(text)) for text in ("1.005", "1.015", "2.675")] == [
-        Decimal("1.01"),
-        Decimal("1.02"),
-        Decimal("2.68"),
-    ]
 
 
 @given(st.dates())

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from domain.core.errors import Invalid, TooLarge
 from domain.imports import decoding
-from domain.imports.reading import read_table, sniff_delimiter, split_records, table_of
+from domain.imports.reading import read_table, sniff_delimiter, split_records
 
 
 def cells(data: bytes) -> list[tuple[str, ...]]:
@@ -197,11 +197,6 @@ def test_a_header_longer_than_any_name_is_cut() -> None:
 def test_a_header_cell_of_line_breaks_is_read_as_soon_as_any_other() -> None:
     for cell in ("1@" + ".\n" * 20_000, "." * 60_000 + "@", "1 " * 30_000 + "x", "@" * 60_000):
         assert read_table(f'name,"{cell}"\nA,B\n'.encode()).rows[0].cells == ("A", "B")
-
-
-def test_rows_that_a_client_parsed_give_the_same_table() -> None:
-    table = table_of(["name", "city"], [["A", "B"], ["", ""], ["C", "D"]])
-    assert [(row.number, row.cells) for row in table.rows] == [(2, ("A", "B")), (4, ("C", "D"))]
 
 
 def test_a_first_row_of_values_is_pointed_out() -> None:
