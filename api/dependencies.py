@@ -20,7 +20,7 @@ from domain.core.paging import DEFAULT_LIMIT, MAX_LIMIT, PageRequest
 from domain.core.pipeline import Rows
 from domain.core.statements import as_json
 from domain.core.text import NUL_REFUSED
-from domain.core.unit_of_work import Entry, Statement, Work, read_page, unit_of_work
+from domain.core.unit_of_work import Entry, Statement, Work, read_page, read_rows, unit_of_work
 
 
 def app_state(request: Request) -> AppState:
@@ -135,25 +135,26 @@ async def list_response(state: AppState, caller: Entry, listing: Listing, reques
     """One page as bytes: sign-in check, scope and rows in a single round trip. Raises Forbidden when the
     caller has properties and may read such rows at none of them."""
     plan = plan_page(listing, request, state.cursors)
-    entry = caller.without_roles() if listing.rows_prove else caller
-    page = await read_page(state.database, entry, plan.statements)
-    if not listing.rows_prove:
+    if listing.rows_prove:
+        results = await read_rows(state.database, caller, plan.statements)
+        if not results[0]:
+            require_somewhere((await read_page(state.database, caller, [])).began, listing.permission)
+    else:
+        page = await read_page(state.database, caller, plan.statements)
         require_somewhere(page.began, listing.permission)
-    elif not page.results[0]:
-        require_somewhere((await read_page(state.database, caller, [])).began, listing.permission)
-    return json_response(plan.body(state.cursors, page.results))
+        results = page.results
+    return json_response(plan.body(state.cursors, results))
 
 
 async def row_response(state: AppState, caller: Entry, listing: Listing, row_id: UUID) -> Response:
     """One row in the list's shape. Raises NotFound when it is missing or somebody else's, Forbidden when it
     is in the caller's scope without the right to read it."""
-    entry = caller.without_roles()
-    page = await read_page(state.database, entry, [listing.row(row_id)])
-    if not page.results[0]:
-        sight = await read_page(state.database, entry, [listing.sight(row_id)])
-        refuse_unless_granted(sight.results[0])
+    (rows,) = await read_rows(state.database, caller, [listing.row(row_id)])
+    if not rows:
+        (sight,) = await read_rows(state.database, caller, [listing.sight(row_id)])
+        refuse_unless_granted(sight)
         raise NotFound  # it was made this very moment
-    return json_response(dict(zip(listing.names, page.results[0][0], strict=True)))
+    return json_response(dict(zip(listing.names, rows[0], strict=True)))
 
 
 def refuse_unless_granted(sight: Rows, sentence: str | None = None) -> None:

@@ -14,12 +14,11 @@ from agent.planner.matching import PAST, Match
 from agent.planner.periods import Period
 from agent.planner.saying import cannot, rent_unknown
 from agent.resolving import Settled, settle
-from domain.core.pipeline import Statement
+from domain.units.queries import UNITS
 
 _UNTIL = ("until", "till", "through", "by", "to")
 _TO = ("to", "at", "is", "be")
 _MOST_NAME_WORDS = 4
-_RENT_SQL = "SELECT rent_amount FROM units WHERE id = %(id)s AND deleted_at IS NULL"
 
 
 async def finished(context: Context, match: Match, hits: Sequence[Hit]) -> Call | Say:
@@ -111,8 +110,8 @@ async def _new_rent(
     found = await settle(context, "unit", words, arguments) if words else None
     if not isinstance(found, Settled):
         return rent_unknown(change.words)
-    (rows,) = await context.read(Statement(_RENT_SQL, {"id": str(UUID(found.id))}))
-    now = rows[0][0] if rows else None
+    unit = await context.row(UNITS, UUID(found.id))
+    now = unit["rent_amount"] if unit else None
     if now is None:
         return rent_unknown(change.words)
     present, percent = Decimal(now), change.value("percent")

@@ -1,6 +1,5 @@
 """A principal: who acts, for whom, with which rights; made afresh from the database at every entry."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -11,6 +10,11 @@ from domain.access.policy import allows
 from domain.core.errors import Forbidden, NotFound
 from domain.core.scope import Scope
 from domain.core.unit_of_work import Began
+
+_MAY = text(
+    "SELECT :id = ANY((SELECT visible_property_ids())::uuid[]),"
+    " (SELECT bool_and(:id = ANY(property_ids(wanted))) FROM unnest(CAST(:wanted AS text[])) wanted)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,32 +43,20 @@ def principal_of(began: Began) -> Principal:
         email=began.email,
         full_name=began.full_name,
         time_zone=began.time_zone or "UTC",
-        roles=_asked(began.roles),
+        roles=tuple(began.roles),
     )
 
 
 def require_somewhere(began: Began | Principal, permission: str) -> None:
     """Raises Forbidden when links exist and none grants `permission`; a new account sees empty lists."""
-    roles = _asked(began.roles)
-    if roles and not allows(list(roles), permission):
+    if began.roles and not allows(list(began.roles), permission):
         raise Forbidden
 
 
-def _asked(roles: Sequence[str] | None) -> tuple[str, ...]:
-    if roles is None:
-        raise RuntimeError("Whoever needs roles enters with them.")
-    return tuple(roles)
-
-
-async def require(session: AsyncSession, permission: str, property_id: UUID) -> None:
-    """Raises NotFound when the property is not in the session's scope, Forbidden without the right on it."""
-    answer = await session.execute(
-        text(
-            "SELECT :id = ANY((SELECT visible_property_ids())::uuid[]),"
-            " :id = ANY((SELECT property_ids(:permission))::uuid[])"
-        ),
-        {"id": property_id, "permission": permission},
-    )
+async def require(session: AsyncSession, permission: str, property_id: UUID, *also: str) -> None:
+    """Raises NotFound when the property is not in the session's scope, Forbidden without the right on it, or
+    without one of the rights that are needed `also`."""
+    answer = await session.execute(_MAY, {"id": property_id, "wanted": [permission, *also]})
     visible, granted = answer.one()
     if not visible:
         raise NotFound

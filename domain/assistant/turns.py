@@ -26,7 +26,7 @@ from domain.core.errors import Conflict, Forbidden, NotFound, RateLimited
 from domain.core.ids import new_id
 from domain.core.settings import Settings
 from domain.core.statements import as_json
-from domain.core.unit_of_work import Began, Entry, Statement, read_page
+from domain.core.unit_of_work import Entry, Statement, read_page
 
 NOT_FOUND = "Conversation not found"
 
@@ -138,13 +138,7 @@ async def claim(database: Database, entry: Entry, settings: Settings, asked: Ask
     seconds, claimed, found, step, _ = page.results[0][0]
     if claimed is None:
         raise _refusal(seconds, found, step, asked)
-    return Turn(turn_id, conversation_id, _principal(page.began))
-
-
-def _principal(began: Began) -> Principal:
-    """The fast path answers ids as text."""
-    account, actor, session = (value and UUID(str(value)) for value in began[:3])
-    return principal_of(began._replace(account_id=account, actor_id=actor, session_id=session))
+    return Turn(turn_id, conversation_id, principal_of(page.began))
 
 
 def _last_reply(asked: Asked) -> Statement:

@@ -15,20 +15,22 @@ from sqlalchemy import Column, Table
 from sqlalchemy.schema import CreateTable
 
 from domain.core.database import Database
-from domain.core.errors import NotFound
+from domain.core.errors import Forbidden, NotFound
 from domain.core.ids import new_id
 from domain.core.requests import current_call
 from domain.core.statements import DIALECT, quoted
-from domain.core.unit_of_work import Entry, Statement, read_page
+from domain.core.unit_of_work import Entry, Statement, read_rows
 
 
 @dataclass(frozen=True, slots=True)
 class ChildInsert:
-    """What is added to what: `parent_column` of `table` names the parent, and both share its property."""
+    """What is added to what: `parent_column` of `table` names the parent, and both share its property,
+    where the caller must hold `permission`."""
 
     table: Table
     parent: Table
     parent_column: str
+    permission: str
     action: str
     answer: tuple[str, ...]
 
@@ -38,7 +40,7 @@ async def add_child(
 ) -> dict[str, Any]:
     """The new row's `answer` columns, JSON-ready.
 
-    Raises NotFound for a parent out of sight, Forbidden where the table's policy refuses the row.
+    Raises NotFound for a parent out of sight, Forbidden without the right to add there.
     """
     call = current_call.get()
     given = {
@@ -47,14 +49,18 @@ async def add_child(
         "audit_id": new_id(),
         "action": insert.action,
         "entity_type": insert.table.name,
+        "permission": insert.permission,
         "request_id": call.request_id,
         "address": call.address,
     }
     statement = Statement(_sql(insert, tuple(values)), {**values, **given})
-    rows = (await read_page(database, entry.without_roles(), [statement])).results[0]
+    (rows,) = await read_rows(database, entry, [statement])
     if not rows:
         raise NotFound
-    return dict(zip(insert.answer, rows[0], strict=True))
+    may_add, *columns = rows[0]
+    if not may_add:
+        raise Forbidden
+    return dict(zip(insert.answer, columns, strict=True))
 
 
 @lru_cache(maxsize=64)
@@ -63,7 +69,7 @@ def _sql(insert: ChildInsert, names: tuple[str, ...]) -> str:
 
     To ask the table for it again would have Postgres find the caller's rights a second time.
     """
-    made, columns, image = [], [], "to_jsonb(made)"
+    made, columns, image = [], [], "to_jsonb(made) - 'may_add'"
     for column in insert.table.columns:
         name, kind = quoted(column.name), column.type.compile(dialect=DIALECT)
         made.append(f"{_value(insert, column, names)}::{kind} AS {name}")
@@ -73,17 +79,18 @@ def _sql(insert: ChildInsert, names: tuple[str, ...]) -> str:
     listed = ", ".join(columns)
     return f"""
 WITH made AS MATERIALIZED (
-  SELECT {", ".join(made)} FROM {quoted(insert.parent.name)} WHERE id = %(parent_id)s AND deleted_at IS NULL
+  SELECT {", ".join(made)}, property_id = ANY ((SELECT property_ids(%(permission)s::text))::uuid[]) AS may_add
+    FROM {quoted(insert.parent.name)} WHERE id = %(parent_id)s AND deleted_at IS NULL
 ), added AS (
-  INSERT INTO {quoted(insert.table.name)} ({listed}) SELECT {listed} FROM made
+  INSERT INTO {quoted(insert.table.name)} ({listed}) SELECT {listed} FROM made WHERE may_add
 ), noted AS (
   INSERT INTO audit_log
     (id, actor_id, account_id, property_id, action, entity_type, entity_id, after, request_id, address)
   SELECT %(audit_id)s, current_actor_id(), current_account_id(), property_id, %(action)s::text,
          %(entity_type)s::text, id, {image}, %(request_id)s::text, %(address)s::text
-    FROM made
+    FROM made WHERE may_add
 )
-SELECT {", ".join(map(quoted, insert.answer))} FROM made
+SELECT {", ".join(map(quoted, ("may_add", *insert.answer)))} FROM made
 """
 
 

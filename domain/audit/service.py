@@ -1,6 +1,6 @@
 """Writing the audit log: the last line of every service."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
@@ -9,6 +9,7 @@ from uuid import UUID
 from sqlalchemy import inspect
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.core.audit_guard import note_recorded
 from domain.core.base import Base
 from domain.core.ids import new_id
 from domain.core.requests import current_call
@@ -65,8 +66,10 @@ async def record_event(
     property_id: UUID | None = None,
     before: Mapping[str, Any] | None = None,
     after: Mapping[str, Any] | None = None,
+    covers: Collection[str] = (),
 ) -> None:
-    """Records something that is not one row: a sign-in, a reveal, a chunk of an import."""
+    """Records something that is not one row: a sign-in, a reveal, a chunk of an import. `covers` are further
+    entity types whose changes this one entry counts."""
     if session.new or session.dirty or session.deleted:
         await session.flush()  # what the row is about is refused before the row is written
     call = current_call.get()
@@ -86,7 +89,7 @@ async def record_event(
         call.request_id,
         call.address,
     )
-    session.info["audited"] = True
+    note_recorded(session, (entity_type, *covers))
 
 
 def _json(image: Mapping[str, Any] | None) -> str | None:

@@ -12,8 +12,8 @@ from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
-from sqlalchemy.orm import Session
 
+from domain.core.audit_guard import watch_statements
 from domain.core.database_errors import SESSION_ENDED, state_of
 from domain.core.pipeline import Reader
 from domain.core.text_loaders import register_text_loaders
@@ -25,10 +25,6 @@ SERVER_SETTINGS = (
 WAIT_FOR_CONNECTION_SECONDS = 5.0
 # A pool waits longer after each failed try to connect; given up, the next caller starts it afresh.
 RECONNECT_SECONDS = 3.0
-
-
-class WatchedSession(Session):
-    """The sessions of units of work; what they change is noted (see `unit_of_work`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +82,7 @@ async def open_database(url: str, *, readers: int = 4, writers: int = 8) -> Asyn
     )
     event.listen(engine.sync_engine, "handle_error", _drop_ended_sessions)
     event.listen(engine.sync_engine, "checkout", _recycle_ended)
+    watch_statements(engine.sync_engine)
     goodbye = asyncio.Event()
 
     async def prepare(connection: Reader) -> None:
@@ -106,7 +103,7 @@ async def open_database(url: str, *, readers: int = 4, writers: int = 8) -> Asyn
     )
     await pool.open()
     replacing = asyncio.create_task(_replace_ended(pool, goodbye))
-    sessions = async_sessionmaker(engine, expire_on_commit=False, sync_session_class=WatchedSession)
+    sessions = async_sessionmaker(engine, expire_on_commit=False)
     try:
         yield Database(url, engine, sessions, pool)
     finally:

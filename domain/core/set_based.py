@@ -96,7 +96,6 @@ async def insert_rows(
     """
     if not rows:
         return
-    _note_change(session, table)
     named = set().union(*rows)
     names = tuple([name for name in table.c.keys() if name in named])  # noqa: SIM118 - of a collection
     arrays = arrays_of(table, names, rows)
@@ -112,7 +111,6 @@ async def update_rows(session: AsyncSession, table: Table, rows: Sequence[Values
     joins with more than these rows."""
     if not rows:
         return
-    _note_change(session, table)
     names = tuple(rows[0])
     located = [array_of({row[name] for row in rows}) for name in _located(names)]
     await send(session, _update(table, names), *arrays_of(table, names, rows), *located)
@@ -123,15 +121,8 @@ async def set_columns(
 ) -> None:
     """Sets the same values in the rows with these property and row ids; `version` goes up by one."""
     if keys:
-        _note_change(session, table)
         located = [array_of(set(ids)) for ids in zip(*keys, strict=True)]
         await send(session, _setting(table, tuple(values)), *values.values(), *located)
-
-
-def _note_change(session: AsyncSession, table: Table) -> None:
-    """The unit of work cannot see statements that go past SQLAlchemy; it refuses changes without an audit."""
-    if table.info.get("audited", True):
-        session.info["changed"] = True
 
 
 # Statements are kept: writing one takes longer than it takes to run.

@@ -9,6 +9,8 @@ from psycopg import AsyncConnection, AsyncCursor, AsyncPipeline
 from psycopg.rows import dict_row
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.core.audit_guard import CHANGES, Changes
+
 Row = dict[str, Any]
 _DRIVER = "driver"
 
@@ -47,13 +49,18 @@ async def send(session: AsyncSession, sql: str, *parameters: object) -> None:
 
 async def _execute(session: AsyncSession, sql: str, parameters: Sequence[object]) -> AsyncCursor[Row]:
     cursor: AsyncCursor[Row] = (await _driver(session)).cursor(row_factory=dict_row)
+    changes: Changes | None = session.info.get(CHANGES)
+    if changes is not None:  # SQLAlchemy, which notes its own statements, never sees this one
+        changes.note(sql)
     return await cursor.execute(sql, parameters)
 
 
 async def _driver(session: AsyncSession) -> AsyncConnection[Any]:
     """psycopg's own connection, asked for once a session: SQLAlchemy takes longer over it than the server
-    over a small statement."""
+    over a small statement. Within a savepoint it is asked each time: it sets the savepoint only then."""
     kept: AsyncConnection[Any] | None = session.info.get(_DRIVER)
+    if kept is not None and session.in_nested_transaction():
+        await session.connection()
     if kept is None:
         pooled = await (await session.connection()).get_raw_connection()
         kept = pooled.driver_connection

@@ -3,14 +3,17 @@
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple, Self
 from uuid import UUID
 
-from sqlalchemy import event, text
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import ORMExecuteState, Session, UOWTransaction
 
-from domain.core.database import Database, WatchedSession
+from domain.core.audit_guard import CHANGES, Changes, begin_watching
+from domain.core.audit_guard import UnauditedChange as UnauditedChange  # part of unit_of_work's contract
+from domain.core.changing_functions import CHANGING_FUNCTIONS
+from domain.core.database import Database
 from domain.core.database_errors import DATABASE_ERRORS, is_away, translated
 from domain.core.pipeline import Rows, run_together
 from domain.core.pipeline import Statement as Statement  # part of read_page's contract
@@ -22,8 +25,8 @@ Begin = Literal[
 
 
 class Began(NamedTuple):
-    """What the first statement of every transaction answers; the same columns for each kind of begin.
-    Without roles where nobody asked for them."""
+    """What the first statement of every transaction answers; the same columns for each kind of begin, asked
+    for by name: another column in the database is nothing to a process that runs already."""
 
     account_id: UUID | None
     actor_id: UUID | None
@@ -34,10 +37,23 @@ class Began(NamedTuple):
     email: str | None
     full_name: str | None
     time_zone: str | None
-    roles: list[str] | None
+    roles: list[str]
+
+    @classmethod
+    def of(cls, row: Sequence[Any]) -> Self:
+        """The ids are ids, also where the fast path takes them off the wire as text."""
+        account, actor, session, *rest = row
+        return cls(_id(account), _id(actor), _id(session), *rest)
 
     def scope(self) -> Scope:
         return Scope(self.audience, self.account_id, self.actor_id, self.session_id, self.system)
+
+
+_BEGAN = "account_id, actor_id, session_id, audience, system, is_admin, email, full_name, time_zone, roles"
+
+
+def _id(value: UUID | str | None) -> UUID | None:
+    return UUID(value) if isinstance(value, str) else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +93,14 @@ class Entry:
         """Somebody not signed in: sees no row, may only call the doors made for visitors."""
         return cls("begin_visitor", ())
 
-    def without_roles(self) -> Self:
-        """For statements that the policies alone decide: a request is spared the search for its roles."""
-        if self.function != "begin_request":
-            return self
-        return replace(self, arguments=(*self.arguments, False))
-
     @property
     def sql(self) -> str:
-        return f"SELECT * FROM {self.function}({', '.join(['%s'] * len(self.arguments))})"
+        return _begin(self.function, len(self.arguments))
+
+
+@lru_cache(maxsize=32)
+def _begin(function: Begin, arguments: int) -> str:
+    return f"SELECT {_BEGAN} FROM {function}({', '.join(['%s'] * arguments)})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,24 +115,21 @@ class Work:
         return self.began.scope()
 
 
-class UnauditedChange(RuntimeError):
-    """A unit of work changed rows and recorded nothing: a defect, so nothing is committed."""
-
-
 @asynccontextmanager
 async def unit_of_work(database: Database, entry: Entry) -> AsyncIterator[Work]:
     """One transaction that starts with `entry` and commits when the block ends without an error.
 
     Raises Unauthenticated when the session or account has ended, Unavailable when Postgres does not answer,
-    UnauditedChange when rows of audited tables changed without an audit record.
+    UnauditedChange when a table changed that no audit row of this unit of work is about.
     """
     try:
         async with database.sessions() as session, session.begin():
+            changes = await begin_watching(session)
             connection = await session.connection()
             result = await connection.exec_driver_sql(entry.sql, entry.arguments)
-            yield Work(session, Began._make(result.one()))
+            yield Work(session, Began.of(result.one()))
             await session.flush()
-            _refuse_unaudited(session)
+            changes.refuse_unaudited()
     except DATABASE_ERRORS as error:
         raise translated(error) from error
 
@@ -136,15 +148,25 @@ async def read_page(database: Database, entry: Entry, statements: Sequence[State
     A pipeline on an autocommit connection: everything before its sync shares a transaction, so the scope
     that `entry` sets holds for the statements and is gone for the next caller.
     """
+    first, *results = await _read(database, entry, statements)
+    return Page(Began.of(first[0]), tuple(results))
+
+
+async def read_rows(database: Database, entry: Entry, statements: Sequence[Statement]) -> tuple[Rows, ...]:
+    """As `read_page`, for statements that the policies alone decide: the caller learns nothing of who asks,
+    and a request is spared the search for its roles."""
+    if entry.function == "begin_request":
+        entry = replace(entry, arguments=(*entry.arguments, False))
+    return tuple((await _read(database, entry, statements))[1:])
+
+
+async def _read(database: Database, entry: Entry, statements: Sequence[Statement]) -> list[Rows]:
     try:
         connection = await database.readers.getconn()
         try:
-            first, *results = await run_together(
-                connection, (Statement(entry.sql, entry.arguments), *statements)
-            )
+            return await run_together(connection, (Statement(entry.sql, entry.arguments), *statements))
         finally:
             await database.readers.putconn(connection)
-        return Page(Began._make(first[0]), tuple(results))
     except DATABASE_ERRORS as error:
         if is_away(error):
             await database.readers.check()  # what died with this connection goes now, not at its next use
@@ -155,8 +177,14 @@ async def call_door(session: AsyncSession, function: str, *arguments: object) ->
     """Calls one of the database's named SECURITY DEFINER doors and returns its rows."""
     connection = await session.connection()
     marks = ", ".join(["%s"] * len(arguments))
+    changes: Changes | None = session.info.get(CHANGES)
+    before = set(changes.changed) if changes else set()
     result = await connection.exec_driver_sql(f"SELECT * FROM {function}({marks})", arguments)
-    return [tuple(row) for row in result.all()]
+    rows = [tuple(row) for row in result.all()]
+    changing = CHANGING_FUNCTIONS.get(function)
+    if changes is not None and changing is not None and changing.did_nothing(rows):
+        changes.changed = before
+    return rows
 
 
 async def database_answers(database: Database) -> bool:
@@ -167,25 +195,3 @@ async def database_answers(database: Database) -> bool:
     except (*DATABASE_ERRORS, OSError):
         return False
     return True
-
-
-@event.listens_for(WatchedSession, "after_flush")
-def _note_flush(session: Session, _context: UOWTransaction) -> None:
-    for row in (*session.new, *session.dirty, *session.deleted):
-        _note(session, row.__table__.info)
-
-
-@event.listens_for(WatchedSession, "do_orm_execute")
-def _note_statement(state: ORMExecuteState) -> None:
-    if state.is_insert or state.is_update or state.is_delete:
-        _note(state.session, getattr(getattr(state.statement, "table", None), "info", {}))
-
-
-def _note(session: Session, info: dict[str, Any]) -> None:
-    if info.get("audited", True):
-        session.info["changed"] = True
-
-
-def _refuse_unaudited(session: AsyncSession) -> None:
-    if session.info.get("changed") and not session.info.get("audited"):
-        raise UnauditedChange("Rows changed without audit.record in the same unit of work.")

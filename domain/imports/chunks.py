@@ -59,7 +59,13 @@ async def save_chunk(
         await notify(session, TOPIC, job_id)
         after = {"chunk": number, **asdict(result), "ids": _ids(outcomes)}
         await record_event(
-            session, principal.scope, "import.chunk", entity_type="import_jobs", entity_id=job_id, after=after
+            session,
+            principal.scope,
+            "import.chunk",
+            entity_type="import_jobs",
+            entity_id=job_id,
+            after=after,
+            covers={change.entity_type for outcome in outcomes for change in outcome.changes},
         )
     return result
 

@@ -97,7 +97,7 @@ async def move_in(
     for move, lease in zip(moving, leases, strict=True):
         if lease is not None:
             outcome = next(remaining)
-            move.answer.lease = outcome.lease
+            move.answer.lease, move.answer.party = outcome.lease, outcome.party
             move.answer.warnings += outcome.warnings
     await _settle_units(session, moving, units, today)
     return moved

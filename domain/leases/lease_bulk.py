@@ -54,7 +54,10 @@ class LeaseRow(NamedTuple):
 
 @dataclass(slots=True)
 class LeaseOutcome:
+    """`party` is the person's own place on a lease that others made, where they had none."""
+
     lease: Written
+    party: Written | None = None
     warnings: list[str] = field(default_factory=list)
 
 
@@ -121,11 +124,13 @@ class _Ledger:
             return LeaseOutcome(draft.written)
         if draft.columns["resident_id"] == row.resident_id:
             warnings = self._change(draft, row)
-            return LeaseOutcome(draft.written, warnings)
+            return LeaseOutcome(draft.written, warnings=warnings)
+        party = None
         if theirs is None:
             draft.people.add(row.resident_id)
-            self._join(draft.id, row, "co_tenant")
-        return LeaseOutcome(Written("unchanged", draft.id, draft.written.version), _rent_warning(draft, row))
+            party = self._join(draft.id, row, "co_tenant")
+        unchanged = Written("unchanged", draft.id, draft.written.version)
+        return LeaseOutcome(unchanged, party, _rent_warning(draft, row))
 
     def updated(self) -> list[dict[str, Any]]:
         names = ("id", "property_id", "status", *_COLUMNS)
@@ -176,10 +181,11 @@ class _Ledger:
             )
         return []
 
-    def _join(self, lease_id: UUID, row: LeaseRow, role: str) -> None:
+    def _join(self, lease_id: UUID, row: LeaseRow, role: str) -> Written:
+        party_id = new_id()
         self.parties.append(
             {
-                "id": new_id(),
+                "id": party_id,
                 "property_id": row.property_id,
                 "lease_id": lease_id,
                 "resident_id": row.resident_id,
@@ -187,6 +193,7 @@ class _Ledger:
                 "since": row.start_date,
             }
         )
+        return Written("created", party_id, 1)
 
 
 def _rent_warning(draft: _Draft, row: LeaseRow) -> list[str]:

@@ -33,6 +33,8 @@ from domain.residents.rules import ResidentFields, status_at
 from domain.units.occupancy import locked_unit, settle
 from domain.units.rules import occupancy_note
 
+MOVES = ("residents.write", "units.write")  # whoever moves changes, and so does what they move into
+
 
 @dataclass(frozen=True, slots=True)
 class MovedIn:
@@ -55,7 +57,9 @@ async def move_in(
     Raises NotFound or Forbidden for the property, Invalid for a unit that is not in it, Conflict when the
     unit is taken: of fifty people at once the first wins.
     """
-    await require(session, "residents.write", property_id)
+    await require(session, "residents.write", property_id, "units.write")
+    if terms is not None:
+        await require(session, "leases.write", property_id)
     unit = await _vacant(session, property_id, unit_id)
     today = await _today(session, property_id)
     starts = terms.start_date if terms else None
@@ -87,7 +91,7 @@ async def add_lease(
 
     Raises NotFound, Forbidden, Conflict without a unit. An overlap with another lease is no refusal.
     """
-    resident = await residents.live_resident(session, resident_id, "leases.write")
+    resident = await residents.live_resident(session, resident_id, "leases.write", *MOVES)
     unit = await _unit_of(session, principal, resident, asked)
     today = await _today(session, resident.property_id)
     terms = _completed(asked, unit, today)

@@ -44,11 +44,13 @@ class MoveIn(NamedTuple):
 
 @dataclass(slots=True)
 class MovedIn:
-    """What became of one `MoveIn`. A co-tenant shares `lease` with the row that made it; `unit` stands at
-    the first row that moved it. `warnings` are sentences for the person whose file it is."""
+    """What became of one `MoveIn`. A co-tenant shares `lease` with the row that made it, and `party` says
+    that they joined it; `unit` stands at the first row that moved it. `warnings` are sentences for the person
+    whose file it is."""
 
     resident: Written
     lease: Written | None = None
+    party: Written | None = None
     unit: Written | None = None
     warnings: list[str] = field(default_factory=list)
 

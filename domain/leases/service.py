@@ -56,7 +56,8 @@ async def _live(session: AsyncSession, lease_id: UUID) -> Lease:
     property_id = (await session.execute(place)).scalar_one_or_none()
     if property_id is None:
         raise NotFound("Lease not found")
-    await require(session, "leases.write", property_id)  # before the lock, which readers cannot take
+    # Before the lock, which readers cannot take; the unit follows its lease.
+    await require(session, "leases.write", property_id, "units.write")
     row = await session.get(Lease, lease_id, with_for_update=True)
     if row is None or row.deleted_at is not None:
         raise NotFound("Lease not found")

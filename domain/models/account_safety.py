@@ -14,6 +14,7 @@ class SecondFactor(Timestamps, Base):
     """An authenticator app's shared secret, sealed for this row; it counts once a first code proved it."""
 
     __tablename__ = "second_factors"
+    __table_args__ = {"info": {"audited": ("accounts",)}}
 
     account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True)
     secret: Mapped[bytes] = mapped_column(LargeBinary, info={"sensitive": True})
@@ -26,6 +27,7 @@ class RecoveryCode(Base):
     """A way in without the app, once; the code itself is shown when it is made and kept nowhere."""
 
     __tablename__ = "recovery_codes"
+    __table_args__ = {"info": {"audited": ("second_factors",)}}
 
     account_id: Mapped[UUID] = mapped_column(
         ForeignKey("second_factors.account_id", ondelete="CASCADE"), primary_key=True

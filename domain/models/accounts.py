@@ -8,6 +8,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.base import Base, Id, Timestamps, Versioned
 
+# How a change of what belongs to an account may be recorded beside its own name.
+WITH_ACCOUNT = {"audited": ("accounts",)}
+
 
 class Account(Versioned, Base):
     """A person who can sign in; staff, resident or both, but a session is only ever one of them."""
@@ -33,6 +36,7 @@ class SignUp(Timestamps, Base):
     password, none once two differ. The row goes when the address is confirmed."""
 
     __tablename__ = "sign_ups"
+    __table_args__ = {"info": WITH_ACCOUNT}
 
     account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True)
     password_hash: Mapped[str | None] = mapped_column(info={"sensitive": True})
@@ -52,6 +56,7 @@ class SessionRow(Base):
             "acting_for_id",
             postgresql_where=text("acting_for_id IS NOT NULL"),
         ),
+        {"info": WITH_ACCOUNT},
     )
 
     id: Mapped[Id]
@@ -76,6 +81,7 @@ class AccountToken(Timestamps, Base):
     __table_args__ = (
         CheckConstraint("kind IN ('confirm', 'reset', 'challenge')", name="kind"),
         Index("ix_account_tokens_account_id", "account_id"),
+        {"info": WITH_ACCOUNT},
     )
 
     id: Mapped[Id]

@@ -74,6 +74,7 @@ class LeaseParty(Versioned, Base):
         ),
         Index("uq_lease_parties_person", "lease_id", "resident_id", unique=True),
         Index("ix_lease_parties_resident", "resident_id"),
+        {"info": {"audited": ("leases", "residents")}},
     )
 
     id: Mapped[Id]

@@ -117,6 +117,7 @@ class OfResident:
             ),
             Index(f"ix_{table}_resident", "property_id", "resident_id"),
             *getattr(cls, "extra_table_args", ()),
+            {"info": {"audited": ("residents",)}},
         )
 
 

@@ -69,7 +69,10 @@ class Vendor(Versioned, Base):
 
 class VendorProperty(Timestamps, Base):
     __tablename__ = "vendor_properties"
-    __table_args__ = (Index("ix_vendor_properties_property_id", "property_id"),)
+    __table_args__ = (
+        Index("ix_vendor_properties_property_id", "property_id"),
+        {"info": {"audited": ("vendors",)}},
+    )
 
     vendor_id: Mapped[UUID] = mapped_column(ForeignKey("vendors.id", ondelete="CASCADE"), primary_key=True)
     property_id: Mapped[UUID] = mapped_column(

@@ -3,7 +3,7 @@
 from datetime import timedelta
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import Principal, require
@@ -13,9 +13,23 @@ from domain.core.dates import utc_now, zone_of_state
 from domain.core.errors import Conflict, NotFound
 from domain.core.ids import new_id
 from domain.core.unit_of_work import call_door
+from domain.models.accounts import RolePermission, UserProperty
 from domain.models.properties import Property
 from domain.properties.queries import PROPERTIES
 from domain.properties.rules import UNDO_DAYS, PropertyChanges, PropertyFields
+
+# `require` knows live properties only: here the role on this one must grant what deleted it.
+_may_restore = (
+    select(UserProperty.property_id)
+    .join(RolePermission, RolePermission.role == UserProperty.role)
+    .where(
+        UserProperty.property_id == Property.id,
+        UserProperty.account_id == func.current_account_id(),
+        UserProperty.is_active,
+        RolePermission.permission == "properties.delete",
+    )
+    .exists()
+)
 
 
 async def add(*, session: AsyncSession, principal: Principal, fields: PropertyFields) -> Property:
@@ -60,8 +74,11 @@ async def delete(*, session: AsyncSession, principal: Principal, property_id: UU
 async def restore(*, session: AsyncSession, principal: Principal, property_id: UUID) -> Property:
     """Brings a deleted property back. Raises NotFound unless the caller owns it and it is deleted,
     Conflict when a live property of theirs has taken the name and address."""
-    row = await session.get(Property, property_id, with_for_update=True)
-    if row is None or row.deleted_at is None:
+    deleted = select(Property).where(
+        Property.id == property_id, Property.deleted_at.is_not(None), _may_restore
+    )
+    row = (await session.execute(deleted.with_for_update(of=Property))).scalar_one_or_none()
+    if row is None:
         raise NotFound
     twin = select(Property.id).where(
         Property.natural_key == row.natural_key, Property.deleted_at.is_(None), Property.id != row.id

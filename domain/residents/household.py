@@ -35,6 +35,7 @@ def _insert(kind: type[Vehicle] | type[Pet]) -> ChildInsert:
         table=table_of(kind),
         parent=table_of(Resident),
         parent_column="resident_id",
+        permission="residents.write",
         action=f"{name}.added",
         answer=listing.names,
     )

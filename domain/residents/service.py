@@ -117,13 +117,14 @@ async def reveal(
     return opened(cipher, row.id, column, getattr(row, column))
 
 
-async def live_resident(session: AsyncSession, resident_id: UUID, permission: str) -> Resident:
-    """The resident, held until the unit of work ends. Raises NotFound, or Forbidden without the right."""
+async def live_resident(session: AsyncSession, resident_id: UUID, permission: str, *also: str) -> Resident:
+    """The resident, held until the unit of work ends. Raises NotFound, or Forbidden without one
+    of the rights."""
     place = select(Resident.property_id).where(Resident.id == resident_id, Resident.deleted_at.is_(None))
     property_id = (await session.execute(place)).scalar_one_or_none()
     if property_id is None:
         raise NotFound(NOT_FOUND)
-    await require(session, permission, property_id)  # before the lock, which readers cannot take
+    await require(session, permission, property_id, *also)  # before the lock, which readers cannot take
     row = await session.get(Resident, resident_id, with_for_update=True)
     if row is None or row.deleted_at is not None:
         raise NotFound(NOT_FOUND)

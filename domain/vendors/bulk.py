@@ -80,11 +80,12 @@ async def upsert(
         if old is not None and any(written.id == old["id"] for _, written in seen):
             answers.append(Written("duplicate", old["id"]))
             continue
+        here = linked.get(old["id"], frozenset()) if old is not None else frozenset()
         if old is None:
             written = _created(row, account_id, cipher, created)
         else:
-            written = _updated(row, old, linked.get(old["id"], frozenset()), cipher, updated)
-        links += [{"vendor_id": written.id, "property_id": place} for place in row.property_ids]
+            written = _updated(row, old, here, cipher, updated)
+        links += [{"vendor_id": written.id, "property_id": place} for place in row.property_ids - here]
         seen.append((identity, written))
         answers.append(written)
     await insert_rows(session, _TABLE, created)

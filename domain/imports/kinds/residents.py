@@ -165,6 +165,8 @@ def _note(entry: _Going, answer: MovedIn) -> None:
     one.changes += changes_of("residents", answer.resident)
     if answer.lease is not None:
         one.changes += changes_of("leases", answer.lease)
+    if answer.party is not None and answer.resident.outcome != "created":
+        one.changes += changes_of("lease_parties", answer.party)
     if answer.unit is not None:
         one.changes += changes_of("units", answer.unit)
 

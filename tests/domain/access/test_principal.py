@@ -1,26 +1,45 @@
-"""Principals: their roles are known only to who asked for them, and never taken for none."""
+"""Principals: who they are and what they may do is the same, whichever way they came in."""
+
+from uuid import UUID
 
 import pytest
 
 from domain.access.principal import principal_of, require_somewhere
 from domain.core.crypto import token_hash
 from domain.core.database import Database
-from domain.core.errors import Forbidden
-from domain.core.unit_of_work import Entry, read_page
+from domain.core.errors import Forbidden, Unauthenticated
+from domain.core.unit_of_work import Entry, Statement, read_page, read_rows, unit_of_work
 from tests.factories import Maker
 
+MINE = Statement("SELECT current_account_id()::text", {})
 
-async def test_roles_that_nobody_asked_for_are_not_taken_for_none(database: Database, make: Maker) -> None:
+
+async def test_a_read_and_a_change_begin_with_the_same_principal(database: Database, make: Maker) -> None:
+    """The fast path takes ids off the wire as text; here they are ids all the same."""
     person = await make.colleague((await make.property(await make.person())).id, "maintenance")
     entry = Entry.by_session(token_hash(person.token))
 
-    asked = (await read_page(database, entry, [])).began
-    assert principal_of(asked).roles == ("maintenance",)
-    with pytest.raises(Forbidden):
-        require_somewhere(asked, "residents.read")
+    read = principal_of((await read_page(database, entry, [])).began)
+    async with unit_of_work(database, entry) as work:
+        assert principal_of(work.began) == read
+    assert read.account_id == person.id
+    assert isinstance(read.scope.session_id, UUID)
+    assert read.roles == ("maintenance",)
 
-    unasked = (await read_page(database, entry.without_roles(), [])).began
-    assert unasked == asked._replace(roles=None)
-    for use in (principal_of, lambda began: require_somewhere(began, "units.read")):
-        with pytest.raises(RuntimeError, match="enters with them"):
-            use(unasked)
+
+async def test_a_right_that_no_role_grants_is_refused(database: Database, make: Maker) -> None:
+    person = await make.colleague((await make.property(await make.person())).id, "maintenance")
+    began = (await read_page(database, Entry.by_session(token_hash(person.token)), [])).began
+    require_somewhere(began, "units.read")
+    with pytest.raises(Forbidden):
+        require_somewhere(began, "residents.read")
+
+
+async def test_rows_alone_tell_nothing_of_who_asks(database: Database, make: Maker) -> None:
+    """What is read without the search for roles answers rows only, so that nobody can take them for none."""
+    person = await make.person()
+    assert await read_rows(database, Entry.by_session(token_hash(person.token)), [MINE]) == (
+        [(str(person.id),)],
+    )
+    with pytest.raises(Unauthenticated):
+        await read_rows(database, Entry.by_session(b"nobody"), [MINE])

@@ -4,6 +4,7 @@ from typing import Any
 
 import psycopg
 import pytest
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.base import table_of
 from domain.core.database import Database
@@ -52,6 +53,23 @@ async def test_a_refusal_of_the_database_undoes_the_whole(worker_database: Datab
     assert left == [{"n": 0}]
     async with unit_of_work(worker_database, Entry.by_account(person.id)) as work:
         assert await fetch(work.session, "SELECT 1 AS n") == [{"n": 1}]
+
+
+async def set_and_fail(session: AsyncSession) -> None:
+    async with session.begin_nested():
+        await send(session, "SET LOCAL application_name = 'within'")
+        await send(session, "SELECT 1 / %s", 0)
+
+
+async def test_a_savepoint_holds_what_is_sent_within_it(worker_database: Database, make: Maker) -> None:
+    """What fails there is taken back alone, and what was done before it stays."""
+    person = await make.person()
+    async with unit_of_work(worker_database, Entry.by_account(person.id)) as work:
+        await send(work.session, "SET LOCAL application_name = 'before'")
+        with pytest.raises(psycopg.errors.DivisionByZero):
+            await set_and_fail(work.session)
+        shown = await fetch(work.session, "SHOW application_name")
+        assert shown == [{"application_name": "before"}]
 
 
 @pytest.mark.parametrize("unique", [False, True])

@@ -13,12 +13,13 @@ from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, OperationalError, PendingRollbackError
 from sqlalchemy.exc import TimeoutError as PoolExhausted
 
+from deploy.local.postgres import LocalPostgres
 from domain.audit.service import record_event
 from domain.core.crypto import token_hash
 from domain.core.database import Database
 from domain.core.database_errors import translated
 from domain.core.errors import Forbidden, NotFound, StewardError, Unauthenticated, Unavailable
-from domain.core.unit_of_work import Entry, Statement, UnauditedChange, read_page, unit_of_work
+from domain.core.unit_of_work import Began, Entry, Statement, UnauditedChange, read_page, unit_of_work
 from domain.models import Property, Vehicle
 from tests.factories import Maker, Person
 
@@ -128,6 +129,25 @@ async def test_the_app_role_cannot_enter_as_a_worker(database: Database, entry: 
 async def test_an_unknown_system_principal_is_refused(worker_database: Database) -> None:
     with pytest.raises(DBAPIError, match="no system principal"):
         await entered(worker_database, Entry.by_system("root"))
+
+
+def test_a_column_more_in_what_every_begin_answers_breaks_no_running_process(
+    postgres: LocalPostgres, database_name: str
+) -> None:
+    entry = Entry.by_visitor()
+    with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
+        before = connection.execute(entry.sql).fetchone()
+        connection.execute("ALTER TYPE began ADD ATTRIBUTE company_name text")
+        connection.execute(
+            "CREATE OR REPLACE FUNCTION begin_visitor() RETURNS began LANGUAGE sql AS $$ SELECT"
+            " ROW(NULL, NULL, NULL, 'staff', NULL, false, NULL, NULL, NULL, '{}', 'Maple')::began $$"
+        )
+        after = connection.execute(entry.sql).fetchone()
+        connection.rollback()
+    assert entry.sql == f"SELECT {', '.join(Began._fields)} FROM begin_visitor()"
+    assert before is not None
+    assert after is not None
+    assert Began.of(after).roles == Began.of(before).roles == []
 
 
 async def test_a_locked_row_is_busy_and_not_a_server_error(database: Database, make: Maker) -> None:

@@ -77,6 +77,17 @@ async def test_people_of_one_unit_and_start_share_a_lease(importer: Importer, ma
     assert ended.job.warnings[0]["row"] == 4
 
 
+async def test_somebody_here_already_joins_a_lease_and_is_counted(importer: Importer, make: Maker) -> None:
+    owner = await building(make, "101")
+    header = "First Name,Last Name,Unit,Lease Start,Lease End,Rent\n"
+    await importer.run_file(owner, "residents", f"{header}Ann,Lee,101,{START},{END},1000\nBob,Ray,101,,,\n")
+    joined = await importer.run_file(owner, "residents", f"{header}Bob,Ray,101,{START},{END},1000\n")
+    assert joined.counts == (1, 1, 0, 0)
+    assert joined.job.created_entities == {"lease_parties": 1}
+    again = await importer.run_file(owner, "residents", f"{header}Bob,Ray,101,{START},{END},1000\n")
+    assert again.counts == (1, 0, 0, 1)
+
+
 async def test_one_person_with_two_leases_keeps_both(importer: Importer, make: Maker) -> None:
     owner = await building(make, "101")
     before = START - timedelta(days=365)

@@ -47,7 +47,10 @@ class Importer:
     async def __call__(self, *rows: MoveIn) -> list[MovedIn]:
         async with unit_of_work(self.database, Entry.by_account(self.person.id)) as work:
             moved = await move_in(work.session, self.make.cipher, rows)
-            await record_event(work.session, work.scope, "import.chunk", entity_type="import_jobs")
+            covered = {"residents", "leases", "units"}
+            await record_event(
+                work.session, work.scope, "import.chunk", entity_type="import_jobs", covers=covered
+            )
             return moved
 
     async def load(self, model: type[Any], row_id: UUID | None) -> Any:

@@ -41,7 +41,7 @@ async def run(
     rows = [BelongingRow(resident.property_id, resident.id, value) for value in values]
     async with unit_of_work(database, Entry.by_account(owner.id)) as work:
         written = await upsert(work.session, rows)
-        await record_event(work.session, work.scope, "import.chunk", entity_type="import_jobs")
+        await record_event(work.session, work.scope, "import.chunk", entity_type="residents")
         return written
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import text
 from domain.core.crypto import FieldCipher
 from domain.core.database import Database
 from domain.core.ids import new_id
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import Entry, call_door, unit_of_work
 from domain.sealing import service
 from tests.factories import Maker
 
@@ -88,12 +88,8 @@ async def test_a_value_that_changed_meanwhile_stays(worker_database: Database, m
     ((row, _),) = rows.items()
     before = (await stored(make, rows))[row]
     async with unit_of_work(worker_database, TURN) as work:
-        done = await work.session.scalar(
-            text(
-                "SELECT reseal(ARRAY['residents'], CAST(ARRAY[:row] AS uuid[]), ARRAY['ssn_last_four'],"
-                " CAST(ARRAY[:old] AS bytea[]), CAST(ARRAY[:new] AS bytea[]))"
-            ),
-            {"row": row, "old": b"something else", "new": b"new"},
+        ((done,),) = await call_door(
+            work.session, "reseal", ["residents"], [row], ["ssn_last_four"], [b"something else"], [b"new"]
         )
     assert done == 0
     assert (await stored(make, rows))[row] == before

@@ -18,7 +18,7 @@ from tests.factories import Maker, Person
 async def _upsert(database: Database, person: Person, rows: Sequence[UnitRow]) -> list[Written]:
     async with unit_of_work(database, Entry.by_session(token_hash(person.token))) as work:
         answers = await upsert(work.session, rows)
-        await record_event(work.session, work.scope, "import.chunk", entity_type="import_jobs")
+        await record_event(work.session, work.scope, "import.chunk", entity_type="units")
     return answers
 
 

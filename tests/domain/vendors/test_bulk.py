@@ -35,7 +35,7 @@ async def _upsert(
 ) -> list[Written]:
     async with unit_of_work(database, Entry.by_session(token_hash(person.token))) as work:
         answers = await upsert(work.session, person.id, make.cipher, rows)
-        await record_event(work.session, work.scope, "import.chunk", entity_type="import_jobs")
+        await record_event(work.session, work.scope, "import.chunk", entity_type="vendors")
     return answers
 
 
@@ -58,6 +58,8 @@ async def test_the_same_row_twice_creates_once(database: Database, make: Maker) 
     again = await _upsert(database, make, owner, rows)
     assert [written.outcome for written in first] == ["created", "created"]
     assert [written.outcome for written in again] == ["unchanged", "unchanged"]
+    async with unit_of_work(database, Entry.by_session(token_hash(owner.token))) as work:
+        await upsert(work.session, owner.id, make.cipher, rows)  # changes nothing, so nothing is recorded
     ace = await _vendor(make, first[0].id)
     assert (ace.rating, ace.is_active, ace.created_by) == (Decimal("4.5"), True, owner.id)
     assert await _links(make, ace.id) == {owned.id}

@@ -1,0 +1,59 @@
+"""The functions of the database that change tables, and what their callers have to record of it."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Changing:
+    """A function whose caller records the change of `tables`, under the one name `recorded_as` where it has
+    one. It changed nothing where it answers no row, or rows with an outcome that is among the `unchanged`."""
+
+    tables: frozenset[str]
+    recorded_as: str | None = None
+    unchanged: frozenset[object] = frozenset()
+
+    @property
+    def to_record(self) -> frozenset[str]:
+        return self.tables if self.recorded_as is None else frozenset({self.recorded_as})
+
+    def did_nothing(self, rows: Sequence[Sequence[Any]]) -> bool:
+        return all(not self.unchanged.isdisjoint(row) for row in rows)
+
+
+def _changing(*tables: str, recorded_as: str | None = None, unchanged: Collection[object] = ()) -> Changing:
+    return Changing(frozenset(tables), recorded_as, frozenset(unchanged))
+
+
+_TOKENS = "account_tokens"
+CHANGING_FUNCTIONS = {
+    "ask_reset": _changing(_TOKENS),
+    "claim_properties": _changing("user_properties", recorded_as="properties"),
+    "confirm_account": _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups"),
+    "open_session": _changing("sessions"),
+    "purge_expired": _changing(
+        *("pets", "properties", "units", "vehicles", "vendors"), recorded_as="retention"
+    ),
+    "register_account": _changing("accounts", "sign_ups", _TOKENS, unchanged=["overtaken"]),
+    "replace_session": _changing("sessions"),
+    "reseal": _changing("residents", "second_factors", "vendors", recorded_as="fields", unchanged=[0]),
+    "reset_password": _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups"),
+    "start_acting": _changing(
+        *("acting_periods", "sessions"),
+        recorded_as="acting_periods",
+        unchanged=("forbidden", "prove_again", "not_possible"),
+    ),
+    "stop_acting": _changing("acting_periods", "sessions", recorded_as="acting_periods"),
+    # The sign-in that a code belongs to.
+    "use_challenge": _changing(_TOKENS, "recovery_codes", "second_factors", recorded_as="sessions"),
+}
+
+# Functions that change audited tables and ask nothing of their callers, and why.
+RECORDED_OTHERWISE = {
+    "begin_request": "notes when a session was used last, which is no change that anybody asks about",
+    "note_acting_ended": "writes the audit row itself",
+    "end_unconfirmed": "is part of confirm_account and reset_password, whose callers record it",
+    "open_challenge": "half a sign-in: the whole one is recorded",
+    "copy_deleted_at": "a trigger: copies what is recorded of the property",
+}
