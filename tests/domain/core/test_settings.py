@@ -244,7 +244,7 @@ def test_a_short_metrics_token_is_refused(token: str) -> None:
 @pytest.mark.parametrize(
     "key",
     ["very-secret", "0" * 43, urlsafe_b64encode(bytes(32)).decode(), urlsafe_b64encode(b"ab" * 16).decode(),
-     urlsafe_b64encode(secrets.token_bytes(16)).decode(), "é" * 43],
+     urlsafe_b64encode(bytes(range(16))).decode(), "é" * 43],
 )  # fmt: skip
 def test_a_key_that_is_not_32_random_bytes_is_refused(name: str, key: str) -> None:
     with pytest.raises(ValidationError, match=rf"32 random bytes as URL-safe base64 in {name.upper()}"):
