@@ -130,7 +130,7 @@ def _inline(module: ModuleType, tree: ast.Module) -> Iterator[tuple[str, re.Patt
             pattern = re.compile(_value(module, node.args[0]), _value(module, flags) if flags else 0)
             if node.func.attr != "compile":
                 yield node.func.attr, pattern
-            elif not any(pattern is kept for _, kept in _kept(module)):
+            elif not any(pattern == kept for _, kept in _kept(module)):  # `re` forgets, so not `is`
                 yield "search", pattern
 
 
