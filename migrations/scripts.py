@@ -4,11 +4,11 @@ from pathlib import Path
 
 from alembic import op
 
-FOLDER = Path(__file__).parent / "sql"
+BASELINE = Path(__file__).parent / "baseline"
 
 
-def run_sql(name: str) -> None:
+def run_sql(file: Path) -> None:
     driver = op.get_bind().connection.driver_connection
     if driver is None:
         raise RuntimeError("Migrations run online only.")
-    driver.execute((FOLDER / name).read_bytes())
+    driver.execute(file.read_bytes())

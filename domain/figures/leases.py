@@ -1,7 +1,7 @@
 """Which lease is current and what it brings, as SQL that every noun joins.
 
 What 'current' means stands in one place, the function `lease_state` of the database
-(migrations/sql/0024_current_leases.sql). A draft is never current, because nobody has signed it; a renewed
+(migrations/functions/lease_state.sql). A draft is never current, because nobody has signed it; a renewed
 lease is current until its last day.
 """
 

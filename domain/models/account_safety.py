@@ -40,7 +40,10 @@ class Attempt(Base):
     """When a key was used lately. Keys are keyed hashes: no address or account can be read from them."""
 
     __tablename__ = "attempts"
-    __table_args__ = (Index("ix_attempts_expires_at", "expires_at"), {"info": {"audited": False}})
+    __table_args__ = (
+        Index("ix_attempts_expires_at", "expires_at"),
+        {"info": {"audited": False}, "prefixes": ["UNLOGGED"]},
+    )
 
     key: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
     hits: Mapped[list[datetime]] = mapped_column(ARRAY(DateTime(timezone=True)))

@@ -1,12 +1,13 @@
-"""The schema's history: up from empty, down one, up again, and equal to the models."""
+"""The schema's history: up from empty, equal to the models, and databases that it cannot bring up to date."""
 
 import psycopg
+import pytest
 from alembic import command
 from alembic.script import ScriptDirectory
 
 from deploy.local.databases import create_database
 from deploy.local.postgres import LocalPostgres
-from deploy.migrate import migrations_config
+from deploy.migrate import FIRST_REVISION, UnknownSchema, migrate, migrations_config
 from domain.access.policy import GRANTS
 from domain.core.database import plain_url
 
@@ -15,20 +16,34 @@ def test_there_is_one_head() -> None:
     assert len(ScriptDirectory.from_config(migrations_config()).get_heads()) == 1
 
 
-def test_up_down_one_and_up_again_ends_equal_to_the_models(postgres: LocalPostgres) -> None:
+def test_up_down_to_the_baseline_and_up_again_ends_equal_to_the_models(postgres: LocalPostgres) -> None:
     create_database(postgres, "steward_updown")
     config = migrations_config(postgres.url("steward_owner", "steward_updown"))
     command.upgrade(config, "head")
-    command.downgrade(config, "-1")
+    command.downgrade(config, FIRST_REVISION)
     command.upgrade(config, "head")
     command.check(config)
-    command.downgrade(config, "base")
-    with psycopg.connect(postgres.url("steward_owner", "steward_updown")) as connection:
-        left = connection.execute(
+
+
+@pytest.mark.parametrize(
+    ("revision", "sentence"), [("0020", "an earlier preview"), ("9999", "a newer release")]
+)
+def test_a_database_of_another_history_is_refused_untouched(
+    postgres: LocalPostgres, revision: str, sentence: str
+) -> None:
+    name = f"steward_history_{revision}"
+    create_database(postgres, name)
+    url = postgres.url("steward_owner", name)
+    with psycopg.connect(url) as connection:
+        connection.execute("CREATE TABLE alembic_version (version_num varchar(32) NOT NULL)")
+        connection.execute("INSERT INTO alembic_version VALUES (%s)", [revision])
+    with pytest.raises(UnknownSchema, match=sentence):
+        migrate(url)
+    with psycopg.connect(url) as connection:
+        tables = connection.execute(
             "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'"
-            " AND relname <> 'alembic_version'"
         ).fetchall()
-    assert left == []
+    assert tables == [("alembic_version",)]
 
 
 def test_the_database_holds_the_policy_table(postgres: LocalPostgres, database_name: str) -> None:

@@ -11,7 +11,7 @@ from agent.checkpoints import TABLES as THREAD_TABLES
 from deploy.local.postgres import LocalPostgres
 
 DOORS_PAGE = Path(__file__).parents[2] / "docs" / "decisions" / "0007-named-doors.md"
-NO_WALL = {"alembic_version"}
+NO_WALL = {"alembic_version", "repeatable_files"}
 ROLES = ("steward_app", "steward_worker")
 
 

@@ -1,0 +1,32 @@
+CREATE OR REPLACE FUNCTION asked_for(q text) RETURNS asked LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  found asked;
+  plain tsvector := to_tsvector('simple', folded(left(q, 200)));
+  number text := regexp_replace(q, '[^0-9]', '', 'g');
+BEGIN
+  WITH words AS (
+    SELECT lexeme AS word, positions[1] AS at FROM unnest(plain) AS w (lexeme, positions, weights) ORDER BY at LIMIT 8
+  ), weighed AS (
+    SELECT word, at, at = max(at) OVER () AS typing,
+           word = ANY ('{unit,apt,apartment,suite,property,building,resident,tenant,vendor,lease,number,no}')
+             OR (length(word) > 1 AND to_tsvector('english', word) = '') AS small
+      FROM words
+  ), needed AS (
+    SELECT word, at, typing, to_tsquery('english', word_query(word, false)::text) AS stem FROM weighed
+     WHERE NOT small OR typing OR NOT EXISTS (SELECT FROM weighed WHERE NOT small)
+  )
+  SELECT array_agg(word_query(word, false) ORDER BY at), array_agg(word_query(word, typing) ORDER BY at),
+         array_agg(CASE WHEN numnode(stem) = 0 THEN word_query(word, typing) ELSE word_query(word, typing) || stem END ORDER BY at),
+         array_agg(word ~ '[0-9]' ORDER BY at)
+    INTO found.exact, found.open, found.prose, found.numbered FROM needed;
+  IF found.exact IS NULL THEN
+    RETURN NULL;
+  END IF;
+  found.said := (SELECT any_of(array_agg(word_query(word, false))) FROM unnest(tsvector_to_array(plain)) AS word);
+  IF length(number) BETWEEN 4 AND 15 AND q !~ '[[:alpha:]]' THEN
+    found.digits := word_query(number, true) || word_query(right(number, 10), false);
+    found.tail := reverse(number);
+  END IF;
+  RETURN found;
+END
+$$;

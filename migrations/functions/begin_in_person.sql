@@ -1,0 +1,13 @@
+-- The same for what nobody may do while acting for somebody (domain/access/acting_for.py names it).
+CREATE OR REPLACE FUNCTION begin_in_person(hash bytea, wanted text) RETURNS began LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  b began := begin_request(hash, wanted);
+BEGIN
+  IF b.account_id <> b.actor_id THEN
+    RAISE EXCEPTION 'not while acting for somebody' USING ERRCODE = 'ST403';
+  END IF;
+  RETURN b;
+END
+$$;
+REVOKE EXECUTE ON FUNCTION begin_in_person(bytea, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION begin_in_person(bytea, text) TO steward_app;

@@ -1,0 +1,37 @@
+CREATE OR REPLACE FUNCTION begin_request(hash bytea, wanted text, with_roles boolean DEFAULT true) RETURNS began LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  b began;
+  last_seen timestamptz;
+  acting_for uuid;
+  acting_ends timestamptz;
+  scope text;
+BEGIN
+  SELECT coalesce(s.acting_for_id, s.account_id), s.account_id, s.id, s.audience, me.is_admin, me.email, me.full_name,
+         me.time_zone, s.last_seen_at, s.acting_for_id, s.acting_until
+    INTO b.account_id, b.actor_id, b.session_id, b.audience, b.is_admin, b.email, b.full_name,
+         b.time_zone, last_seen, acting_for, acting_ends
+    FROM sessions s
+    JOIN accounts me ON me.id = s.account_id AND me.is_active
+   WHERE s.token_hash = hash AND s.audience = wanted AND s.ended_at IS NULL AND s.absolute_until > now()
+     AND s.last_seen_at + make_interval(secs => s.idle_seconds) > now();
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'signed out' USING ERRCODE = 'ST401';
+  END IF;
+  IF acting_for IS NOT NULL AND NOT acting_holds(b.is_admin, acting_for, acting_ends) THEN
+    RAISE EXCEPTION 'acting for somebody is over' USING ERRCODE = 'ST402';
+  END IF;
+  IF last_seen < now() - interval '1 minute' THEN
+    UPDATE sessions SET last_seen_at = now() WHERE id = b.session_id
+      AND id IN (SELECT id FROM sessions WHERE id = b.session_id FOR UPDATE SKIP LOCKED);
+  END IF;
+  IF with_roles THEN
+    b.roles := roles_of(b.account_id);
+  END IF;
+  -- set_scope in one expression, which needs no query.
+  scope := set_config('steward.account_id', b.account_id::text, true) || set_config('steward.actor_id', b.actor_id::text, true)
+        || set_config('steward.session_id', b.session_id::text, true) || set_config('steward.system', '', true);
+  RETURN b;
+END
+$$;
+REVOKE EXECUTE ON FUNCTION begin_request(bytea, text, boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION begin_request(bytea, text, boolean) TO steward_app;

@@ -1,0 +1,12 @@
+-- The caller and everybody who shares an active link with them.
+CREATE OR REPLACE FUNCTION colleague_ids() RETURNS uuid[] LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT array_agg(DISTINCT id) FROM (
+    SELECT current_account_id() AS id
+    UNION ALL
+    SELECT theirs.account_id FROM user_properties mine
+    JOIN user_properties theirs USING (property_id)
+    WHERE mine.account_id = current_account_id() AND mine.is_active AND mine.property_deleted_at IS NULL AND theirs.is_active
+  ) everybody WHERE id IS NOT NULL
+$$;
+REVOKE EXECUTE ON FUNCTION colleague_ids() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION colleague_ids() TO steward_app, steward_worker;

@@ -1,0 +1,14 @@
+CREATE OR REPLACE FUNCTION find_credentials(wanted text)
+RETURNS TABLE (subject text, account_id uuid, password_hash text, is_active boolean, is_confirmed boolean,
+               has_second_factor boolean)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT CASE WHEN a.confirmed_at IS NULL THEN lower(wanted) ELSE a.id::text END, a.id,
+         CASE WHEN a.confirmed_at IS NULL THEN s.password_hash ELSE a.password_hash END,
+         a.is_active, a.confirmed_at IS NOT NULL,
+         EXISTS (SELECT FROM second_factors f WHERE f.account_id = a.id AND f.enabled_at IS NOT NULL)
+    FROM (VALUES (1)) one_row
+    LEFT JOIN accounts a ON lower(a.email) = lower(wanted)
+    LEFT JOIN sign_ups s ON s.account_id = a.id
+$$;
+REVOKE EXECUTE ON FUNCTION find_credentials(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_credentials(text) TO steward_app;

@@ -1,0 +1,7 @@
+CREATE OR REPLACE FUNCTION roles_of(account uuid) RETURNS text[] LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT array(SELECT role FROM unnest('{owner,manager,viewer,maintenance}'::text[]) AS role
+    WHERE EXISTS (SELECT FROM user_properties l
+      WHERE l.account_id = account AND l.role = role.role AND l.is_active AND l.property_deleted_at IS NULL))
+$$;
+REVOKE EXECUTE ON FUNCTION roles_of(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION roles_of(uuid) TO steward_app, steward_worker;

@@ -1,0 +1,12 @@
+ALTER TABLE deliveries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE deliveries FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON deliveries FOR SELECT TO steward_app, steward_worker
+  USING (account_id = (SELECT current_account_id()));
+CREATE POLICY inserts ON deliveries FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (true);
+CREATE POLICY notifications_select ON deliveries FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'notifications');
+CREATE POLICY notifications_update ON deliveries FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'notifications')
+  WITH CHECK ((SELECT system_name()) = 'notifications');
+GRANT SELECT, INSERT, UPDATE ON deliveries TO steward_app, steward_worker;

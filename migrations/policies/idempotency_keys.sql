@@ -1,0 +1,16 @@
+ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
+ALTER TABLE idempotency_keys FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON idempotency_keys FOR SELECT TO steward_app, steward_worker
+  USING (account_id = (SELECT current_account_id()));
+CREATE POLICY inserts ON idempotency_keys FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (account_id = (SELECT current_account_id()));
+CREATE POLICY updates ON idempotency_keys FOR UPDATE TO steward_app, steward_worker
+  USING (account_id = (SELECT current_account_id()))
+  WITH CHECK (account_id = (SELECT current_account_id()));
+CREATE POLICY deletes ON idempotency_keys FOR DELETE TO steward_app, steward_worker
+  USING (account_id = (SELECT current_account_id()));
+CREATE POLICY outbox_sweep_select ON idempotency_keys FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'outbox-sweep');
+CREATE POLICY outbox_sweep_delete ON idempotency_keys FOR DELETE TO steward_worker
+  USING ((SELECT system_name()) = 'outbox-sweep');
+GRANT SELECT, INSERT, UPDATE, DELETE ON idempotency_keys TO steward_app, steward_worker;

@@ -1,0 +1,10 @@
+ALTER TABLE properties ENABLE ROW LEVEL SECURITY;
+ALTER TABLE properties FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON properties FOR SELECT TO steward_app, steward_worker
+  USING (id = ANY ((SELECT visible_property_ids())::uuid[]) OR id = ANY ((SELECT owned_deleted_property_ids())::uuid[]));
+CREATE POLICY inserts ON properties FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (id = ANY ((SELECT property_ids('properties.write'))::uuid[]));
+CREATE POLICY updates ON properties FOR UPDATE TO steward_app, steward_worker
+  USING (id = ANY ((SELECT property_ids('properties.write'))::uuid[]) OR (id = ANY ((SELECT owned_deleted_property_ids())::uuid[])))
+  WITH CHECK (id = ANY ((SELECT property_ids('properties.write'))::uuid[]) OR (id = ANY ((SELECT owned_deleted_property_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE ON properties TO steward_app, steward_worker;

@@ -1,0 +1,12 @@
+ALTER TABLE residents ENABLE ROW LEVEL SECURITY;
+ALTER TABLE residents FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON residents FOR SELECT TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT visible_property_ids())::uuid[]));
+CREATE POLICY inserts ON residents FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (property_id = ANY ((SELECT property_ids('residents.write'))::uuid[]));
+CREATE POLICY updates ON residents FOR UPDATE TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT property_ids('residents.write'))::uuid[]))
+  WITH CHECK (property_id = ANY ((SELECT property_ids('residents.write'))::uuid[]));
+CREATE POLICY deletes ON residents FOR DELETE TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT property_ids('residents.delete'))::uuid[]));
+GRANT SELECT, INSERT, UPDATE, DELETE ON residents TO steward_app, steward_worker;

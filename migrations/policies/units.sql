@@ -1,0 +1,12 @@
+ALTER TABLE units ENABLE ROW LEVEL SECURITY;
+ALTER TABLE units FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON units FOR SELECT TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT visible_property_ids())::uuid[]));
+CREATE POLICY inserts ON units FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (property_id = ANY ((SELECT property_ids('units.write'))::uuid[]));
+CREATE POLICY updates ON units FOR UPDATE TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT property_ids('units.write'))::uuid[]))
+  WITH CHECK (property_id = ANY ((SELECT property_ids('units.write'))::uuid[]));
+CREATE POLICY deletes ON units FOR DELETE TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT property_ids('units.delete'))::uuid[]));
+GRANT SELECT, INSERT, UPDATE, DELETE ON units TO steward_app, steward_worker;

@@ -1,0 +1,12 @@
+ALTER TABLE vendor_properties ENABLE ROW LEVEL SECURITY;
+ALTER TABLE vendor_properties FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON vendor_properties FOR SELECT TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT visible_property_ids())::uuid[]));
+CREATE POLICY inserts ON vendor_properties FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (property_id = ANY ((SELECT property_ids('vendors.write'))::uuid[]));
+CREATE POLICY updates ON vendor_properties FOR UPDATE TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT property_ids('vendors.write'))::uuid[]))
+  WITH CHECK (property_id = ANY ((SELECT property_ids('vendors.write'))::uuid[]));
+CREATE POLICY deletes ON vendor_properties FOR DELETE TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT property_ids('vendors.write'))::uuid[]));
+GRANT SELECT, INSERT, UPDATE, DELETE ON vendor_properties TO steward_app, steward_worker;
