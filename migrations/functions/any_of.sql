@@ -1,2 +1,3 @@
+-- Queries joined by 'or'; null where there are none.
 CREATE OR REPLACE FUNCTION any_of(queries tsquery[]) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (SELECT nullif(string_agg('(' || one::text || ')', ' | '), '')::tsquery FROM unnest(queries) AS one);

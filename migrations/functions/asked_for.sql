@@ -1,3 +1,7 @@
+-- A question taken apart, a query for each word that a row must answer. `exact` takes the words as they stand, `open`
+-- takes the last one, which may still be typed, as a beginning; `prose` also by their stems. Small words are needed only
+-- where nothing else is asked. `said` is any of all words, for the rank; `numbered` tells which of the needed hold a
+-- digit; `digits` and `tail` are a telephone number, or the part of one that is typed so far.
 CREATE OR REPLACE FUNCTION asked_for(q text) RETURNS asked LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   found asked;

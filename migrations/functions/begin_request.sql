@@ -1,3 +1,5 @@
+-- A request: checks the session and that it is of the wanted audience, notes its use at most once a minute, and sets the
+-- transaction's scope. `with_roles` also answers the roles that the caller holds anywhere.
 CREATE OR REPLACE FUNCTION begin_request(hash bytea, wanted text, with_roles boolean DEFAULT true) RETURNS began LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   b began;

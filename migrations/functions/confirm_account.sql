@@ -1,3 +1,5 @@
+-- Uses up a mailed link: the password that its holder chose counts, else the one that all sign-ups gave. Where they
+-- differ and none was chosen it answers no id, and the link stays good. From here on the transaction is that account's.
 CREATE OR REPLACE FUNCTION confirm_account(hash bytea, chosen text)
 RETURNS TABLE (id uuid, email text, full_name text, is_admin boolean)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$

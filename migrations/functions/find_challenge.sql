@@ -1,3 +1,4 @@
+-- The account whose sign-in waits for its second factor, by the token of the first step.
 CREATE OR REPLACE FUNCTION find_challenge(hash bytea) RETURNS TABLE (account_id uuid, email text, secret bytea)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT a.id, a.email, f.secret FROM account_tokens t JOIN accounts a ON a.id = t.account_id AND a.is_active

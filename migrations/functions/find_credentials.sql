@@ -1,3 +1,7 @@
+-- What is on file for an address, and whose tries are counted together: those of the account that it finds, or of
+-- the address as the database folds it. An account that nobody confirmed is counted by its address, so that signing
+-- an address up never shows, by counts that start anew, whether it had an account. Before confirmation only the
+-- password that all sign-ups gave is there to compare with, and it opens nothing.
 CREATE OR REPLACE FUNCTION find_credentials(wanted text)
 RETURNS TABLE (subject text, account_id uuid, password_hash text, is_active boolean, is_confirmed boolean,
                has_second_factor boolean)

@@ -1,3 +1,4 @@
+-- Whose password a mailed link may set.
 CREATE OR REPLACE FUNCTION find_reset(hash bytea) RETURNS TABLE (email text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT a.email FROM account_tokens t JOIN accounts a ON a.id = t.account_id AND a.is_active

@@ -1,3 +1,4 @@
+-- Deletes the vectors of texts that are there no more.
 CREATE OR REPLACE FUNCTION forget_texts_gone() RETURNS bigint
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

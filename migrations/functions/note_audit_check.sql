@@ -1,3 +1,4 @@
+-- Writes down that the audit log's chain was verified, and the first link that does not hold.
 CREATE OR REPLACE FUNCTION note_audit_check(new_id uuid, seen bigint, first_broken bigint) RETURNS void
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,3 +1,7 @@
+-- Writes a sign-up down. Outcomes: 'to_confirm', a new link is to be mailed; 'mailed', the mail of the last hour
+-- stands; 'known', the address is confirmed or its account closed, and nothing changes; 'overtaken', another sign-up
+-- came first and its password, in `earlier`, is to be compared with. `compared` is the hash that this sign-up's
+-- password was compared with, `same` whether it was right.
 CREATE OR REPLACE FUNCTION register_account(new_id uuid, new_email text, new_hash text, new_name text, new_zone text,
                                  compared text, same boolean,
                                  token_id uuid, new_token_hash bytea, token_expires timestamptz)

@@ -1,4 +1,4 @@
--- As before, and an address that it confirms loses what was set up until then.
+-- Uses up a mailed link and sets the password; an address that it confirms by that loses what was set up until then.
 CREATE OR REPLACE FUNCTION reset_password(hash bytea, new_hash text) RETURNS TABLE (account_id uuid, email text)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

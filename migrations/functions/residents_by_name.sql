@@ -1,3 +1,6 @@
+-- A page of residents by name. Few of them (or one property's) are read and sorted; of many, the index over everybody's
+-- names is walked until the page is full: the planner takes any caller for one of ten properties, and would sort all that
+-- a manager of 50,000 units may see for each page.
 CREATE OR REPLACE FUNCTION residents_by_name(most integer, after_last text, after_first text, after_id uuid, in_property uuid, in_status text) RETURNS TABLE(id uuid, property_id uuid, last_name text, first_name text) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
 DECLARE

@@ -1,3 +1,4 @@
+-- The same as residents_by_name, backwards.
 CREATE OR REPLACE FUNCTION residents_by_name_desc(most integer, after_last text, after_first text, after_id uuid, in_property uuid, in_status text) RETURNS TABLE(id uuid, property_id uuid, last_name text, first_name text) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
 DECLARE

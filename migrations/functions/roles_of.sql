@@ -1,3 +1,4 @@
+-- The roles that an account holds on any living property.
 CREATE OR REPLACE FUNCTION roles_of(account uuid) RETURNS text[] LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT array(SELECT role FROM unnest('{owner,manager,viewer,maintenance}'::text[]) AS role
     WHERE EXISTS (SELECT FROM user_properties l

@@ -1,3 +1,4 @@
+-- The caller's properties that contain the words.
 CREATE OR REPLACE FUNCTION search_properties(q text, most integer DEFAULT NULL) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT id FROM properties

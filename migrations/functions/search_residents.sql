@@ -1,3 +1,5 @@
+-- The caller's residents that contain the words. `itself`: only what they are called themselves, for the search box;
+-- lists also match unit and property.
 CREATE OR REPLACE FUNCTION search_residents(q text, most integer DEFAULT NULL, itself boolean DEFAULT false) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT r.id FROM residents r JOIN properties p ON p.id = r.property_id

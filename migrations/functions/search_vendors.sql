@@ -1,3 +1,4 @@
+-- The vendors in the caller's sight that contain the words.
 CREATE OR REPLACE FUNCTION search_vendors(q text, most integer DEFAULT NULL) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT v.id FROM vendors v

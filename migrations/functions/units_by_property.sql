@@ -1,3 +1,6 @@
+-- A page of units by property name and unit number: property after property until the page is full. The planner takes
+-- any caller for one of ten properties, so by itself it reads and sorts every unit. A join to a LATERAL with LIMIT can
+-- only loop over its left side, in that side's order.
 CREATE OR REPLACE FUNCTION units_by_property(most integer, after_name text, after_property uuid, after_number text, after_unit uuid, in_property uuid, in_status text, in_bedrooms integer) RETURNS TABLE(id uuid, property_name text, property_id uuid, number_sort text) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
   SELECT u.id, p.name, p.id, u.number_sort
     FROM (SELECT id, name FROM properties

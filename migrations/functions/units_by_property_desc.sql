@@ -1,3 +1,4 @@
+-- The same as units_by_property, backwards.
 CREATE OR REPLACE FUNCTION units_by_property_desc(most integer, after_name text, after_property uuid, after_number text, after_unit uuid, in_property uuid, in_status text, in_bedrooms integer) RETURNS TABLE(id uuid, property_name text, property_id uuid, number_sort text) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
   SELECT u.id, p.name, p.id, u.number_sort
     FROM (SELECT id, name FROM properties

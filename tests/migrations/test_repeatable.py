@@ -107,6 +107,8 @@ def test_a_file_makes_what_it_is_named_after_and_takes_nothing_away(
     }[file.kind]
     assert re.search(made, file.text, re.MULTILINE)
     assert not re.search(r"\b(CASCADE|DROP)\b", file.text)
+    if file.kind == "functions":
+        assert file.text.startswith("-- ")  # what it is for
     if file.kind == "policies":
         assert set(re.findall(r" ON (\w+) (?:FOR|TO) ", file.text)) <= {file.name}
     else:
