@@ -25,6 +25,8 @@ NOT_ALLOWED, BY_POLICY = "42501", "row-level security policy"
 CONTENDED = frozenset({"55P03", "57014", "40P01", "40001"})
 # Connection, resources, operator, input and output; the rest of what psycopg calls operational are defects.
 AWAY = ("08", "53", "57", "58")
+# Data exceptions and violated constraints: the values themselves are at fault.
+VALUES_REFUSED = ("22", "23")
 LOST_IN_TRANSACTION = "8s2b"  # SQLAlchemy: a later statement after the connection went
 
 DATABASE_ERRORS = (
@@ -57,6 +59,12 @@ def translated(error: Exception) -> Exception:
     if state in CONTENDED:
         return Unavailable("Somebody else is changing the same thing right now. Please try again.")
     return Unavailable() if is_away(error) else error
+
+
+def refuses_values(error: Exception) -> bool:
+    """True when the database or its driver refused the values themselves, as it would again."""
+    original = error.orig if isinstance(error, DBAPIError) else error
+    return isinstance(original, psycopg.DataError) or (state_of(error) or "").startswith(VALUES_REFUSED)
 
 
 def is_away(error: Exception) -> bool:

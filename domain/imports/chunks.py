@@ -14,7 +14,8 @@ from domain.access.policy import allows
 from domain.access.principal import Principal
 from domain.audit.service import record_event
 from domain.core.crypto import FieldCipher
-from domain.core.errors import Forbidden
+from domain.core.database_errors import DATABASE_ERRORS, refuses_values
+from domain.core.errors import Forbidden, StewardError
 from domain.core.events import notify
 from domain.imports.checking import Checked
 from domain.imports.converting import RowError
@@ -41,8 +42,8 @@ async def save_chunk(
     carefully: bool = False,
 ) -> ChunkResult:
     """Saves chunk `number` once, however often it is tried: the job's row is locked, a chunk that the ledger
-    knows answers what it did before. `carefully` saves row by row, so that one the database refuses fails
-    alone. Raises Forbidden when the right to import has ended."""
+    knows answers what it did before. `carefully` saves row by row, so that one whose values the database
+    refuses fails alone. Raises Forbidden when the right to import has ended."""
     job = await hold_job(session, job_id, number)
     if job.done is not None:
         return job.done
@@ -102,10 +103,19 @@ async def _one_by_one(saving: Saving, kind: Kind[Any], ready: Sequence[Ready[Any
         try:
             async with saving.session.begin_nested(), AsyncExitStack() as trip:
                 saved += await kind.save(replace(saving, trip=trip), [row])
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is this row's
+        except Exception as error:
+            if not _is_the_rows_own(error):
+                raise
             log.warning("import.row_refused", row=row.number, error=type(error).__name__)
             saved.append(Saved(errors=[RowError("row", "Row", None, REFUSED, REFUSED_ADVICE)]))
     return saved
+
+
+def _is_the_rows_own(error: Exception) -> bool:
+    """Neither what another try may mend, such as a lock that somebody holds, nor a refusal of the chunk."""
+    if isinstance(error, DATABASE_ERRORS):
+        return refuses_values(error)
+    return not isinstance(error, StewardError)
 
 
 def _counted(outcomes: Sequence[Outcome]) -> ChunkResult:

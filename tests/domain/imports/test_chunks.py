@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from domain.access.principal import principal_of
-from domain.core.errors import Forbidden
+from domain.core.errors import Forbidden, Unavailable
 from domain.core.unit_of_work import Entry, unit_of_work
 from domain.imports import chunks, running
 from domain.imports.kind import Ready, Saved, Saving
@@ -76,6 +76,21 @@ async def test_a_poisoned_row_fails_alone(importer: Importer, make: Maker) -> No
     ended = await importer.ended(person, job_id)
     assert list(ended.failed) == [3]
     assert "The database refused a value of this row" in ended.failed[3]
+
+
+async def test_a_lock_that_somebody_holds_is_no_fault_of_the_row(importer: Importer, make: Maker) -> None:
+    person = await make.person()
+    job_id, plan = await begun(importer, person)
+
+    async def contended(saving: Saving, _rows: Sequence[Ready[Any]]) -> list[Saved]:
+        await saving.session.execute(text("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '55P03'; END $$"))
+        return []
+
+    locked = replace(plan, kind=replace(KINDS["properties"], save=contended))
+    with pytest.raises(Unavailable, match="Somebody else is changing the same thing"):
+        await save(importer, person, job_id, locked, carefully=True)
+    result = await save(importer, person, job_id, plan, carefully=True)
+    assert (result.created, result.failed) == (3, 0)
 
 
 async def test_a_cancelled_job_saves_nothing_more(importer: Importer, make: Maker) -> None:
