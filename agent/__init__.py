@@ -1,4 +1,4 @@
-"""The assistant: the third door to the domain. A question becomes a call of a curated tool, or an answer."""
+"""The assistant, an entry point to the domain: a question becomes a call of a curated tool, or an answer."""
 
 import os
 

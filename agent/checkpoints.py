@@ -10,7 +10,7 @@ from psycopg import AsyncConnection, Connection
 from psycopg.rows import DictRow, dict_row
 from psycopg_pool import AsyncConnectionPool
 
-from domain.core.database import plain_url
+from domain.core.db.database import plain_url
 
 TABLES = ("checkpoints", "checkpoint_blobs", "checkpoint_writes", "checkpoint_migrations")
 POOL_SIZE = 4

@@ -1,4 +1,4 @@
-"""What a turn runs with: the caller, the database behind the walls, and where streamed words go."""
+"""What a turn runs with: the caller, the database in the caller's scope, and where streamed words go."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
@@ -7,14 +7,14 @@ from typing import Any
 from uuid import UUID
 
 from domain.access.principal import Principal, require_somewhere
-from domain.core.crypto import FieldCipher
-from domain.core.database import Database
-from domain.core.dates import today_in
+from domain.core.crypto.ciphers import FieldCipher
+from domain.core.db.database import Database
+from domain.core.db.pipeline import Statement
 from domain.core.listing import Listing, plan_page
 from domain.core.paging import CursorCipher, PageRequest
-from domain.core.pipeline import Statement
 from domain.core.settings import Settings
-from domain.core.unit_of_work import Began, Entry, read_page
+from domain.core.unit_of_work import AuthContext, EntryPoint, read_page
+from domain.core.values.dates import today_in
 from domain.search.meaning import Meaning
 
 MOST_ROWS = 50
@@ -44,7 +44,7 @@ class Context:
 
     settings: Settings
     database: Database
-    entry: Entry
+    entry: EntryPoint
     principal: Principal
     conversation_id: UUID
     cipher: FieldCipher
@@ -59,7 +59,7 @@ class Context:
         return today_in(self.principal.time_zone)
 
     async def read(self, *statements: Statement) -> tuple[list[tuple[Any, ...]], ...]:
-        """The rows of each statement: one round trip, behind both walls."""
+        """The rows of each statement: one round trip, in the caller's scope and under the policies."""
         return (await read_page(self.database, self.entry, statements)).results
 
     async def page(
@@ -85,7 +85,7 @@ class Context:
         request = PageRequest(limit=min(limit, MOST_ROWS), cursor=None, sort=sort, filters=given)
         plan = plan_page(listing, request, self.cursors)
         page = await read_page(self.database, self.entry, [*plan.statements, *also])
-        _require(page.began, listing)
+        _require(page.auth, listing)
         own = len(plan.statements)
         body = plan.body(self.cursors, page.results[:own])
         return body["items"], body["total"], page.results[own:]
@@ -93,11 +93,11 @@ class Context:
     async def row(self, listing: Listing, row_id: UUID) -> dict[str, Any] | None:
         """One row in its list's shape, or None when it is missing or somebody else's."""
         page = await read_page(self.database, self.entry, [listing.row(row_id)])
-        _require(page.began, listing)
+        _require(page.auth, listing)
         return dict(zip(listing.names, page.results[0][0], strict=True)) if page.results[0] else None
 
 
-def _require(began: Began, listing: Listing) -> None:
+def _require(began: AuthContext, listing: Listing) -> None:
     """A list without a right of its own shows everybody what is theirs."""
     if listing.permission:
         require_somewhere(began, listing.permission)

@@ -22,15 +22,15 @@ from langgraph.graph.state import CompiledStateGraph
 from langgraph.runtime import Runtime
 from langgraph.types import interrupt
 
-from agent.acting import carry_out, take_back, tool_message
 from agent.context import Context
 from agent.engine import Engine, Say, Understood
 from agent.errors import ModelAway
-from agent.preparing import Problem, prepare
+from agent.execution import carry_out, take_back, tool_message
 from agent.replies import CANCELLED, CONFIRM, PROCESSED, answer_reply
 from agent.state import HISTORY_KEPT, Draft, Focus, Said, State, TurnState
+from agent.telemetry import spanned
 from agent.tool import Tool
-from agent.watching import spanned
+from agent.validation import Problem, prepare
 from domain.assistant.rules import Outcome
 
 MOST_CALLS = 8

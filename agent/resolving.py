@@ -10,7 +10,7 @@ from agent.context import Context
 from agent.naming import Candidate, folded, meant
 from agent.replies import Option
 from agent.tool import Noun
-from domain.core.pipeline import Statement
+from domain.core.db.pipeline import Statement
 from domain.search import candidates as records
 
 MOST_OPTIONS = 8

@@ -9,7 +9,7 @@ from pydantic.fields import FieldInfo
 
 from agent.context import Context
 from agent.replies import Card, Found, Option
-from domain.core.unit_of_work import Work
+from domain.core.unit_of_work import UnitOfWork
 
 Noun = Literal["property", "unit", "resident", "vendor", "import"]
 
@@ -70,7 +70,7 @@ class WriteTool:
     arguments: type[Arguments]
     prompt: str
     propose: Callable[[Context, Any], Awaitable[Proposal]]
-    perform: Callable[[Context, Work, Any], Awaitable[Found]]
+    perform: Callable[[Context, UnitOfWork, Any], Awaitable[Found]]
 
 
 Tool = ReadTool | WriteTool
@@ -84,7 +84,7 @@ def read_tool(run: Callable[[Context, Any], Awaitable[Found]]) -> ReadTool:
 def write_tool(
     name: str,
     propose: Callable[[Context, Any], Awaitable[Proposal]],
-    perform: Callable[[Context, Work, Any], Awaitable[Found]],
+    perform: Callable[[Context, UnitOfWork, Any], Awaitable[Found]],
 ) -> WriteTool:
     """Makes a tool of a pair of functions; the docstring of `propose` is the prompt."""
     return WriteTool(name, _arguments_of(propose), _prompt_of(propose), propose, perform)

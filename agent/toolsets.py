@@ -2,6 +2,7 @@
 
 from agent.tool import Tool
 from agent.tools import (
+    details,
     imports,
     leases,
     moving_in,
@@ -10,16 +11,15 @@ from agent.tools import (
     rents,
     residents,
     search,
-    stories,
     today,
     unit_changes,
     units,
-    unrecorded,
+    unsupported,
     vendors,
 )
 
 FEATURES = (
-    *(properties, units, rents, residents, leases, vendors, portfolio, stories, today, search, unrecorded),
+    *(properties, units, rents, residents, leases, vendors, portfolio, details, today, search, unsupported),
     *(unit_changes, moving_in, imports),
 )
 TOOLS: dict[str, Tool] = {tool.name: tool for feature in FEATURES for tool in feature.TOOLS}

@@ -1,4 +1,4 @@
-"""A turn from door to door: claimed, run without any transaction open, kept, and answered on the wire."""
+"""One turn of a conversation: claimed, run without any transaction open, stored, and answered on the wire."""
 
 import asyncio
 from dataclasses import dataclass, field, replace
@@ -16,16 +16,16 @@ from agent.errors import ModelAway
 from agent.graph import AssistantGraph
 from agent.replies import step_reply
 from agent.state import State, new_turn
-from agent.watching import watched_turn
+from agent.telemetry import recorded_turn
 from domain.assistant import turns
 from domain.assistant.rules import StepTaken
-from domain.assistant.turns import Answered, Asked, Turn
-from domain.core.crypto import FieldCipher
-from domain.core.database import Database
+from domain.assistant.turns import Turn, TurnAnswer, TurnRequest
+from domain.core.crypto.ciphers import FieldCipher
+from domain.core.db.database import Database
 from domain.core.errors import Unauthenticated
 from domain.core.paging import CursorCipher
 from domain.core.settings import Settings
-from domain.core.unit_of_work import Entry
+from domain.core.unit_of_work import EntryPoint
 from domain.search.meaning import Meaning
 
 log = structlog.get_logger()
@@ -61,20 +61,20 @@ class Claimed:
 
 async def claim_question(
     assistant: Assistant,
-    entry: Entry,
+    entry: EntryPoint,
     question: str,
     conversation_id: UUID | None = None,
     *,
     asked_by: UUID | None = None,
 ) -> Claimed:
     """Claims a turn for a question; without a conversation it starts one. Raises as `turns.claim` does."""
-    asked = Asked(question, conversation_id, asked_by=asked_by)
+    asked = TurnRequest(question, conversation_id, asked_by=asked_by)
     return await _claimed(assistant, entry, asked, new_turn(question))
 
 
 async def claim_step(
     assistant: Assistant,
-    entry: Entry,
+    entry: EntryPoint,
     *,
     conversation_id: UUID,
     step_id: str,
@@ -83,12 +83,12 @@ async def claim_step(
 ) -> Claimed:
     """Claims the turn in which a waiting step is answered: {"values"}, {"choice"} or {"cancel"}. Of two
     browsers answering one step, one wins and the other is told. Raises as `turns.claim` does."""
-    asked = Asked(conversation_id=conversation_id, step=step_id, taken=taken, asked_by=asked_by)
+    asked = TurnRequest(conversation_id=conversation_id, step=step_id, taken=taken, asked_by=asked_by)
     return await _claimed(assistant, entry, asked, Command(resume={step_id: dict(taken)}))
 
 
 async def _claimed(
-    assistant: Assistant, entry: Entry, asked: Asked, entered: State | Command[Any]
+    assistant: Assistant, entry: EntryPoint, asked: TurnRequest, entered: State | Command[Any]
 ) -> Claimed:
     turn = await turns.claim(assistant.database, entry, assistant.settings, asked)
     return Claimed(_context(assistant, entry, turn), turn, entered)
@@ -118,7 +118,7 @@ async def run(assistant: Assistant, claimed: Claimed, emit: Emit = quiet) -> dic
     heard = Heard(emit)
     context, turn = replace(claimed.context, emit=heard), claimed.turn
     began = perf_counter()
-    with watched_turn(assistant.engine) as watch:
+    with recorded_turn(assistant.engine) as watch:
         answered = await _outcome(assistant, context, turn, claimed.entered)
         duration = round((perf_counter() - began) * 1000)
         answered = replace(answered, duration_ms=duration, tools=context.tools_called)
@@ -129,7 +129,7 @@ async def run(assistant: Assistant, claimed: Claimed, emit: Emit = quiet) -> dic
     return {**answered.reply, "messageId": message_id and str(message_id)}
 
 
-def _context(assistant: Assistant, entry: Entry, turn: Turn) -> Context:
+def _context(assistant: Assistant, entry: EntryPoint, turn: Turn) -> Context:
     return Context(
         settings=assistant.settings,
         database=assistant.database,
@@ -144,7 +144,7 @@ def _context(assistant: Assistant, entry: Entry, turn: Turn) -> Context:
 
 async def _outcome(
     assistant: Assistant, context: Context, turn: Turn, entered: State | Command[Any]
-) -> Answered:
+) -> TurnAnswer:
     """How the turn ended; whatever goes wrong in it is an answer too. Raises Unauthenticated when the
     session ended meanwhile: nobody is left to answer, and the lease frees the turn."""
     try:
@@ -162,7 +162,7 @@ async def _outcome(
 
 async def _answered(
     assistant: Assistant, context: Context, turn: Turn, entered: State | Command[Any]
-) -> Answered:
+) -> TurnAnswer:
     config: RunnableConfig = {"configurable": {"thread_id": str(turn.conversation_id)}}
     state = await assistant.graph.ainvoke(entered, config, context=context, durability="exit")
     reply: dict[str, Any] = {
@@ -177,7 +177,7 @@ async def _answered(
         step = interrupts[0].value
         draft = state["draft"]
         reply |= step_reply(step, str(turn.conversation_id), interrupts[0].id, draft["arguments"])
-        return Answered(
+        return TurnAnswer(
             text=step["text"],
             reply=reply,
             outcome=_STEP_OUTCOMES[step["kind"]],
@@ -187,7 +187,7 @@ async def _answered(
             **spent,
         )
     reply |= ended["reply"]
-    return Answered(
+    return TurnAnswer(
         text=reply["answer"], reply=reply, outcome=ended["outcome"], engine=assistant.engine, **spent
     )
 
@@ -199,11 +199,11 @@ _STEP_OUTCOMES: dict[str, Any] = {
 }
 
 
-def _failed(assistant: Assistant, turn: Turn, sentence: str) -> Answered:
+def _failed(assistant: Assistant, turn: Turn, sentence: str) -> TurnAnswer:
     reply = {
         "success": False,
         "error": sentence,
         "conversationId": str(turn.conversation_id),
         "engine": assistant.engine,
     }
-    return Answered(text=sentence, reply=reply, outcome="failed", engine=assistant.engine)
+    return TurnAnswer(text=sentence, reply=reply, outcome="failed", engine=assistant.engine)

@@ -11,16 +11,16 @@ from fastapi.responses import Response
 from api.credentials import session_token, staff_cookie
 from api.headers import whole_number
 from api.state import AppState
-from domain.access.acting_for import entry_of
+from domain.access.impersonation import entry_of
 from domain.access.principal import Principal, principal_of, require_somewhere
-from domain.core.crypto import token_hash
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.pipeline import Rows
+from domain.core.db.statements import as_json
 from domain.core.errors import Forbidden, Invalid, NotFound, Unauthenticated, VersionRequired
 from domain.core.listing import Listing, plan_page
 from domain.core.paging import DEFAULT_LIMIT, MAX_LIMIT, PageRequest
-from domain.core.pipeline import Rows
-from domain.core.statements import as_json
-from domain.core.text import NUL_REFUSED
-from domain.core.unit_of_work import Entry, Statement, Work, read_page, read_rows, unit_of_work
+from domain.core.unit_of_work import EntryPoint, Statement, UnitOfWork, read_page, read_rows, unit_of_work
+from domain.core.values.text import NUL_REFUSED
 
 
 def app_state(request: Request) -> AppState:
@@ -28,7 +28,7 @@ def app_state(request: Request) -> AppState:
     return state
 
 
-async def staff_caller(request: Request) -> Entry:
+async def staff_caller(request: Request) -> EntryPoint:
     """How a staff request enters the database. Raises Unauthenticated without a token, RateLimited when the
     person asks for more than the limit."""
     state = app_state(request)
@@ -45,20 +45,20 @@ async def _state(request: Request) -> AppState:
 
 
 State = Annotated[AppState, Depends(_state)]
-Caller = Annotated[Entry, Depends(staff_caller)]
+StaffCaller = Annotated[EntryPoint, Depends(staff_caller)]
 
 
-async def _staff_work(state: State, caller: Caller) -> AsyncIterator[Work]:
+async def _staff_work(state: State, caller: StaffCaller) -> AsyncIterator[UnitOfWork]:
     async with unit_of_work(state.database, caller) as work:
         yield work
 
 
 # scope="function": the transaction commits before the answer leaves, so a 2xx is never lost.
-StaffWork = Annotated[Work, Depends(_staff_work, scope="function")]
+StaffWork = Annotated[UnitOfWork, Depends(_staff_work, scope="function")]
 
 
 async def _principal(work: StaffWork) -> Principal:
-    return principal_of(work.began)
+    return principal_of(work.auth)
 
 
 CurrentStaff = Annotated[Principal, Depends(_principal)]
@@ -131,27 +131,29 @@ async def _bare_page(
 BarePage = Annotated[PageRequest, Depends(_bare_page)]
 
 
-async def list_response(state: AppState, caller: Entry, listing: Listing, request: PageRequest) -> Response:
+async def list_response(
+    state: AppState, caller: EntryPoint, listing: Listing, request: PageRequest
+) -> Response:
     """One page as bytes: sign-in check, scope and rows in a single round trip. Raises Forbidden when the
     caller has properties and may read such rows at none of them."""
     plan = plan_page(listing, request, state.cursors)
-    if listing.rows_prove:
+    if listing.implies_read:
         results = await read_rows(state.database, caller, plan.statements)
         if not results[0]:
-            require_somewhere((await read_page(state.database, caller, [])).began, listing.permission)
+            require_somewhere((await read_page(state.database, caller, [])).auth, listing.permission)
     else:
         page = await read_page(state.database, caller, plan.statements)
-        require_somewhere(page.began, listing.permission)
+        require_somewhere(page.auth, listing.permission)
         results = page.results
     return json_response(plan.body(state.cursors, results))
 
 
-async def row_response(state: AppState, caller: Entry, listing: Listing, row_id: UUID) -> Response:
+async def row_response(state: AppState, caller: EntryPoint, listing: Listing, row_id: UUID) -> Response:
     """One row in the list's shape. Raises NotFound when it is missing or somebody else's, Forbidden when it
     is in the caller's scope without the right to read it."""
     (rows,) = await read_rows(state.database, caller, [listing.row(row_id)])
     if not rows:
-        (sight,) = await read_rows(state.database, caller, [listing.sight(row_id)])
+        (sight,) = await read_rows(state.database, caller, [listing.visibility(row_id)])
         refuse_unless_granted(sight)
         raise NotFound  # it was made this very moment
     return json_response(dict(zip(listing.names, rows[0], strict=True)))
@@ -166,11 +168,11 @@ def refuse_unless_granted(sight: Rows, sentence: str | None = None) -> None:
 
 
 async def figures_response(
-    state: AppState, caller: Entry, permission: str, names: tuple[str, ...], statement: Statement
+    state: AppState, caller: EntryPoint, permission: str, names: tuple[str, ...], statement: Statement
 ) -> Response:
     """A statement that answers exactly one row, such as the figures above a list."""
     page = await read_page(state.database, caller, [statement])
-    require_somewhere(page.began, permission)
+    require_somewhere(page.auth, permission)
     return json_response(dict(zip(names, page.results[0][0], strict=True)))
 
 

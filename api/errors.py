@@ -13,8 +13,8 @@ from starlette.exceptions import HTTPException
 from api.headers import headers_of_errors
 from api.security_events import note_refusal, note_smuggled
 from domain.core import errors
-from domain.core.requests import current_call
-from domain.core.statements import as_json
+from domain.core.db.statements import as_json
+from domain.core.request_context import current_call
 
 log = structlog.get_logger()
 MOST_ERRORS = 20  # of one answer: the rest is counted

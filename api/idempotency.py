@@ -12,7 +12,7 @@ from api.dependencies import StaffWork
 from domain.access.principal import principal_of
 from domain.core.errors import Invalid
 from domain.core.idempotency import StoredAnswer, claim, store
-from domain.core.unit_of_work import Work
+from domain.core.unit_of_work import UnitOfWork
 
 MAX_KEY = 200
 KeyHeader = Annotated[
@@ -27,7 +27,7 @@ Check = Callable[[dict[str, Any]], Awaitable[object]]
 class Once:
     """Runs a route's work under its key, in the work's own unit of work."""
 
-    def __init__(self, work: Work, route: str, key: str | None) -> None:
+    def __init__(self, work: UnitOfWork, route: str, key: str | None) -> None:
         """Raises Invalid for a key that cannot be kept."""
         if key is not None and not (1 <= len(key) <= MAX_KEY and key.isprintable()):
             raise Invalid.field("Idempotency-Key", f"A key has 1 to {MAX_KEY} printable characters.")
@@ -43,7 +43,7 @@ class Once:
         """
         if self._key is None:
             return await act()
-        session, account = self._work.session, principal_of(self._work.began).account_id
+        session, account = self._work.session, principal_of(self._work.auth).account_id
         stored = await claim(session, account, self._route, self._key, request_digest)
         if stored is not None:
             await still_allowed(orjson.loads(stored.body))

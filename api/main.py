@@ -13,11 +13,11 @@ from api.middleware import CallContext, CompressedReads, OriginCheck
 from api.routers import STAFF_ROUTES
 from api.routing import ByBeginning
 from api.state import open_state
-from domain.core.logs import configure_logs
-from domain.core.memory import keep_what_is_loaded
 from domain.core.networks import networks_of
+from domain.core.runtime.gc_tuning import freeze_loaded_modules
+from domain.core.runtime.logs import configure_logs
+from domain.core.runtime.traces import export_traces
 from domain.core.settings import Settings, get_settings
-from domain.core.traces import export_traces
 
 OTHER_ROUTES = [*health.router.routes, *telemetry.router.routes, *web.router.routes]
 
@@ -64,5 +64,5 @@ def build() -> FastAPI:
     configure_logs(settings)
     export_traces(settings, "steward-api")
     app = create_app(settings)
-    keep_what_is_loaded()
+    freeze_loaded_modules()
     return app

@@ -16,9 +16,9 @@ from api.credentials import bearer_token
 from api.errors import problem
 from api.headers import AnswerHeaders, header
 from api.security_events import note_foreign_origin, who
-from domain.core.ids import new_id
 from domain.core.networks import Network
-from domain.core.requests import Caller, CallInfo, current_call
+from domain.core.request_context import CallInfo, RequestIdentity, current_call
+from domain.core.values.ids import new_id
 
 log = structlog.get_logger()
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
@@ -42,7 +42,7 @@ class CallContext:
             return
         given = header(scope, b"x-request-id")
         request_id = given if given and REQUEST_ID.fullmatch(given) else str(new_id())
-        call = CallInfo(request_id, client_of(scope, self.proxies), Caller())
+        call = CallInfo(request_id, client_of(scope, self.proxies), RequestIdentity())
         current_call.set(call)
         started, status = time.perf_counter(), 500
 

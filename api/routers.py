@@ -3,30 +3,30 @@
 from api.assistant import history as assistant_history
 from api.assistant import staff as assistant
 from api.audit import staff as audit
-from api.auth import acting_for, password, second_factor, sign_in
+from api.auth import impersonation, password, second_factor, sign_in
 from api.auth import staff as auth
 from api.imports import staff as imports
 from api.leases import staff as leases
 from api.outbox import local as outbox
 from api.properties import staff as properties
-from api.residents import household
 from api.residents import staff as residents
+from api.residents import vehicles_pets
 from api.search import staff as search
 from api.units import staff as units
 from api.vendors import staff as vendors
 
-NOUNS = (
+FEATURES = (
     auth,
     sign_in,
     second_factor,
     password,
-    acting_for,
+    impersonation,
     imports,
     outbox,
     properties,
     units,
     residents,
-    household,
+    vehicles_pets,
     leases,
     vendors,
     search,
@@ -36,4 +36,4 @@ NOUNS = (
 )
 
 # One flat list: each level of included routers would match every path twice more.
-STAFF_ROUTES = [route for noun in NOUNS for route in noun.router.routes]
+STAFF_ROUTES = [route for noun in FEATURES for route in noun.router.routes]

@@ -15,7 +15,7 @@ from api.resolving import resolved_app
 Beginning = tuple[tuple[str, ...], int]
 
 
-class NounRoute(APIRoute):
+class FeatureRoute(APIRoute):
     """A route whose signature is worked out once, where it can be."""
 
     def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
@@ -72,11 +72,11 @@ def operation_id(route: APIRoute) -> str:
     return route.name
 
 
-def staff_router(path: str, noun: str, *, root: str = "/api") -> APIRouter:
+def staff_router(path: str, feature: str, *, root: str = "/api") -> APIRouter:
     """A noun's staff routes under `/api{path}`, or under another root that is fixed."""
     return APIRouter(
         prefix=f"{root}{path}",
-        tags=[noun],
-        route_class=NounRoute,
+        tags=[feature],
+        route_class=FeatureRoute,
         generate_unique_id_function=operation_id,
     )

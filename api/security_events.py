@@ -13,7 +13,7 @@ import structlog
 from prometheus_client import Counter
 from starlette.types import Scope
 
-from domain.core.requests import CallInfo, current_call
+from domain.core.request_context import CallInfo, current_call
 
 log = structlog.get_logger()
 EVENTS = Counter("steward_security_events", "What the log tells as security events", ["event"])
@@ -30,7 +30,7 @@ LONGEST_HOST = 100
 
 def who(call: CallInfo) -> dict[str, str | None]:
     """Who asks and from where, as fields of a line: an id, never an e-mail address."""
-    actor = call.caller.actor_id if call.caller else None
+    actor = call.identity.actor_id if call.identity else None
     told: dict[str, str | None] = {"address": call.address}
     return told if actor is None else {**told, "actor_id": str(actor)}
 
@@ -40,7 +40,7 @@ def note_refusal(scope: Scope, status: int, code: str) -> None:
     call = current_call.get()
     if _operation(scope) in SIGN_INS:
         name = AT_SIGN_IN.get(status)
-    elif call.caller and call.caller.tried:
+    elif call.identity and call.identity.tried:
         name = AT_A_PROOF.get(status)
     else:
         name = ELSEWHERE.get(status)
@@ -60,7 +60,7 @@ def note_foreign_origin(scope: Scope, origin: str) -> None:
 
 
 def _account(call: CallInfo) -> dict[str, str]:
-    caller = call.caller
+    caller = call.identity
     if caller is None or caller.tried is None:
         return {}
     told = {"tried": caller.tried}

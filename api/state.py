@@ -4,13 +4,13 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
-from agent.opening import open_assistant
+from agent.startup import open_assistant
 from agent.turns import Assistant
 from api.limits import PersonLimit
-from domain.core.crypto import FieldCipher
-from domain.core.database import Database, open_database
+from domain.core.crypto.ciphers import FieldCipher
+from domain.core.crypto.keys import Keys, load_keys
+from domain.core.db.database import Database, open_database
 from domain.core.events import Hub
-from domain.core.keys import Keys, load_keys
 from domain.core.paging import CursorCipher
 from domain.core.settings import Settings
 from domain.files.store import ObjectStore, open_store

@@ -9,7 +9,7 @@ from api.dependencies import app_state
 from api.local_hosts import names_this_machine
 from domain.core.errors import NotFound
 from domain.core.outbox import outbox_lag
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 
 OUTBOX_WAITING = Gauge("steward_outbox_waiting", "Outbox rows that Temporal still owes a start")
 OUTBOX_LAG = Gauge("steward_outbox_lag_seconds", "Age of the oldest waiting outbox row")
@@ -29,7 +29,7 @@ async def metrics(request: Request) -> Response:
             raise NotFound
     elif not names_this_machine(request.scope, state.settings):
         raise NotFound
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+    async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         waiting, seconds = await outbox_lag(work.session)
     OUTBOX_WAITING.set(waiting)
     OUTBOX_LAG.set(seconds)

@@ -11,14 +11,14 @@ from typing import Annotated, TypeVar
 import typer
 from pydantic import ValidationError
 
+from domain.access import account_admin
 from domain.access import people as finding
-from domain.access import upkeep
+from domain.access.account_admin import OnlyOwner, Why
 from domain.access.people import Found
-from domain.access.upkeep import OnlyOwner, Why
-from domain.core.database import open_database
+from domain.core.db.database import open_database
 from domain.core.errors import StewardError
 from domain.core.settings import get_settings
-from domain.core.unit_of_work import Entry, Work, unit_of_work
+from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
 
 T = TypeVar("T")
 app = typer.Typer(
@@ -48,7 +48,7 @@ def close(email: Email, reason: Reason, anyway: Anyway = False) -> None:
     why = _why(reason)
     try:
         stranded = _done(
-            lambda work: upkeep.close_account(
+            lambda work: account_admin.close_account(
                 session=work.session, scope=work.scope, email=email, why=why, anyway=anyway
             )
         )
@@ -67,7 +67,11 @@ def close(email: Email, reason: Reason, anyway: Anyway = False) -> None:
 def reopen(email: Email, reason: Reason) -> None:
     """Open a closed account again; its person signs in anew."""
     why = _why(reason)
-    _done(lambda work: upkeep.reopen_account(session=work.session, scope=work.scope, email=email, why=why))
+    _done(
+        lambda work: account_admin.reopen_account(
+            session=work.session, scope=work.scope, email=email, why=why
+        )
+    )
     print(f"{email} is open again.")
 
 
@@ -76,7 +80,7 @@ def end_sessions(email: Email, reason: Reason) -> None:
     """End every session of an account, which stays open."""
     why = _why(reason)
     ended = _done(
-        lambda work: upkeep.end_sessions(session=work.session, scope=work.scope, email=email, why=why)
+        lambda work: account_admin.end_sessions(session=work.session, scope=work.scope, email=email, why=why)
     )
     print(f"{ended} of the sessions of {email} had not ended yet, and have now.")
 
@@ -86,7 +90,9 @@ def remove_second_factor(email: Email, reason: Reason) -> None:
     """Let an account sign in by password alone again; its person gets a mail that says so."""
     why = _why(reason)
     _done(
-        lambda work: upkeep.remove_second_factor(session=work.session, scope=work.scope, email=email, why=why)
+        lambda work: account_admin.remove_second_factor(
+            session=work.session, scope=work.scope, email=email, why=why
+        )
     )
     print(f"{email} has no second factor any more.")
 
@@ -94,27 +100,31 @@ def remove_second_factor(email: Email, reason: Reason) -> None:
 @app.command()
 def grant(email: Email) -> None:
     """Let an account act for other people."""
-    _done(lambda work: upkeep.set_admin(session=work.session, scope=work.scope, email=email, admin=True))
+    _done(
+        lambda work: account_admin.set_admin(session=work.session, scope=work.scope, email=email, admin=True)
+    )
     print(f"{email} is an admin now.")
 
 
 @app.command()
 def revoke(email: Email) -> None:
     """Make an admin an ordinary account again."""
-    _done(lambda work: upkeep.set_admin(session=work.session, scope=work.scope, email=email, admin=False))
+    _done(
+        lambda work: account_admin.set_admin(session=work.session, scope=work.scope, email=email, admin=False)
+    )
     print(f"{email} is no admin any more.")
 
 
-async def as_operator(owner_url: str, act: Callable[[Work], Awaitable[T]]) -> T:
+async def as_operator(owner_url: str, act: Callable[[UnitOfWork], Awaitable[T]]) -> T:
     """What `act` does in a unit of work of the owner role, under the operator's system principal."""
     async with (
         open_database(owner_url, readers=1, writers=1) as database,
-        unit_of_work(database, Entry.by_system(upkeep.SYSTEM)) as work,
+        unit_of_work(database, EntryPoint.by_system(account_admin.SYSTEM)) as work,
     ):
         return await act(work)
 
 
-def _done(act: Callable[[Work], Awaitable[T]]) -> T:
+def _done(act: Callable[[UnitOfWork], Awaitable[T]]) -> T:
     """The same from the command line, where a refusal is a sentence and the exit code 1."""
     url = get_settings().owner_database_url.get_secret_value()
     if not url:
@@ -144,7 +154,7 @@ def _line(person: Found) -> str:
     return f"{person.email}  {person.full_name or '-'}  ({', '.join(words)})"
 
 
-def _names(stranded: list[upkeep.Stranded]) -> None:
+def _names(stranded: list[account_admin.Stranded]) -> None:
     for row in stranded:
         print(f"  {row.name} ({row.id})")
 

@@ -9,7 +9,7 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 
 from agent.checkpoints import create_tables
-from domain.core.database import plain_url
+from domain.core.db.database import plain_url
 from domain.core.settings import get_settings
 from migrations.repeatable import apply_changed
 

@@ -1,1 +1,1 @@
-"""What the business is: models, rules, services and queries; knows no door."""
+"""What the business is: models, rules, services and queries; knows no entry point."""

@@ -4,7 +4,7 @@ from alembic import context
 from sqlalchemy import create_engine, make_url, pool, text
 
 import domain.models  # noqa: F401 - registers the tables
-from domain.core.base import Base
+from domain.core.db.base import Base
 from domain.core.settings import get_settings
 from migrations.repeatable import LEDGER
 

@@ -14,7 +14,7 @@ from pydantic import SecretStr
 from api.main import create_app
 from api.state import AppState, open_state
 from deploy.local.postgres import LocalPostgres
-from domain.core.database import Database, open_database
+from domain.core.db.database import Database, open_database
 from domain.core.settings import Settings
 from tests.factories import Maker
 from tests.limits import NO_LIMITS
@@ -87,7 +87,7 @@ async def worker_database(settings: Settings) -> AsyncIterator[Database]:
 
 @pytest_asyncio.fixture(scope="session")
 async def owner_database(settings: Settings) -> AsyncIterator[Database]:
-    """The only role that sees every row: for making rows and for looking behind the walls."""
+    """The only role that sees every row: for making rows and for looking past row-level security."""
     async with open_database(settings.owner_database_url.get_secret_value()) as opened:
         yield opened
 

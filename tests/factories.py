@@ -1,4 +1,4 @@
-"""Makers of rows for tests: each call makes something new, as the owner role, past the walls."""
+"""Makers of rows for tests: each call makes something new, as the owner role, past row-level security."""
 
 import secrets
 from collections.abc import AsyncIterator
@@ -12,11 +12,11 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.base import Base
-from domain.core.crypto import FieldCipher, token_hash
-from domain.core.database import Database
-from domain.core.dates import today_in, utc_now
-from domain.core.ids import new_id
+from domain.core.crypto.ciphers import FieldCipher, token_hash
+from domain.core.db.base import Base
+from domain.core.db.database import Database
+from domain.core.values.dates import today_in, utc_now
+from domain.core.values.ids import new_id
 from domain.models import (
     Account,
     ActingPeriod,

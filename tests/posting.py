@@ -5,8 +5,8 @@ from typing import Any
 from sqlalchemy import select
 
 from api.state import AppState
-from domain.core.database import Database
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.models import Account, Delivery
 from domain.notify import sending
 from domain.notify.capture import captured
@@ -14,7 +14,7 @@ from domain.notify.mail import Mail
 from domain.notify.messages import Links
 from tests.factories import Maker
 
-NOTIFICATIONS = Entry.by_system(sending.SYSTEM)
+NOTIFICATIONS = EntryPoint.by_system(sending.SYSTEM)
 
 
 async def deliveries_to(make: Maker, email: str) -> list[Delivery]:

@@ -1,1 +1,1 @@
-"""The durable door: Temporal workflows, activities and the outbox relay."""
+"""The durable entry point: Temporal workflows, activities and the outbox relay."""

@@ -11,14 +11,14 @@ from temporalio.api.sdk.v1 import WorkflowMetadata
 from temporalio.contrib.pydantic import pydantic_data_converter
 from temporalio.converter import PayloadCodec
 
-from domain.core.crypto import NONCE_BYTES, Undecipherable
-from workflows.about import ABOUT
+from domain.core.crypto.ciphers import NONCE_BYTES, Undecipherable
+from workflows.operator_notes import OPERATOR_NOTES
 
 ENCODING = b"binary/steward-sealed"
 # What operators read in Temporal's UI, which has no key: the same words for every run, and how far one is.
 FOR_OPERATORS = frozenset(
     payload.data
-    for about in ABOUT.values()
+    for about in OPERATOR_NOTES.values()
     for payload in pydantic_data_converter.payload_converter.to_payloads([about.summary, about.details])
 )
 PROGRESS = WorkflowMetadata.DESCRIPTOR.full_name.encode()

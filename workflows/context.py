@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from domain.core.crypto import FieldCipher
-from domain.core.database import Database, open_database
-from domain.core.keys import Keys, load_keys
+from domain.core.crypto.ciphers import FieldCipher
+from domain.core.crypto.keys import Keys, load_keys
+from domain.core.db.database import Database, open_database
 from domain.core.settings import Settings
 from domain.files.store import ObjectStore, open_store
 

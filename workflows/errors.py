@@ -7,7 +7,7 @@ import structlog
 from temporalio import activity
 from temporalio.exceptions import ApplicationError, ApplicationErrorCategory
 
-from domain.core.database_errors import DATABASE_ERRORS, is_away, state_of
+from domain.core.db.database_errors import DATABASE_ERRORS, is_away, state_of
 from domain.core.errors import StewardError, Unavailable
 
 UNFORESEEN = "unforeseen"

@@ -12,12 +12,12 @@ from workflows.imports.activities import ImportActivities
 from workflows.imports.sweep_activities import ImportSweepActivities
 from workflows.imports.sweep_workflows import ImportSweepWorkflow
 from workflows.imports.workflows import ImportWorkflow
+from workflows.key_rotation.activities import SealingActivities
+from workflows.key_rotation.workflows import KeyRotationWorkflow
 from workflows.notifications.activities import NotificationActivities
 from workflows.notifications.workflows import NotificationWorkflow
 from workflows.purge.activities import PurgeActivities
 from workflows.purge.workflows import PurgeWorkflow
-from workflows.sealing.activities import SealingActivities
-from workflows.sealing.workflows import KeyRotationWorkflow
 from workflows.search.activities import SearchActivities
 from workflows.search.workflows import EmbeddingsWorkflow
 

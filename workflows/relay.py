@@ -22,12 +22,12 @@ from temporalio.common import (
 from temporalio.exceptions import WorkflowAlreadyStartedError
 from temporalio.service import RPCError, RPCStatusCode
 
-from domain.core.database import Database, plain_url
+from domain.core.db.database import Database, plain_url
 from domain.core.errors import StewardError
 from domain.core.outbox import CHANNEL, Claim, claim, settle
-from domain.core.unit_of_work import Entry, unit_of_work
-from workflows.about import ABOUT
-from workflows.acting import end_overdue_forever
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from workflows.impersonation_sweep import end_overdue_forever
+from workflows.operator_notes import OPERATOR_NOTES
 from workflows.temporal import ENTITY_ID, ENTITY_TYPE, STAGE, TASK_QUEUE
 
 log = structlog.get_logger()
@@ -52,7 +52,7 @@ async def run_relay(database: Database, client: Client) -> None:
 async def sweep(database: Database, client: Client) -> int:
     """Settles one batch of waiting rows; answers how many Temporal took. What it did not take waits, so only
     a batch that went through whole is followed by the next at once."""
-    async with unit_of_work(database, Entry.by_system("outbox-sweep")) as work:
+    async with unit_of_work(database, EntryPoint.by_system("outbox-sweep")) as work:
         claims = await claim(work.session, BATCH)
         if not claims:
             return 0
@@ -112,7 +112,7 @@ async def _send(client: Client, row: Claim) -> str | None:
 async def _start(client: Client, row: Claim) -> None:
     kind, _, entity = row.workflow_id.partition("/")
     entity, _, _run = entity.partition("/")  # a later run of an import has a third part
-    about = ABOUT.get(row.process)
+    about = OPERATOR_NOTES.get(row.process)
     await client.start_workflow(
         row.process,
         row.input,

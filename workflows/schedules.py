@@ -20,8 +20,8 @@ from temporalio.client import (
     ScheduleUpdateInput,
 )
 
-from domain.core.crypto import Undecipherable
-from workflows.about import ABOUT, About
+from domain.core.crypto.ciphers import Undecipherable
+from workflows.operator_notes import OPERATOR_NOTES, OperatorNote
 from workflows.temporal import TASK_QUEUE
 
 log = structlog.get_logger()
@@ -47,7 +47,7 @@ async def ensure_schedules(client: Client) -> None:
     """Creates what is missing. A schedule that exists gets this release's texts, and keeps what operators
     changed: a time, a pause and the note that says why."""
     for schedule_id, (workflow, spec) in SCHEDULES.items():
-        about = ABOUT[workflow]
+        about = OPERATOR_NOTES[workflow]
         try:
             await client.create_schedule(schedule_id, _schedule(schedule_id, workflow, spec, about))
         except ScheduleAlreadyRunningError:
@@ -56,7 +56,7 @@ async def ensure_schedules(client: Client) -> None:
             log.info("schedule.created", id=schedule_id)
 
 
-def _schedule(schedule_id: str, workflow: str, spec: ScheduleSpec, about: About) -> Schedule:
+def _schedule(schedule_id: str, workflow: str, spec: ScheduleSpec, about: OperatorNote) -> Schedule:
     return Schedule(
         action=ScheduleActionStartWorkflow(
             workflow,
@@ -71,7 +71,7 @@ def _schedule(schedule_id: str, workflow: str, spec: ScheduleSpec, about: About)
     )
 
 
-async def _retell(client: Client, schedule_id: str, about: About) -> None:
+async def _retell(client: Client, schedule_id: str, about: OperatorNote) -> None:
     """Changes nothing where the texts are right: after an update Temporal makes up for no run before it."""
 
     async def updated(found: ScheduleUpdateInput) -> ScheduleUpdate | None:
@@ -90,11 +90,11 @@ async def _retell(client: Client, schedule_id: str, about: About) -> None:
     await client.get_schedule_handle(schedule_id).update(updated)
 
 
-async def _told(client: Client, action: ScheduleActionStartWorkflow) -> About | None:
+async def _told(client: Client, action: ScheduleActionStartWorkflow) -> OperatorNote | None:
     """The texts that its workflows start with; None where it has none, or none that the key opens."""
     payloads = [text for text in (action.static_summary, action.static_details) if isinstance(text, Payload)]
     try:
         texts = await client.data_converter.decode(payloads, [str] * len(payloads))
     except Undecipherable:
         return None
-    return About(*texts) if len(texts) == 2 else None
+    return OperatorNote(*texts) if len(texts) == 2 else None

@@ -8,9 +8,9 @@ from temporalio.contrib.opentelemetry import TracingInterceptor
 from temporalio.worker import ActivityInboundInterceptor, ExecuteActivityInput
 from temporalio.worker import Interceptor as WorkerInterceptor
 
-from domain.core.requests import CallInfo, current_call
+from domain.core.request_context import CallInfo, current_call
+from domain.core.runtime.traces import export_traces
 from domain.core.settings import Settings
-from domain.core.traces import export_traces
 
 
 def tracing(settings: Settings) -> list[Interceptor]:

@@ -7,7 +7,7 @@ from temporalio.common import SearchAttributeKey
 from temporalio.contrib.pydantic import pydantic_data_converter
 from temporalio.converter import DataConverter
 
-from domain.core.keys import decoded_key
+from domain.core.crypto.keys import decoded_key
 from domain.core.settings import Settings
 from workflows.codec import SealedPayloads
 from workflows.telemetry import tracing

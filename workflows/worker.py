@@ -9,8 +9,8 @@ from temporalio.client import Client
 from temporalio.worker import UnsandboxedWorkflowRunner, Worker
 from temporalio.worker.workflow_sandbox import SandboxedWorkflowRunner
 
-from domain.core.logs import configure_logs
-from domain.core.memory import keep_what_is_loaded
+from domain.core.runtime.gc_tuning import freeze_loaded_modules
+from domain.core.runtime.logs import configure_logs
 from domain.core.settings import Settings, get_settings
 from workflows.context import WorkerContext, open_context
 from workflows.registry import WORKFLOWS, activities
@@ -76,7 +76,7 @@ async def _connected(settings: Settings, stop: asyncio.Event) -> Client | None:
 def main() -> None:
     settings = get_settings()
     configure_logs(settings)
-    keep_what_is_loaded()
+    freeze_loaded_modules()
     asyncio.run(run(settings))
 
 

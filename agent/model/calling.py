@@ -36,7 +36,7 @@ class Chat(Protocol):
     def astream(self, messages: list[dict[str, Any]]) -> AsyncGenerator[AIMessageChunk, None]: ...
 
 
-class Caller:
+class ModelClient:
     def __init__(self, chat: Chat, seconds: float, most_output_tokens: int) -> None:
         self._chat = chat
         self._seconds = seconds
@@ -114,7 +114,7 @@ def _call(index: int, part: dict[str, Any]) -> Call:
 
 
 @asynccontextmanager
-async def open_caller(settings: Settings, specs: list[dict[str, Any]]) -> AsyncIterator[Caller]:
+async def open_model_client(settings: Settings, specs: list[dict[str, Any]]) -> AsyncIterator[ModelClient]:
     """A caller of the model in the settings, its connections kept until the process ends."""
     key = settings.model_api_key
     own = settings.model_base_url or None
@@ -136,7 +136,7 @@ async def open_caller(settings: Settings, specs: list[dict[str, Any]]) -> AsyncI
     )
     try:
         bound = cast("Chat", chat.bind_tools(specs))
-        yield Caller(bound, settings.model_timeout_seconds, settings.model_max_output_tokens)
+        yield ModelClient(bound, settings.model_timeout_seconds, settings.model_max_output_tokens)
     finally:
         await chat.root_async_client.close()
         chat.root_client.close()

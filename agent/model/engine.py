@@ -7,12 +7,12 @@ from typing import Any
 from agent.context import Context
 from agent.engine import Call, EngineName, Say, Understood
 from agent.errors import ModelAway
-from agent.model.calling import Caller, Told, open_caller
+from agent.model.calling import ModelClient, Told, open_model_client
 from agent.model.messages import messages_for, tokens_of
 from agent.model.specs import specs_of
 from agent.state import State
+from agent.telemetry import span
 from agent.tool import Tool
-from agent.watching import span
 from domain.core.settings import Settings
 
 
@@ -22,7 +22,7 @@ class ModelEngine:
     name: EngineName = "model"
     loops = True
 
-    def __init__(self, caller: Caller, tools: Mapping[str, Tool], most_tokens: int) -> None:
+    def __init__(self, caller: ModelClient, tools: Mapping[str, Tool], most_tokens: int) -> None:
         self._caller = caller
         self._tools = frozenset(tools)
         self._most_tokens = most_tokens
@@ -75,5 +75,5 @@ def _suggestions(state: State) -> tuple[str, ...]:
 async def open_model(settings: Settings, tools: Mapping[str, Tool]) -> AsyncIterator[ModelEngine]:
     """The engine for the model that the settings name."""
     specs = specs_of(tools)
-    async with open_caller(settings, specs) as caller:
+    async with open_model_client(settings, specs) as caller:
         yield ModelEngine(caller, tools, settings.model_max_input_tokens - tokens_of(specs))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from agent.state import HISTORY_KEPT, Draft, State
-from domain.core.statements import as_json
+from domain.core.db.statements import as_json
 
 RULES = (Path(__file__).parent.parent / "prompts" / "system.md").read_text()
 # A model counts in its own tokens; three characters a token is on the safe side for English and JSON.

@@ -6,8 +6,8 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
+from agent.planner.annotations import Meaning
 from agent.planner.days import year_back
-from agent.planner.hits import Meaning
 from agent.planner.intent import Intent
 from agent.planner.names import Named
 from agent.planner.numbers import Bound

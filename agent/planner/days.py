@@ -3,7 +3,7 @@
 import calendar
 from datetime import date, timedelta
 
-from agent.planner.hits import Marks
+from agent.planner.annotations import Annotations
 
 MONTHS = {name.lower(): number for number, name in enumerate(calendar.month_name) if name}
 MONTHS |= {name.lower(): number for number, name in enumerate(calendar.month_abbr) if name} | {"sept": 9}
@@ -20,7 +20,7 @@ COUNTS = {word: number for number, word in enumerate(_ONES.split())} | {
 }
 
 
-def day_at(marks: Marks, at: int, today: date, *, ending: bool = False) -> tuple[int, date] | None:
+def day_at(marks: Annotations, at: int, today: date, *, ending: bool = False) -> tuple[int, date] | None:
     """The day that starts at this token and where it ends: '12/1', 'dec 1st 2026', '1 december', 'march'.
 
     A day without its year is the coming one; a month alone is its first day, or its last when `ending`.
@@ -56,7 +56,7 @@ def day_at(marks: Marks, at: int, today: date, *, ending: bool = False) -> tuple
     return end, day if year or day >= today else day.replace(year=day.year + 1)
 
 
-def is_yearless(marks: Marks, start: int, end: int) -> bool:
+def is_yearless(marks: Annotations, start: int, end: int) -> bool:
     """True for 'before March' and 'on 10/3', other than 'before March 2027' and 'by the end of the month'."""
     words = [marks.text(at) for at in range(start, end)]
     dated = any(word in MONTHS or "/" in word for word in words)
@@ -64,7 +64,7 @@ def is_yearless(marks: Marks, start: int, end: int) -> bool:
     return dated and not any(with_year)
 
 
-def number_at(marks: Marks, at: int) -> int | None:
+def number_at(marks: Annotations, at: int) -> int | None:
     word = marks.text(at)
     return int(word) if word.isdigit() and len(word) <= 4 else COUNTS.get(word)
 

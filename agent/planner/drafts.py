@@ -8,8 +8,8 @@ from typing import Any
 from rapidfuzz import fuzz
 
 from agent.engine import Call, Say
+from agent.planner.annotations import UNKNOWN, Annotation, Reading
 from agent.planner.binding import PRESENT, Bindings, bind, must_bind
-from agent.planner.hits import UNKNOWN, Hit, Reading
 from agent.planner.intent import Intent
 from agent.planner.positions import ORDINALS
 from agent.planner.saying import cancelled
@@ -136,8 +136,8 @@ def _only_conditions(reading: Reading) -> bool:
 
 
 def _bound(
-    hits: Sequence[Hit], draft: Draft, tool: Tool, today: date
-) -> tuple[dict[str, Any], dict[str, str], list[Hit]]:
+    hits: Sequence[Annotation], draft: Draft, tool: Tool, today: date
+) -> tuple[dict[str, Any], dict[str, str], list[Annotation]]:
     """The values that the words give to the draft's tool, and the hits that gave none."""
     intent = Intent(draft["tool"], (), statuses=_STATUS_NOUN.get(draft["tool"], ""))
     bindings = Bindings(intent, frozenset(tool.arguments.model_fields) - {"version"}, today, PRESENT)
@@ -153,7 +153,7 @@ def _bound(
     return bindings.arguments, bindings.shown, left
 
 
-def _fill_text(asked: Sequence[str], left: list[Hit], values: dict[str, Any]) -> list[Hit]:
+def _fill_text(asked: Sequence[str], left: list[Annotation], values: dict[str, Any]) -> list[Annotation]:
     """Unknown words answer the fields that ask for words: a first and a last name, or one text."""
     unknown = [hit for hit in left if hit.has(UNKNOWN, "resident")]
     open_fields = [name for name in asked if name not in values]

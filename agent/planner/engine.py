@@ -3,13 +3,13 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from agent.acting import take_back
 from agent.context import Context
 from agent.engine import Call, EngineName, Say, Understood
+from agent.execution import take_back
 from agent.planner import followups, names, saying
+from agent.planner.annotations import UNKNOWN, Annotation, Reading
 from agent.planner.drafts import answered, is_cancel, left_behind
 from agent.planner.finishing import finished
-from agent.planner.hits import UNKNOWN, Hit, Reading
 from agent.planner.lexicon import lone_words
 from agent.planner.matching import Match, Matcher
 from agent.planner.reading import read, strange_words
@@ -136,7 +136,7 @@ def _gap(reading: Reading, own: Match | None) -> Say:
     return saying.cannot([hit.words for hit in reading.hits if hit.has(UNKNOWN)])
 
 
-def _twice(lost: Sequence[Hit], hits: Sequence[Hit]) -> list[str] | None:
+def _twice(lost: Sequence[Annotation], hits: Sequence[Annotation]) -> list[str] | None:
     """Two places (or people) in one question."""
     for kind in ("property", "city", "resident"):
         same = [hit.words for hit in hits if hit.has(kind)]
@@ -145,6 +145,6 @@ def _twice(lost: Sequence[Hit], hits: Sequence[Hit]) -> list[str] | None:
     return None
 
 
-def _is_placed(reading: Reading, hit: Hit) -> bool:
+def _is_placed(reading: Reading, hit: Annotation) -> bool:
     before = reading.tokens[hit.start - 1].text if hit.start else ""
     return before in _PLACED and hit.end == len(reading.tokens)

@@ -8,8 +8,8 @@ from uuid import UUID
 
 from agent.context import Context
 from agent.engine import Call, Say
+from agent.planner.annotations import UNKNOWN, Annotation
 from agent.planner.days import add_months
-from agent.planner.hits import UNKNOWN, Hit
 from agent.planner.matching import PAST, Match
 from agent.planner.periods import Period
 from agent.planner.saying import cannot, rent_unknown
@@ -21,7 +21,7 @@ _TO = ("to", "at", "is", "be")
 _MOST_NAME_WORDS = 4
 
 
-async def finished(context: Context, match: Match, hits: Sequence[Hit]) -> Call | Say:
+async def finished(context: Context, match: Match, hits: Sequence[Annotation]) -> Call | Say:
     """The call of a whole match, completed; or what stands in its way."""
     arguments = dict(match.arguments)
     tool = match.intent.tool
@@ -37,11 +37,11 @@ async def finished(context: Context, match: Match, hits: Sequence[Hit]) -> Call 
     return Call(tool, arguments, dict(match.shown))
 
 
-def _words(hits: Sequence[Hit]) -> list[str]:
+def _words(hits: Sequence[Annotation]) -> list[str]:
     return [word for hit in hits for word in hit.words.lower().split()]
 
 
-def _moving_in(arguments: dict[str, Any], hits: Sequence[Hit]) -> str | None:
+def _moving_in(arguments: dict[str, Any], hits: Sequence[Annotation]) -> str | None:
     """Fills names and dates; answers the words that no field takes."""
     named = [hit for hit in hits if hit.has(UNKNOWN, "resident")]
     if len(named) > 1:
@@ -58,7 +58,7 @@ def _moving_in(arguments: dict[str, Any], hits: Sequence[Hit]) -> str | None:
     return _lease_days(arguments, [hit for hit in hits if hit.has("period")])
 
 
-def _lease_days(arguments: dict[str, Any], hits: Sequence[Hit]) -> str | None:
+def _lease_days(arguments: dict[str, Any], hits: Sequence[Annotation]) -> str | None:
     """'from Dec 1 for a year': the last day is the one before the start comes round again."""
     start: date | None = None
     end: date | None = None
@@ -85,7 +85,7 @@ def _lease_days(arguments: dict[str, Any], hits: Sequence[Hit]) -> str | None:
     return None
 
 
-def _step(hits: Sequence[Hit]) -> Hit | None:
+def _step(hits: Sequence[Annotation]) -> Annotation | None:
     """The money of 'give 305 a $50 discount': by how much, unless it says to how much."""
     if not any(hit.has("do:raise", "do:lower") for hit in hits):
         return None
@@ -93,13 +93,13 @@ def _step(hits: Sequence[Hit]) -> Hit | None:
     return next((hit for hit in hits if hit.means[0].tag == "money" and hit.start not in led), None)
 
 
-def _amount(change: Hit) -> Decimal:
+def _amount(change: Annotation) -> Decimal:
     by: Decimal | None = change.value("raise_by")
     return Decimal(change.value("money")) if by is None else by
 
 
 async def _new_rent(
-    context: Context, match: Match, hits: Sequence[Hit], arguments: dict[str, Any]
+    context: Context, match: Match, hits: Sequence[Annotation], arguments: dict[str, Any]
 ) -> Call | Say:
     """A raise in per cent or by an amount is worked out from the unit's own rent as it is now."""
     shown = dict(match.shown)

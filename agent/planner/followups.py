@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from agent.planner.annotations import Annotation, Meaning, Reading
 from agent.planner.binding import must_bind
-from agent.planner.hits import Hit, Meaning, Reading
 from agent.planner.intent import SOFT
 from agent.planner.numbers import Bound, small_number
 from agent.planner.periods import Period
@@ -91,7 +91,7 @@ def means_the_one(reading: Reading, focus: Focus) -> bool:
     return alone and _THE_ONE.search(reading.question.lower()) is not None
 
 
-def lean(reading: Reading, focus: Focus) -> list[Hit] | None:
+def lean(reading: Reading, focus: Focus) -> list[Annotation] | None:
     """The question's hits with what the focus lends them; None where the question points at nothing there."""
     spoken = _spoken(reading, focus)
     pointing = [hit for hit in reading.hits if hit.has("there", "it", "he", "ordinal")]
@@ -104,24 +104,24 @@ def lean(reading: Reading, focus: Focus) -> list[Hit] | None:
     return [*spoken, *_lent(spoken, focus)]
 
 
-def _asks(hits: Sequence[Hit]) -> bool:
+def _asks(hits: Sequence[Annotation]) -> bool:
     return any(
         hit.has("ask", "field", "verb", "do", "noun", "event") and not hit.has("filler") for hit in hits
     )
 
 
-def _spoken(reading: Reading, focus: Focus) -> list[Hit]:
+def _spoken(reading: Reading, focus: Focus) -> list[Annotation]:
     """The hits; a bare number after an answer about days means days."""
     hits = list(reading.hits)
     if focus["tool"] in ("expiring_leases", "movements"):
         for at, hit in enumerate(hits):
             days = small_number(hit.words) if hit.has("number") else None
             if days is not None:
-                hits[at] = Hit(hit.start, hit.end, hit.words, (Meaning("period", Period(days=days)),))
+                hits[at] = Annotation(hit.start, hit.end, hit.words, (Meaning("period", Period(days=days)),))
     return hits
 
 
-def _subject(pointing: Hit, focus: Focus) -> Hit | None:
+def _subject(pointing: Annotation, focus: Focus) -> Annotation | None:
     """The one record that 'it', 'there', 'she' or 'the second one' points at."""
     rows = focus["rows"]
     if (position := pointing.value("ordinal")) is not None:
@@ -139,7 +139,7 @@ def _subject(pointing: Hit, focus: Focus) -> Hit | None:
     return None
 
 
-def _row(row: dict[str, str]) -> Hit | None:
+def _row(row: dict[str, str]) -> Annotation | None:
     noun = _RECORD_NOUNS.get(row["kind"])
     if noun is not None:
         label = f"Unit {row['title']}" if noun == "unit" else row["title"]
@@ -149,7 +149,7 @@ def _row(row: dict[str, str]) -> Hit | None:
     return None
 
 
-def _lent(spoken: Sequence[Hit], focus: Focus) -> list[Hit]:
+def _lent(spoken: Sequence[Annotation], focus: Focus) -> list[Annotation]:
     """What the last answer was about, less what is said anew."""
     lent = [*_core(focus), *_arguments(focus)]
     said = {meaning.tag for hit in spoken for meaning in hit.means[:1]}
@@ -217,9 +217,9 @@ def _arguments(focus: Focus) -> list[Meaning]:
     return lent
 
 
-def _hit(meaning: Meaning) -> Hit:
+def _hit(meaning: Meaning) -> Annotation:
     words = _words_of(meaning.value)
-    return Hit(-1, -1, words, (meaning,))
+    return Annotation(-1, -1, words, (meaning,))
 
 
 def _words_of(value: Any) -> str:

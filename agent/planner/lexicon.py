@@ -5,8 +5,8 @@ from functools import cache
 
 from rapidfuzz.distance import OSA
 
+from agent.planner.annotations import FILLER, Annotations, Meaning
 from agent.planner.days import COUNTS, MONTHS
-from agent.planner.hits import FILLER, Marks, Meaning
 from agent.planner.periods import AHEAD, BACK
 from agent.planner.phrases import PHRASES
 from agent.planner.plain_words import BEYOND, FILLERS
@@ -101,7 +101,7 @@ def mended(token: Token) -> Token:
     return Token(chosen, token.raw, stem(chosen))
 
 
-def mark_phrases(marks: Marks) -> None:
+def mark_phrases(marks: Annotations) -> None:
     """Marks the longest known phrases, left to right; fillers too, so that they are explained."""
     table = phrases()
     at = 0

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from agent.planner.annotations import Annotation, Meaning
 from agent.planner.binding import Bindings, Tense, bind, contradicts, must_bind
-from agent.planner.hits import Hit, Meaning
 from agent.planner.intent import SOFT, Intent
 from agent.planner.intents import INTENTS, WRITES
 from agent.tool import Tool
@@ -29,7 +29,7 @@ class Match:
     intent: Intent
     arguments: dict[str, Any]
     shown: dict[str, str]
-    left: tuple[Hit, ...]
+    left: tuple[Annotation, ...]
     score: float
 
     @property
@@ -43,7 +43,7 @@ class Matcher:
 
     tools: Mapping[str, Tool]
 
-    def best(self, hits: Sequence[Hit], today: date, *, writing: bool | None = None) -> Match | None:
+    def best(self, hits: Sequence[Annotation], today: date, *, writing: bool | None = None) -> Match | None:
         """The best whole match, else the closest that is not whole; None where no intent's needs are met."""
         writing = (False if _is_question(hits) else None) if writing is None else writing
         words = {word for hit in hits for word in hit.words.lower().split()}
@@ -58,7 +58,7 @@ class Matcher:
         ]
         return max(found, key=lambda match: (match.whole, -_lost(match), match.score), default=None)
 
-    def _match(self, intent: Intent, hits: Sequence[Hit], today: date, tense: Tense) -> Match | None:
+    def _match(self, intent: Intent, hits: Sequence[Annotation], today: date, tense: Tense) -> Match | None:
         needed = _needed(intent, hits)
         if needed is None:
             return None
@@ -77,13 +77,13 @@ class Matcher:
 _INTENTS = [(intent, [frozenset(need.split("|")) for need in intent.needs]) for intent in INTENTS]
 
 
-def _is_question(hits: Sequence[Hit]) -> bool:
+def _is_question(hits: Sequence[Annotation]) -> bool:
     """True for what asks: it changes nothing, whatever verbs it holds."""
     first = min((hit for hit in hits if hit.start >= 0), key=lambda hit: hit.start, default=None)
     return first is not None and first.words.lower().split()[0] in _ASKING
 
 
-def _needed(intent: Intent, hits: Sequence[Hit]) -> dict[int, Meaning] | None:
+def _needed(intent: Intent, hits: Sequence[Annotation]) -> dict[int, Meaning] | None:
     """Which hit meets each need, by the meaning that meets it; None when one is not met."""
     met: dict[int, Meaning] = {}
     for need in intent.needs:
@@ -97,7 +97,9 @@ def _needed(intent: Intent, hits: Sequence[Hit]) -> dict[int, Meaning] | None:
     return met
 
 
-def _meeting(hits: Sequence[Hit], tags: Sequence[str], most: int | None = None) -> tuple[Hit, Meaning] | None:
+def _meeting(
+    hits: Sequence[Annotation], tags: Sequence[str], most: int | None = None
+) -> tuple[Annotation, Meaning] | None:
     for hit in hits:
         for meaning in hit.means[:most]:
             if meaning.tag in tags or meaning.kind in tags:
@@ -105,7 +107,7 @@ def _meeting(hits: Sequence[Hit], tags: Sequence[str], most: int | None = None) 
     return None
 
 
-def _consumed(bindings: Bindings, hit: Hit, meant: Meaning | None) -> bool:
+def _consumed(bindings: Bindings, hit: Annotation, meant: Meaning | None) -> bool:
     """Whether the intent explains the hit: as a need it meets, an argument, or something it covers."""
     may, likeliest = bindings.intent.may, hit.means[0]
     if meant is not None:
@@ -123,7 +125,7 @@ def _consumed(bindings: Bindings, hit: Hit, meant: Meaning | None) -> bool:
     )
 
 
-def _given_last(hits: Sequence[Hit]) -> Iterable[Hit]:
+def _given_last(hits: Sequence[Annotation]) -> Iterable[Annotation]:
     """What is said now is bound before what an earlier answer gives."""
     return sorted(hits, key=lambda hit: hit.has("given"))
 

@@ -8,11 +8,11 @@ from typing import Any, Literal
 from rapidfuzz.distance import OSA
 
 from agent.context import Context
-from agent.planner.hits import Marks, Meaning
+from agent.planner.annotations import Annotations, Meaning
 from agent.planner.lexicon import is_beyond
 from agent.planner.name_words import FULL, GENERIC, name_words
 from agent.planner.words import Token
-from domain.core.pipeline import Statement
+from domain.core.db.pipeline import Statement
 
 Kind = Literal["property", "resident", "vendor", "city", "crowd"]
 Explained = Literal["as typed", "mended", "not"]  # of a word, what it means without any name
@@ -123,7 +123,7 @@ def crowded(names: Sequence[Name]) -> bool:
 
 
 def mark_names(
-    marks: Marks, names: Sequence[Name], known: frozenset[str], explained: Sequence[Explained]
+    marks: Annotations, names: Sequence[Name], known: frozenset[str], explained: Sequence[Explained]
 ) -> None:
     """Marks the spans that name something; `known` words alone, and tokens that are `explained` without
     any name, never do."""
@@ -144,7 +144,7 @@ def mark_names(
         taken = [match for match in taken if not _overlap(match, best)]
 
 
-def _heard(marks: Marks, names: Sequence[Name], known: frozenset[str]) -> frozenset[str]:
+def _heard(marks: Annotations, names: Sequence[Name], known: frozenset[str]) -> frozenset[str]:
     """The words of names that some token is or nearly is, found once for all names."""
     words = {word for name in names for word in name.words}
     tokens = {token.text: token for token in marks.tokens}.values()
@@ -163,7 +163,7 @@ def _may_be(token: Token, word: str) -> bool:
     )
 
 
-def _meanings(marks: Marks, best: _Match, same: Sequence[_Match], cut_off: set[Kind]) -> list[Meaning]:
+def _meanings(marks: Annotations, best: _Match, same: Sequence[_Match], cut_off: set[Kind]) -> list[Meaning]:
     """One meaning a kind; two different records of a kind leave the choice to the person."""
     means = []
     words = marks.words(best.start, best.end)
@@ -185,7 +185,9 @@ def _overlap(one: _Match, other: _Match) -> bool:
     return one.start < other.end and other.start < one.end
 
 
-def _best(marks: Marks, name: Name, known: frozenset[str], explained: Sequence[Explained]) -> _Match | None:
+def _best(
+    marks: Annotations, name: Name, known: frozenset[str], explained: Sequence[Explained]
+) -> _Match | None:
     """The longest run of tokens that are words of this name, with at least one that singles it out."""
     best: _Match | None = None
     at = 0
@@ -220,7 +222,7 @@ def _says_nothing(token: Token, known: frozenset[str]) -> bool:
     return token.stem in known or token.text in known or is_beyond(token)
 
 
-def _is_written_as_name(marks: Marks, start: int, end: int, explained: Sequence[Explained]) -> bool:
+def _is_written_as_name(marks: Annotations, start: int, end: int, explained: Sequence[Explained]) -> bool:
     """Whether words that are all explained without a name are meant as one: by capitals or by their place."""
     return (
         "not" in explained[start:end]
@@ -229,7 +231,7 @@ def _is_written_as_name(marks: Marks, start: int, end: int, explained: Sequence[
     )
 
 
-def _goes_on(marks: Marks, start: int, end: int, known: frozenset[str]) -> bool:
+def _goes_on(marks: Annotations, start: int, end: int, known: frozenset[str]) -> bool:
     """True where a strange word stands beside a part of a name: it is somebody else's name then."""
     return any(
         marks.text(at).isalpha() and marks.text(at) not in known and marks.stem(at) not in known

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
+from agent.planner.annotations import Annotations, Meaning
 from agent.planner.days import COUNTS
-from agent.planner.hits import Marks, Meaning
 
 LEAST_RENT = 250  # a bare number from here on may be a rent; below it is a unit or a count
 _ROOMS = ("bedroom", "bed", "br", "bdr", "bdrm", "bd")
@@ -28,7 +28,7 @@ class Bound:
     exact: int | None = None
 
 
-def mark_numbers(marks: Marks) -> None:
+def mark_numbers(marks: Annotations) -> None:
     """Each kind takes its words before the next looks: rooms, ranges, areas, per cent, money."""
     for mark in (_mark_rooms, _mark_ranges, _mark_areas, _mark_percent, _mark_money):
         for at in range(len(marks.tokens)):
@@ -53,7 +53,7 @@ def amount(word: str) -> Decimal | None:
         return None
 
 
-def _mark_rooms(marks: Marks, at: int) -> None:
+def _mark_rooms(marks: Annotations, at: int) -> None:
     if marks.stem(at) == "studio":
         marks.add(at, at + 1, Meaning("bedrooms", Bound(exact=0)))
         return
@@ -83,7 +83,7 @@ def _mark_rooms(marks: Marks, at: int) -> None:
     marks.add(start, end, Meaning("bedrooms", wanted.get(bounded, Bound(exact=count))))
 
 
-def _mark_ranges(marks: Marks, at: int) -> None:
+def _mark_ranges(marks: Annotations, at: int) -> None:
     """'between 1,200 and 1,500', 'from $1,200 to $1,500'."""
     if marks.text(at) not in ("between", "from"):
         return
@@ -97,7 +97,7 @@ def _mark_ranges(marks: Marks, at: int) -> None:
         marks.add(at, at + 4, Meaning("rent_bound", Bound(low, high)))
 
 
-def _mark_areas(marks: Marks, at: int) -> None:
+def _mark_areas(marks: Annotations, at: int) -> None:
     size = amount(marks.text(at))
     length = _area_words(marks, at + 1)
     if size is None or not length:
@@ -112,14 +112,14 @@ def _mark_areas(marks: Marks, at: int) -> None:
     )
 
 
-def _area_words(marks: Marks, at: int) -> int:
+def _area_words(marks: Annotations, at: int) -> int:
     for words in _AREA:
         if tuple(marks.text(at + step) for step in range(len(words))) == words:
             return len(words)
     return 0
 
 
-def _mark_percent(marks: Marks, at: int) -> None:
+def _mark_percent(marks: Annotations, at: int) -> None:
     word = marks.text(at)
     if word.endswith("%"):
         marks.add(
@@ -129,7 +129,7 @@ def _mark_percent(marks: Marks, at: int) -> None:
         marks.add(_led(marks, at, ("by",)), at + 2, Meaning("percent", amount(word)))
 
 
-def _mark_money(marks: Marks, at: int) -> None:
+def _mark_money(marks: Annotations, at: int) -> None:
     word = marks.text(at)
     value = amount(word) if word[:1].isdigit() or word.startswith("$") else None
     if value is None or (marks.text(at - 1) in NUMBERED and not word.startswith("$")):
@@ -169,7 +169,7 @@ def _mark_money(marks: Marks, at: int) -> None:
             marks.add(at, end, Meaning("number", number), Meaning("money", value))
 
 
-def _compared(marks: Marks, at: int) -> tuple[int, str]:
+def _compared(marks: Annotations, at: int) -> tuple[int, str]:
     """Where a comparison before the number begins, and what it bounds: '=' when the number itself counts."""
     before, second = marks.text(at - 1), marks.text(at - 2)
     if before in ("least", "most") and second == "at":
@@ -189,5 +189,5 @@ def _compared(marks: Marks, at: int) -> tuple[int, str]:
     return at, ""
 
 
-def _led(marks: Marks, at: int, words: tuple[str, ...]) -> int:
+def _led(marks: Annotations, at: int, words: tuple[str, ...]) -> int:
     return at - 1 if marks.text(at - 1) in words and marks.free(at - 1, at) else at

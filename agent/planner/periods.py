@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from agent.planner.annotations import Annotations, Meaning
 from agent.planner.days import (
     MONTHS,
     add_months,
@@ -15,7 +16,6 @@ from agent.planner.days import (
     year_back,
     year_of,
 )
-from agent.planner.hits import Marks, Meaning
 
 _UNITS = {
     "day": "day",
@@ -61,7 +61,7 @@ class Period:
     month: int | None = None  # a month named without its year: the coming one, or the last one of past things
 
 
-def mark_periods(marks: Marks, today: date) -> None:
+def mark_periods(marks: Annotations, today: date) -> None:
     """Finds the periods and single days of the question."""
     at = 0
     while at < len(marks.tokens):
@@ -81,7 +81,7 @@ def mark_periods(marks: Marks, today: date) -> None:
         at = end
 
 
-def _at(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
+def _at(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
     if marks.taken[at]:
         return None
     return (
@@ -93,7 +93,7 @@ def _at(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
     )
 
 
-def _between(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
+def _between(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
     if marks.text(at) not in ("between", "from"):
         return None
     first = day_at(marks, at + 1, today)
@@ -108,7 +108,7 @@ def _between(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
     return last[0], Period(first=start, last=end, turns=is_yearless(marks, at, last[0]))
 
 
-def _bounded(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
+def _bounded(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
     """'before March', 'by the end of the year', 'after 12/1'."""
     bound = _BOUNDS.get(marks.text(at))
     if bound is None:
@@ -129,7 +129,7 @@ def _bounded(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
     return end, Period(first=day + timedelta(days=1) if bound == "after" else day, turns=turns)
 
 
-def _end_of(marks: Marks, at: int, today: date) -> tuple[int, date] | None:
+def _end_of(marks: Annotations, at: int, today: date) -> tuple[int, date] | None:
     """'end of (the) year', 'year end', 'month end', 'end of December'."""
     if marks.text(at) == "end" and marks.text(at + 1) == "of":
         skip = 3 if marks.text(at + 2) in ("this",) else 2
@@ -144,7 +144,7 @@ def _end_of(marks: Marks, at: int, today: date) -> tuple[int, date] | None:
     return None
 
 
-def _counted(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
+def _counted(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
     """'next 30 days', '2 weeks', 'past three months', 'next couple of weeks'."""
     direction = 0
     where = at
@@ -175,7 +175,7 @@ def _counted(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
     return where, Period(first=min(today, edge), last=max(today, edge), months=months)
 
 
-def _named(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
+def _named(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
     """'this month', 'next year', 'last week', 'rest of the year', 'tomorrow', 'december', 'q1', '2027'."""
     word = marks.text(at)
     if word in ("tomorrow", "yesterday", "tonight"):
@@ -211,7 +211,7 @@ def _rolling(unit: str, today: date, step: int) -> Period:
     return Period(first=min(today, edge), last=max(today, edge), months=months)
 
 
-def _month(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
+def _month(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
     where = at + 1 if marks.text(at) in ("next", "last", "this") else at
     number = MONTHS.get(marks.text(where))
     if number is None or _has_day(marks, where):
@@ -230,11 +230,11 @@ def _month(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
     return end, Period(first=date(year, number, 1), last=last_of(year, number), month=number)
 
 
-def _has_day(marks: Marks, at: int) -> bool:
+def _has_day(marks: Annotations, at: int) -> bool:
     return day_number(marks.text(at + 1)) is not None
 
 
-def _month_is_meant(marks: Marks, at: int) -> bool:
+def _month_is_meant(marks: Annotations, at: int) -> bool:
     raw = marks.tokens[at].raw
     return (
         marks.text(at) != "may"
@@ -243,7 +243,7 @@ def _month_is_meant(marks: Marks, at: int) -> bool:
     )
 
 
-def _year(marks: Marks, at: int) -> tuple[int, Period] | None:
+def _year(marks: Annotations, at: int) -> tuple[int, Period] | None:
     word = marks.text(at)
     if not (word.isdigit() and len(word) == 4 and 1990 <= int(word) <= 2099):
         return None
@@ -253,7 +253,7 @@ def _year(marks: Marks, at: int) -> tuple[int, Period] | None:
     return at + 1, Period(first=date(year, 1, 1), last=date(year, 12, 31))
 
 
-def _plain_day(marks: Marks, at: int, today: date) -> tuple[int, Period] | None:
+def _plain_day(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
     found = day_at(marks, at, today)
     if found is None or (marks.text(at) in MONTHS and not _has_day(marks, at)):
         return None

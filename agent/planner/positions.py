@@ -2,7 +2,7 @@
 
 import re
 
-from agent.planner.hits import Marks, Meaning
+from agent.planner.annotations import Annotations, Meaning
 from agent.planner.numbers import NUMBERED, small_number
 
 ORDINALS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
@@ -12,7 +12,7 @@ _COUNTED = frozenset(_COUNTED_WORDS.split())
 _UNIT_NUMBER = re.compile(r"#?[a-z]{0,4}-?\d+[a-z]{0,2}$")
 
 
-def mark_positions(marks: Marks) -> None:
+def mark_positions(marks: Annotations) -> None:
     """Once money, rooms and the like are taken: how many, which one, and the numbers of units."""
     for mark in (_mark_limit, _mark_ordinal, _mark_unit):
         for at in range(len(marks.tokens)):
@@ -20,7 +20,7 @@ def mark_positions(marks: Marks) -> None:
                 mark(marks, at)
 
 
-def _mark_limit(marks: Marks, at: int) -> None:
+def _mark_limit(marks: Annotations, at: int) -> None:
     """'top 5', '3 cheapest', 'first ten units'."""
     count = small_number(marks.text(at))
     if count is None or not 1 < count <= 50:
@@ -40,7 +40,7 @@ def _mark_limit(marks: Marks, at: int) -> None:
         marks.add(at, at + 1, Meaning("limit", count))
 
 
-def _mark_ordinal(marks: Marks, at: int) -> None:
+def _mark_ordinal(marks: Annotations, at: int) -> None:
     position = ORDINALS.get(marks.text(at))
     if marks.text(at) == "last" and marks.text(at + 1) == "one":
         position = -1
@@ -61,7 +61,7 @@ def _mark_ordinal(marks: Marks, at: int) -> None:
     marks.add(at, end, Meaning("ordinal", position))
 
 
-def _mark_unit(marks: Marks, at: int) -> None:
+def _mark_unit(marks: Annotations, at: int) -> None:
     """A unit's number: after 'unit', beside a place, or shaped like one ('4B', 'L-101')."""
     word, raw = marks.text(at), marks.tokens[at].raw.lstrip("#")
     named = marks.text(at - 1) in NUMBERED and marks.free(at - 1, at)

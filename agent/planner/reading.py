@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-from agent.planner.hits import FILLER, UNKNOWN, Marks, Meaning, Reading
+from agent.planner.annotations import FILLER, UNKNOWN, Annotations, Meaning, Reading
 from agent.planner.lexicon import is_strange, is_unexplained, lone_words, mark_phrases, mended
 from agent.planner.names import Explained, Name, Named, crowded, mark_names
 from agent.planner.numbers import mark_numbers
@@ -41,7 +41,7 @@ def read(question: str, today: date, names: Sequence[Name] = ()) -> Reading:
     Vocabulary, numbers and periods come before names: it is read without them first, and what that explains
     names nothing by itself.
     """
-    marks = Marks(tokenise(question))
+    marks = Annotations(tokenise(question))
     _mark_contacts(marks)
     if names:
         mark_names(marks, names, lone_words(), _explained(question, today))
@@ -52,7 +52,7 @@ def read(question: str, today: date, names: Sequence[Name] = ()) -> Reading:
 
 def _explained(question: str, today: date) -> list[Explained]:
     """Of each token, whether the vocabulary, a number or a period explains it."""
-    marks = Marks(tokenise(question))
+    marks = Annotations(tokenise(question))
     typed = [token.text for token in marks.tokens]
     _mark_contacts(marks)
     _mark_vocabulary(marks, question, today)
@@ -62,7 +62,7 @@ def _explained(question: str, today: date) -> list[Explained]:
     ]
 
 
-def _mark_vocabulary(marks: Marks, question: str, today: date) -> None:
+def _mark_vocabulary(marks: Annotations, question: str, today: date) -> None:
     shouted = question.isupper() or question.istitle()
     for at, token in enumerate(marks.tokens):
         if marks.taken[at] or not is_strange(token):
@@ -77,7 +77,7 @@ def _mark_vocabulary(marks: Marks, question: str, today: date) -> None:
     mark_phrases(marks)
 
 
-def _mark_contacts(marks: Marks) -> None:
+def _mark_contacts(marks: Annotations) -> None:
     for at, token in enumerate(marks.tokens):
         if _EMAIL.match(token.raw):
             marks.add(at, at + 1, Meaning("email", token.raw))
@@ -87,7 +87,7 @@ def _mark_contacts(marks: Marks) -> None:
             marks.add(at, at + 1, Meaning("phone", token.raw))
 
 
-def _mark_states(marks: Marks) -> None:
+def _mark_states(marks: Annotations) -> None:
     """'RI' in capitals, 'rhode island' however it is written."""
     for at in range(len(marks.tokens)):
         for length in (2, 1):
@@ -101,7 +101,7 @@ def _mark_states(marks: Marks) -> None:
             marks.add(at, at + 1, Meaning("state", raw))
 
 
-def _mark_there(marks: Marks) -> None:
+def _mark_there(marks: Annotations) -> None:
     """'are there any' says nothing; 'who lives there' points at a place."""
     for at, token in enumerate(marks.tokens):
         if token.text == "there" and not marks.taken[at]:
@@ -109,7 +109,7 @@ def _mark_there(marks: Marks) -> None:
             marks.add(at, at + 1, Meaning(FILLER if beside else "there"))
 
 
-def _mark_unknown(marks: Marks, *, crowd: bool) -> None:
+def _mark_unknown(marks: Annotations, *, crowd: bool) -> None:
     """Runs of words that nothing explains, each as one; in a crowd those with capitals may be a person."""
     at = 0
     while at < len(marks.tokens):

@@ -8,12 +8,12 @@ from pydantic import BeforeValidator, Field
 
 from agent.replies import Option
 from agent.tool import Slot
-from agent.tools.wording import words
-from domain.core.dates import Day
-from domain.core.money import Money
-from domain.core.text import stripped
-from domain.imports.days import read_day
-from domain.imports.numbers import read_integer, read_money
+from agent.tools.formatting import words
+from domain.core.parsing.dates import read_day
+from domain.core.parsing.numbers import read_integer, read_money
+from domain.core.values.dates import Day
+from domain.core.values.money import Money
+from domain.core.values.text import stripped
 from domain.models.properties import PROPERTY_TYPES, UNIT_STATUSES
 from domain.models.residents import RESIDENT_STATUSES
 from domain.models.vendors import VENDOR_SERVICES

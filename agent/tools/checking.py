@@ -9,8 +9,8 @@ from pydantic import BaseModel, ValidationError
 from agent.context import Context
 from agent.tool import sentence_of
 from domain.access.principal import require_somewhere
+from domain.core.db.pipeline import Statement
 from domain.core.errors import FieldError, Forbidden, Invalid
-from domain.core.pipeline import Statement
 
 Fields = TypeVar("Fields", bound=BaseModel)
 _MAY = "SELECT %(property)s::uuid = ANY ((SELECT property_ids(%(permission)s))::uuid[])"

@@ -1,7 +1,7 @@
 """How a count or a sum reads: the sentence for each figure, and the line of each group."""
 
 from agent.replies import Row
-from agent.tools.wording import (
+from agent.tools.formatting import (
     NOTHING,
     capital,
     money,

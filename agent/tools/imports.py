@@ -9,11 +9,11 @@ from agent.replies import Card, CardLine, Found, Row
 from agent.tool import Arguments, Proposal, Slot, read_tool, write_tool
 from agent.tools import suggestions
 from agent.tools.arguments import Words, options_of
-from agent.tools.wording import day, joined, link, one_or_many, plural, status, words
+from agent.tools.formatting import day, joined, link, one_or_many, plural, status, words
 from domain.core.errors import Conflict, Invalid, NotFound
-from domain.core.unit_of_work import Work
+from domain.core.unit_of_work import UnitOfWork
 from domain.imports import service
-from domain.imports.newest import newest_import
+from domain.imports.latest import latest_import
 from domain.imports.queries import IMPORT_JOBS, rows_not_saved
 from domain.models.imports import IMPORT_STATUSES
 
@@ -112,7 +112,7 @@ async def _propose(context: Context, wanted: RerunImport) -> Proposal:
     return Proposal(card, {"import_job": str(job["id"]), "version": job["version"]})
 
 
-async def _perform(context: Context, work: Work, wanted: RerunImport) -> Found:
+async def _perform(context: Context, work: UnitOfWork, wanted: RerunImport) -> Found:
     job_id = UUID(wanted.import_job or "")
     job = await service.run_again(session=work.session, principal=context.principal, job_id=job_id)
     return Found(
@@ -185,7 +185,7 @@ def _errors_sentence(job: Mapping[str, Any]) -> str:
 
 
 async def _newest(context: Context, which: Literal["with_errors", "to_run_again"]) -> str | None:
-    (rows,) = await context.read(newest_import(which))
+    (rows,) = await context.read(latest_import(which))
     return str(rows[0][0]) if rows else None
 
 

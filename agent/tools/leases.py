@@ -18,7 +18,7 @@ from agent.tools.arguments import (
     iso,
     options_of,
 )
-from agent.tools.wording import (
+from agent.tools.formatting import (
     day,
     in_days,
     joined,
@@ -31,10 +31,10 @@ from agent.tools.wording import (
     plural,
 )
 from domain.access.principal import require_somewhere
-from domain.figures.scope import looked_at
-from domain.leases.finding import LEASES_FOUND
+from domain.leases.lookups import LEASE_LOOKUP
 from domain.leases.movements import NAMES
 from domain.leases.movements import movements as movements_statement
+from domain.metrics.coverage import coverage
 from domain.models.leases import LEASE_STATUSES
 
 DEFAULT_DAYS = 30
@@ -70,8 +70,8 @@ async def find_leases(context: Context, wanted: FindLeases) -> Found:
     city or status as the dates give it today (current, pending, active, expiring, expired, …); `current` are
     those in force today, also past their end where they go on from month to month."""
     rows, total, (counts,) = await context.page_with(
-        LEASES_FOUND,
-        looked_at("leases", wanted.property),
+        LEASE_LOOKUP,
+        coverage("leases", wanted.property),
         property_id=wanted.property,
         unit_id=wanted.unit,
         resident_id=wanted.resident,
@@ -110,8 +110,8 @@ async def expiring_leases(context: Context, wanted: ExpiringLeases) -> Found:
     dated = wanted.from_date is not None or wanted.until_date is not None
     days = wanted.days if wanted.days is not None else DEFAULT_DAYS
     rows, total, (counts,) = await context.page_with(
-        LEASES_FOUND,
-        looked_at("leases", wanted.property),
+        LEASE_LOOKUP,
+        coverage("leases", wanted.property),
         sort="end_date",
         property_id=wanted.property,
         city=wanted.city,
@@ -165,7 +165,7 @@ async def movements(context: Context, wanted: Movements) -> Found:
             until_date=iso(wanted.until_date),
             property_id=wanted.property,
         ),
-        looked_at("leases", wanted.property),
+        coverage("leases", wanted.property),
     )
     rows = [dict(zip(NAMES, row, strict=True)) for row in found]
     total = rows[0]["total"] if rows else 0

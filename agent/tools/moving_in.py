@@ -8,13 +8,13 @@ from agent.tool import Arguments, Proposal, Slot, write_tool
 from agent.tools import suggestions
 from agent.tools.arguments import Amount, When, Words
 from agent.tools.checking import checked, id_of, may
-from agent.tools.wording import day, money, status
+from agent.tools.formatting import day, money, status
 from domain.core.errors import Invalid, NotFound
-from domain.core.unit_of_work import Work
+from domain.core.unit_of_work import UnitOfWork
 from domain.leases.move_in import move_in
 from domain.leases.rules import LeaseTerms, default_end
 from domain.residents.rules import ResidentFields
-from domain.units.finding import UNITS_FOUND
+from domain.units.lookups import UNIT_LOOKUP
 
 NO_RENT = "Enter the monthly rent: the unit has none."
 _PERSON = ("first_name", "last_name", "email", "phone")
@@ -41,7 +41,7 @@ class AddResident(Arguments):
 async def _propose(context: Context, wanted: AddResident) -> Proposal:
     """Moves somebody into a vacant unit with a lease, after a confirmation. Needs the unit, first and last
     name and the first day; unless said, the lease lasts a year and costs what the unit costs."""
-    row = await context.row(UNITS_FOUND, id_of(wanted.unit))
+    row = await context.row(UNIT_LOOKUP, id_of(wanted.unit))
     if row is None:
         raise NotFound
     await may(context, "residents.write", row["property_id"])
@@ -65,7 +65,7 @@ async def _propose(context: Context, wanted: AddResident) -> Proposal:
     return Proposal(card, _bound(row, fields, terms))
 
 
-async def _perform(context: Context, work: Work, wanted: AddResident) -> Found:
+async def _perform(context: Context, work: UnitOfWork, wanted: AddResident) -> Found:
     moved = await move_in(
         session=work.session,
         principal=context.principal,

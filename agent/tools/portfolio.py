@@ -10,11 +10,11 @@ from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 from agent.tools.arguments import Bedrooms, City, PropertyRef, PropertyType, State, Words, options_of
 from agent.tools.counting import NAMES, best_sentence, group_row, sentence
-from agent.tools.wording import link, looked, place_of, plural, rooms, status, words
+from agent.tools.formatting import link, looked, place_of, plural, rooms, status, words
 from domain.access.principal import require_somewhere
-from domain.figures.narrowing import Narrowing
-from domain.figures.scope import Counted, looked_at
-from domain.figures.sums import SUMS, groups, total
+from domain.metrics.aggregates import AGGREGATES, groups, total
+from domain.metrics.coverage import Counted, coverage
+from domain.metrics.filters import Filters
 from domain.models.imports import IMPORT_STATUSES
 from domain.models.leases import LEASE_STATUSES
 from domain.models.properties import PROPERTY_STATUSES, UNIT_STATUSES
@@ -83,7 +83,7 @@ class CountAndSum(Arguments):
         """Refuses what the rows of this figure do not have: an answer never leaves a condition out."""
         if self.what is None:
             return self
-        wanted, name = SUMS[self.what], NAMES[self.what]
+        wanted, name = AGGREGATES[self.what], NAMES[self.what]
         if self.by is not None and self.by not in wanted.by:
             raise ValueError(f"I can't break {name} down by {self.by}.")
         if self.status is not None and self.status not in _STATUSES[wanted.permission]:
@@ -106,10 +106,10 @@ async def count_and_sum(context: Context, wanted: CountAndSum) -> Found:
     the least. monthly_rent is what current leases bring; potential_rent adds the rent asked of the other
     units; vacancy_loss is the rent asked of vacant units; occupancy is per cent of units lived in."""
     what = wanted.what or "units"
-    permission = SUMS[what].permission
+    permission = AGGREGATES[what].permission
     if permission:
         require_somewhere(context.principal, permission)
-    narrowed = Narrowing(
+    narrowed = Filters(
         property_id=wanted.property,
         bedrooms=wanted.bedrooms,
         status=wanted.status,
@@ -119,7 +119,7 @@ async def count_and_sum(context: Context, wanted: CountAndSum) -> Found:
     )
     by = wanted.by or ("property" if wanted.order else None)
     noun = _NOUNS.get(permission, "units")
-    statements = [total(what, narrowed), looked_at(noun, wanted.property)]
+    statements = [total(what, narrowed), coverage(noun, wanted.property)]
     if by:
         statements.append(groups(what, by, narrowed, lowest_first=wanted.order == "lowest"))
     whole, counts, *grouped = await context.read(*statements)

@@ -8,8 +8,8 @@ from agent.replies import Found, Row
 from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 from agent.tools.arguments import City, PropertyType, State, Words
-from agent.tools.wording import joined, link, money, plural, words
-from domain.properties.finding import PROPERTIES_FOUND
+from agent.tools.formatting import joined, link, money, plural, words
+from domain.properties.lookups import PROPERTY_LOOKUP
 
 
 class FindProperties(Arguments):
@@ -26,7 +26,7 @@ async def find_properties(context: Context, wanted: FindProperties) -> Found:
     """Lists properties with address, type, units, occupancy and monthly revenue. Narrow by a part of the name
     or address, city, state or type. Use it for 'show me all properties', 'what do we have in Providence'."""
     rows, total = await context.page(
-        PROPERTIES_FOUND,
+        PROPERTY_LOOKUP,
         q=wanted.name,
         city=wanted.city,
         state=wanted.state,

@@ -9,7 +9,7 @@ from agent.replies import Found, Row
 from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 from agent.tools.arguments import Bedrooms, City, PropertyRef, Status, Whole, options_of
-from agent.tools.wording import (
+from agent.tools.formatting import (
     joined,
     link,
     looked,
@@ -22,8 +22,8 @@ from agent.tools.wording import (
     unit_path,
 )
 from domain.access.principal import require_somewhere
-from domain.figures.narrowing import Narrowing
-from domain.figures.scope import looked_at
+from domain.metrics.coverage import coverage
+from domain.metrics.filters import Filters
 from domain.units.rents import NAMES
 from domain.units.rents import rents as rents_statement
 
@@ -49,11 +49,11 @@ async def rents(context: Context, wanted: Rents) -> Found:
     """Ranks units by rent: the highest, the lowest, or those below or above the median of their building. A
     unit's rent is its current lease's, else the rent asked. Use it for 'which unit has the highest rent'."""
     require_somewhere(context.principal, "units.read")
-    narrowed = Narrowing(
+    narrowed = Filters(
         property_id=wanted.property, bedrooms=wanted.bedrooms, status=wanted.status, city=wanted.city
     )
     found, counts = await context.read(
-        rents_statement(wanted.which, narrowed), looked_at("units", wanted.property)
+        rents_statement(wanted.which, narrowed), coverage("units", wanted.property)
     )
     rows = [dict(zip(NAMES, row, strict=True)) for row in found]
     total = rows[0]["total"] if rows else 0

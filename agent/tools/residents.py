@@ -8,7 +8,7 @@ from agent.replies import Found, Row
 from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 from agent.tools.arguments import RESIDENT_STATUS_OPTIONS, City, PropertyRef, UnitRef, Words
-from agent.tools.wording import (
+from agent.tools.formatting import (
     day,
     joined,
     link,
@@ -20,8 +20,8 @@ from agent.tools.wording import (
     place_of,
     plural,
 )
-from domain.figures.scope import looked_at
-from domain.residents.finding import RESIDENTS_FOUND
+from domain.metrics.coverage import coverage
+from domain.residents.lookups import RESIDENT_LOOKUP
 
 
 class FindResidents(Arguments):
@@ -42,8 +42,8 @@ async def find_residents(context: Context, wanted: FindResidents) -> Found:
     """Lists residents with unit, lease dates and contact. Narrow by property, unit, status (active, pending,
     inactive, evicted), a part of the name, or city. Use it for 'who lives in 203', 'pending residents'."""
     rows, total, (counts,) = await context.page_with(
-        RESIDENTS_FOUND,
-        looked_at("residents", wanted.property),
+        RESIDENT_LOOKUP,
+        coverage("residents", wanted.property),
         property_id=wanted.property,
         unit_id=wanted.unit,
         status=wanted.status,

@@ -7,8 +7,8 @@ from agent.replies import Found, Row
 from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 from agent.tools.arguments import Words
-from agent.tools.wording import link, plural
-from domain.search.finding import Hit, search
+from agent.tools.formatting import link, plural
+from domain.search.lookups import Hit, search
 
 MOST_HITS = 20
 

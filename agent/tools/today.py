@@ -8,12 +8,12 @@ from agent.replies import Found, Row
 from agent.tool import Arguments, read_tool
 from agent.tools import suggestions
 from agent.tools.arguments import PropertyRef
-from agent.tools.wording import link, looked, one_or_many, place_of, plural
+from agent.tools.formatting import link, looked, one_or_many, place_of, plural
 from domain.access.principal import require_somewhere
-from domain.figures.attention import NAMES, attention
-from domain.figures.scope import looked_at
-from domain.imports.newest import unfinished_imports
+from domain.imports.latest import unfinished_imports
 from domain.leases.movements import movements as movements_statement
+from domain.metrics.attention import NAMES, attention
+from domain.metrics.coverage import coverage
 
 SOON = 7
 
@@ -32,7 +32,7 @@ async def attention_today(context: Context, wanted: AttentionToday) -> Found:
     require_somewhere(context.principal, "units.read")
     counted, counts, moving_in, moving_out, imports = await context.read(
         attention(wanted.property),
-        looked_at("units", wanted.property),
+        coverage("units", wanted.property),
         movements_statement("move_ins", days=SOON, ahead=True, property_id=wanted.property),
         movements_statement("move_outs", days=SOON, ahead=True, property_id=wanted.property),
         unfinished_imports(SOON),

@@ -11,14 +11,14 @@ from agent.tool import Arguments, Proposal, Slot, write_tool
 from agent.tools import suggestions
 from agent.tools.arguments import UNIT_STATUS_OPTIONS, Amount, Bedrooms, SquareFeet, Words
 from agent.tools.checking import checked, id_of, may
-from agent.tools.wording import capital, day, money, month_to_month, number, status, unit_path
+from agent.tools.formatting import capital, day, money, month_to_month, number, status, unit_path
 from domain.core.errors import Conflict, Invalid, NotFound
-from domain.core.unit_of_work import Work
+from domain.core.unit_of_work import UnitOfWork
 from domain.models.properties import Unit
 from domain.properties.queries import PROPERTIES
 from domain.search import candidates
 from domain.units import service
-from domain.units.finding import UNITS_FOUND
+from domain.units.lookups import UNIT_LOOKUP
 from domain.units.rules import NUMBER_TAKEN, NewUnit, UnitChanges, UnitStatus
 
 Place = Annotated[Words | None, Slot("Property", refers="property", placeholder="Maple Court")]
@@ -67,7 +67,7 @@ async def _propose_unit(context: Context, wanted: AddUnit) -> Proposal:
     return Proposal(card, wanted.model_dump(mode="json", exclude_none=True))
 
 
-async def _add_unit(context: Context, work: Work, wanted: AddUnit) -> Found:
+async def _add_unit(context: Context, work: UnitOfWork, wanted: AddUnit) -> Found:
     unit = await service.add(session=work.session, principal=context.principal, fields=_new_unit(wanted))
     return _done(unit, f"Unit {unit.unit_number} is added at {money(unit.rent_amount)} a month.")
 
@@ -112,7 +112,7 @@ async def _propose_rent(context: Context, wanted: ChangeRent) -> Proposal:
     return Proposal(card, {**bound, "version": row["version"]})
 
 
-async def _change_rent(context: Context, work: Work, wanted: ChangeRent) -> Found:
+async def _change_rent(context: Context, work: UnitOfWork, wanted: ChangeRent) -> Found:
     changes = checked(UnitChanges, {"rent_amount": wanted.rent_amount})
     unit = await _edit(context, work, wanted.unit, wanted.version, changes)
     return _done(unit, f"The rent asked for unit {unit.unit_number} is {money(unit.rent_amount)} a month.")
@@ -150,14 +150,14 @@ async def _propose_status(context: Context, wanted: ChangeUnitStatus) -> Proposa
     return Proposal(card, {**bound, "version": row["version"]})
 
 
-async def _change_status(context: Context, work: Work, wanted: ChangeUnitStatus) -> Found:
+async def _change_status(context: Context, work: UnitOfWork, wanted: ChangeUnitStatus) -> Found:
     changes = checked(UnitChanges, {"status": wanted.status})
     unit = await _edit(context, work, wanted.unit, wanted.version, changes)
     return _done(unit, f"Unit {unit.unit_number} is {status(unit.status)} now.")
 
 
 async def _unit_of(context: Context, unit_id: str | None) -> dict[str, Any]:
-    row = await context.row(UNITS_FOUND, id_of(unit_id))
+    row = await context.row(UNIT_LOOKUP, id_of(unit_id))
     if row is None:
         raise NotFound
     await may(context, "units.write", row["property_id"])
@@ -165,7 +165,7 @@ async def _unit_of(context: Context, unit_id: str | None) -> dict[str, Any]:
 
 
 async def _edit(
-    context: Context, work: Work, unit_id: str | None, version: int | None, changes: UnitChanges
+    context: Context, work: UnitOfWork, unit_id: str | None, version: int | None, changes: UnitChanges
 ) -> Unit:
     """Raises StaleVersion when somebody changed the unit after the confirmation was shown."""
     return await service.edit(

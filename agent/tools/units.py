@@ -21,7 +21,7 @@ from agent.tools.arguments import (
     Words,
     plain,
 )
-from agent.tools.wording import (
+from agent.tools.formatting import (
     joined,
     link,
     looked,
@@ -33,8 +33,8 @@ from agent.tools.wording import (
     status,
     unit_path,
 )
-from domain.figures.scope import looked_at
-from domain.units.finding import UNITS_FOUND
+from domain.metrics.coverage import coverage
+from domain.units.lookups import UNIT_LOOKUP
 
 _CENT = Decimal("0.01")
 
@@ -61,8 +61,8 @@ async def find_units(context: Context, wanted: FindUnits) -> Found:
     occupied, notice, maintenance, reserved), bedrooms, rent range, size, unit number or city. Use `vacancies`
     for how long units have stood empty, `rents` for the highest and lowest rents."""
     rows, total, (counts,) = await context.page_with(
-        UNITS_FOUND,
-        looked_at("units", wanted.property),
+        UNIT_LOOKUP,
+        coverage("units", wanted.property),
         sort="property",
         property_id=wanted.property,
         status=wanted.status,
@@ -107,8 +107,8 @@ async def vacancies(context: Context, wanted: Vacancies) -> Found:
     """Lists the vacant units, the longest empty first, with the days since the last lease ended and the rent
     asked. Use it for 'show me vacant units', 'how many vacancies', 'what has been empty longest'."""
     rows, total, (counts,) = await context.page_with(
-        UNITS_FOUND,
-        looked_at("units", wanted.property),
+        UNIT_LOOKUP,
+        coverage("units", wanted.property),
         sort="vacant",
         property_id=wanted.property,
         status="vacant",

@@ -8,7 +8,7 @@ from agent.replies import Found, Row
 from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 from agent.tools.arguments import SERVICE_OPTIONS, PropertyRef, Words
-from agent.tools.wording import joined, link, listed, plural, words
+from agent.tools.formatting import joined, link, listed, plural, words
 from domain.vendors.queries import VENDORS
 
 Service = Literal[

@@ -14,7 +14,7 @@ from api.assistant.history_schemas import (
     Search,
 )
 from api.assistant.views import conversation_view
-from api.dependencies import Caller, CurrentStaff, Paged, StaffWork, State, json_response
+from api.dependencies import CurrentStaff, Paged, StaffCaller, StaffWork, State, json_response
 from api.routing import staff_router
 from api.schemas import Page
 from domain.access.principal import principal_of
@@ -29,7 +29,7 @@ router = staff_router("/assistant", "assistant")
 
 
 @router.get("/conversations", response_model=Page[ConversationRow])
-async def list_conversations(state: State, caller: Caller, page: Paged) -> Response:
+async def list_conversations(state: State, caller: StaffCaller, page: Paged) -> Response:
     """The caller's conversations, newest first; `q` looks into their titles."""
     plan = plan_page(CONVERSATIONS, page.request(), state.cursors)
     read = await read_page(state.database, caller, plan.statements)
@@ -37,7 +37,7 @@ async def list_conversations(state: State, caller: Caller, page: Paged) -> Respo
 
 
 @router.get("/conversations/{conversation_id}", response_model=ConversationDetail)
-async def get_conversation(state: State, caller: Caller, conversation_id: UUID) -> Response:
+async def get_conversation(state: State, caller: StaffCaller, conversation_id: UUID) -> Response:
     """A conversation with its newest 200 messages, the replies as they were given."""
     asked = [CONVERSATIONS.row(conversation_id), queries.messages_of(conversation_id)]
     rows, messages = (await read_page(state.database, caller, asked)).results
@@ -58,7 +58,7 @@ async def delete_conversation(work: StaffWork, conversation_id: UUID) -> Respons
 @router.post("/messages/{message_id}/feedback", status_code=204)
 async def rate_answer(work: StaffWork, message_id: UUID, body: Feedback) -> Response:
     """Thumbs up or down on an answer, with a note; a second opinion replaces the first."""
-    principal = principal_of(work.began)
+    principal = principal_of(work.auth)
     await feedback.rate(session=work.session, principal=principal, message_id=message_id, fields=body)
     return Response(status_code=204)
 
@@ -75,5 +75,5 @@ async def get_assistant_status(state: State, _principal: CurrentStaff) -> Assist
 @router.get("/outcomes", response_model=AssistantOutcomes)
 async def list_assistant_outcomes(work: StaffWork) -> Response:
     """How the newest 100 conversations of everybody went, without their words; for admins."""
-    rows = await queries.outcomes(session=work.session, principal=principal_of(work.began))
+    rows = await queries.outcomes(session=work.session, principal=principal_of(work.auth))
     return json_response({"items": rows})

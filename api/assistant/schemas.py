@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
-from domain.core.text import Line, stripped
+from domain.core.values.text import Line, stripped
 
 Opaque = Annotated[str, Field(max_length=200), BeforeValidator(stripped)]
 Typed = Annotated[str, Field(max_length=2000), BeforeValidator(stripped)]

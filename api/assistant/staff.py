@@ -9,12 +9,12 @@ from agent import turns
 from agent.replies import CANCEL
 from api.assistant.schemas import ChatQuery, ChatReply, ChatSelect
 from api.assistant.streaming import answer
-from api.dependencies import Caller, State
+from api.dependencies import StaffCaller, State
 from api.routing import staff_router
 from domain.assistant.rules import NOT_YOU
-from domain.core.crypto import token_hash
+from domain.core.crypto.ciphers import token_hash
 from domain.core.errors import Forbidden, Invalid
-from domain.core.unit_of_work import Entry
+from domain.core.unit_of_work import EntryPoint
 
 router = staff_router("", "assistant", root="/ai-chat")
 
@@ -24,7 +24,7 @@ STREAMS: dict[int | str, dict[str, Any]] = {200: {"content": STREAM}}
 
 
 @router.post("/query", response_model=ChatReply, responses=STREAMS)
-async def ask_assistant(state: State, caller: Caller, request: Request, body: ChatQuery) -> Response:
+async def ask_assistant(state: State, caller: StaffCaller, request: Request, body: ChatQuery) -> Response:
     """Answers a question, or goes on with the form that `pendingContext` names. With
     `Accept: text/event-stream`: `delta` events with words as they come, then one `answer` event."""
     _same_token(caller, body.user_token)
@@ -48,7 +48,7 @@ async def ask_assistant(state: State, caller: Caller, request: Request, body: Ch
 
 
 @router.post("/select", response_model=ChatReply, responses=STREAMS)
-async def select_option(state: State, caller: Caller, request: Request, body: ChatSelect) -> Response:
+async def select_option(state: State, caller: StaffCaller, request: Request, body: ChatSelect) -> Response:
     """Chooses one of the options of a waiting step; 'cancel' leaves it. Streams as `query` does."""
     _same_token(caller, body.user_token)
     claimed = await turns.claim_step(
@@ -62,7 +62,7 @@ async def select_option(state: State, caller: Caller, request: Request, body: Ch
     return await answer(request, state.assistant, claimed)
 
 
-def _same_token(caller: Entry, given: str | None) -> None:
+def _same_token(caller: EntryPoint, given: str | None) -> None:
     """Refuses a body that carries another session's token than the request."""
     own = caller.arguments[0]
     if given and not (isinstance(own, bytes) and hmac.compare_digest(token_hash(given), own)):

@@ -10,8 +10,8 @@ from fastapi.responses import Response, StreamingResponse
 
 from agent.turns import FAILED, Assistant, Claimed, run, run_apart
 from api.dependencies import json_response
+from domain.core.db.statements import as_json
 from domain.core.errors import StewardError, Unauthenticated
-from domain.core.statements import as_json
 
 PING_SECONDS = 15.0
 SIGN_IN = "Sorry, I encountered an error. Please sign in to use the AI assistant."

@@ -6,10 +6,10 @@ from dataclasses import replace
 from api.state import AppState
 from domain.audit.queries import AUDIT_LOG
 from domain.core.csv_files import csv_text
+from domain.core.db.statements import as_json
 from domain.core.listing import plan_page
 from domain.core.paging import PageRequest
-from domain.core.statements import as_json
-from domain.core.unit_of_work import Entry, read_page
+from domain.core.unit_of_work import EntryPoint, read_page
 
 ROWS_AT_ONCE = 1_000
 MOST_ROWS = 100_000
@@ -30,7 +30,7 @@ COLUMNS = (
 )
 
 
-async def audit_csv(state: AppState, caller: Entry, request: PageRequest) -> AsyncIterator[bytes]:
+async def audit_csv(state: AppState, caller: EntryPoint, request: PageRequest) -> AsyncIterator[bytes]:
     """Each page enters anew with the caller's session: a right that ends, ends the file."""
     yield csv_text([COLUMNS]).encode()
     request, written = replace(request, limit=ROWS_AT_ONCE, cursor=None), 0

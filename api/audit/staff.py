@@ -9,16 +9,16 @@ from pydantic import BeforeValidator, Field
 
 from api.audit.export import audit_csv
 from api.audit.schemas import AuditEntry, AuditState
-from api.dependencies import Caller, Paged, PageParams, StaffWork, State, figures_response, list_response
+from api.dependencies import Paged, PageParams, StaffCaller, StaffWork, State, figures_response, list_response
 from api.routing import staff_router
 from api.schemas import Page
 from domain.access.principal import require_somewhere
 from domain.audit.queries import AUDIT_LOG, STATE, audit_state
 from domain.audit.service import record_event
-from domain.core.dates import Instant
 from domain.core.listing import plan_page
 from domain.core.paging import PageRequest
-from domain.core.text import blank_is_none
+from domain.core.values.dates import Instant
+from domain.core.values.text import blank_is_none
 
 router = staff_router("/audit", "audit")
 Word = Annotated[Annotated[str, Field(max_length=80)] | None, BeforeValidator(blank_is_none), Query()]
@@ -50,20 +50,20 @@ Filtered = Annotated[PageRequest, Depends(_filtered)]
 
 
 @router.get("", response_model=Page[AuditEntry])
-async def list_audit(state: State, caller: Caller, request: Filtered) -> Response:
+async def list_audit(state: State, caller: StaffCaller, request: Filtered) -> Response:
     """What happened at the properties whose log the caller may read, newest first; sort by at."""
     return await list_response(state, caller, AUDIT_LOG, request)
 
 
 @router.get("/state", response_model=AuditState)
-async def get_audit_state(state: State, caller: Caller) -> Response:
+async def get_audit_state(state: State, caller: StaffCaller) -> Response:
     return await figures_response(state, caller, AUDIT_LOG.permission, STATE, audit_state())
 
 
 @router.post("/export", response_class=StreamingResponse)
-async def export_audit(state: State, caller: Caller, work: StaffWork, request: Filtered) -> Response:
+async def export_audit(state: State, caller: StaffCaller, work: StaffWork, request: Filtered) -> Response:
     """The same rows as CSV, at most 100,000 of them; taking them away is itself an entry of the log."""
-    require_somewhere(work.began, AUDIT_LOG.permission)
+    require_somewhere(work.auth, AUDIT_LOG.permission)
     # Refuses a sort or page that does not exist before the entry is written and the file begins.
     plan_page(AUDIT_LOG, request, state.cursors)
     filters = {name: str(value) for name, value in request.filters.items()}

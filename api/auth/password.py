@@ -4,15 +4,15 @@ from fastapi import Response
 
 from api.auth.schemas import Accepted, ForgottenPassword, PasswordChange, PasswordReset
 from api.auth.timing import lasting
-from api.dependencies import Caller, State
+from api.dependencies import StaffCaller, State
 from api.routing import staff_router
 from domain.access import password_change as passwords
-from domain.access.guessing import Subject, count, forgive, password_try, reset_try, visitor_mail
-from domain.access.limits import take
-from domain.access.own_account import find_own
+from domain.access.account import find_own
+from domain.access.brute_force import Subject, count, forgive, password_try, reset_try, visitor_mail
 from domain.access.principal import principal_of
+from domain.access.rate_limits import consume
 from domain.access.sign_in import look_up
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 
 router = staff_router("/auth", "auth")
 
@@ -22,16 +22,16 @@ MAILED = Accepted(detail="If an account has this address, a link to choose a new
 
 
 @router.post("/password", status_code=204)
-async def change_password(state: State, caller: Caller, body: PasswordChange) -> Response:
+async def change_password(state: State, caller: StaffCaller, body: PasswordChange) -> Response:
     """Sets a new password for somebody who has the old one; every other session ends."""
     async with unit_of_work(state.database, caller) as work:
-        principal = principal_of(work.began)
+        principal = principal_of(work.auth)
         subject = Subject.of(principal.account_id)
         attempt = password_try(state.settings, state.keys, subject)
         known = await find_own(session=work.session, principal=principal, attempt=attempt)
     ready = await passwords.prepare_change(known, principal.email or "", body)
     async with unit_of_work(state.database, caller) as work:
-        await passwords.change_password(session=work.session, principal=principal_of(work.began), ready=ready)
+        await passwords.change_password(session=work.session, principal=principal_of(work.auth), ready=ready)
         await forgive(session=work.session, attempt=attempt)
     return Response(status_code=204)
 
@@ -39,7 +39,7 @@ async def change_password(state: State, caller: Caller, body: PasswordChange) ->
 @router.post("/password-reset", status_code=202)
 async def ask_for_reset(state: State, body: ForgottenPassword) -> Accepted:
     """Mails a link for a new password, good for 30 minutes; says the same at the same time to everybody."""
-    async with lasting(RESET_SECONDS), unit_of_work(state.database, Entry.by_visitor()) as work:
+    async with lasting(RESET_SECONDS), unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         subject, _ = await look_up(session=work.session, email=body.email)
         await count(session=work.session, attempt=reset_try(state.settings, state.keys, subject))
         await passwords.ask_for_link(
@@ -51,12 +51,12 @@ async def ask_for_reset(state: State, body: ForgottenPassword) -> Accepted:
 @router.post("/password-reset/confirm", status_code=204)
 async def reset_password(state: State, body: PasswordReset) -> Response:
     """Uses the mailed link up and ends every session of the account; signing in is the next step."""
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
-        await take(session=work.session, keys=state.keys, places=[visitor_mail(state.settings)])
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+    async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
+        await consume(session=work.session, keys=state.keys, limits=[visitor_mail(state.settings)])
+    async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         email = await passwords.find_reset(session=work.session, token=body.token)
     ready = await passwords.prepare_password(body.password, email)
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+    async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         account_id = await passwords.reset_password(session=work.session, token=body.token, ready=ready)
         attempt = password_try(state.settings, state.keys, Subject.of(account_id))
         await forgive(session=work.session, attempt=attempt)

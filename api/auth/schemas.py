@@ -6,7 +6,7 @@ from uuid import UUID
 
 from pydantic import BaseModel, BeforeValidator, Field
 
-from domain.access.acting_for import ActingFields
+from domain.access.impersonation import ActingFields
 from domain.access.policy import Role
 from domain.access.rules import (
     Code,
@@ -19,7 +19,7 @@ from domain.access.rules import (
     TypedCode,
     TypedPassword,
 )
-from domain.core.text import Fields, stripped
+from domain.core.values.text import Fields, stripped
 
 TypedAddress = Annotated[str, BeforeValidator(stripped), Field(min_length=1, max_length=320)]
 

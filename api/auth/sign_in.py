@@ -16,10 +16,10 @@ from api.routing import staff_router
 from api.state import AppState
 from domain.access import second_step
 from domain.access import sign_in as signing_in
-from domain.access.guessing import Subject, code_try, count, forgive, password_try
-from domain.core.characters import as_one_line
-from domain.core.crypto import token_hash
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.access.brute_force import Subject, code_try, count, forgive, password_try
+from domain.core.crypto.ciphers import token_hash
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.characters import as_one_line
 
 router = staff_router("/auth", "auth")
 
@@ -51,12 +51,12 @@ ThisBrowser = Annotated[Browser, Depends(_browser)]
 async def sign_in(state: State, browser: ThisBrowser, body: SignIn) -> Response:
     """Opens a session: its token is a cookie and, for scripts, in the body. Where a second factor is on, it
     answers 401 with code `second_factor_required`, `challenge` and `expires_at` for the second step."""
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+    async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         subject, known = await signing_in.look_up(session=work.session, email=body.email)
         attempt = password_try(state.settings, state.keys, subject)
         await count(session=work.session, attempt=attempt)
     proven = await signing_in.prove(known, body.password)
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+    async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         if proven.has_second_factor:
             await signing_in.still_proven(session=work.session, email=body.email, proven=proven)
             half = await second_step.challenge(session=work.session, account_id=proven.account_id)
@@ -71,12 +71,12 @@ async def sign_in(state: State, browser: ThisBrowser, body: SignIn) -> Response:
 @router.post("/sign-in/second-factor", response_model=SignedIn)
 async def sign_in_second_step(state: State, browser: ThisBrowser, body: SecondStep) -> Response:
     """Opens the session that a sign-in began, with a code of the app or a recovery code."""
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+    async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         waiting = await second_step.find_challenged(session=work.session, token=body.challenge)
         attempt = code_try(state.settings, state.keys, waiting.account_id)
         await count(session=work.session, attempt=attempt)
     first = password_try(state.settings, state.keys, Subject.of(waiting.account_id))
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+    async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         factor = await second_step.meet(
             session=work.session,
             cipher=state.cipher,

@@ -20,8 +20,8 @@ from api.auth.schemas import (
 )
 from api.auth.timing import lasting
 from api.dependencies import (
-    Caller,
     Paged,
+    StaffCaller,
     StaffWork,
     State,
     json_response,
@@ -32,11 +32,11 @@ from api.schemas import Page
 from api.state import AppState
 from domain.access import confirmation, sessions
 from domain.access import sign_up as signing_up
-from domain.access.guessing import visitor_mail
-from domain.access.limits import take
+from domain.access.brute_force import visitor_mail
 from domain.access.password_change import ReadyPassword, prepare_password
+from domain.access.rate_limits import consume
 from domain.core.listing import plan_page
-from domain.core.unit_of_work import Entry, read_page, unit_of_work
+from domain.core.unit_of_work import EntryPoint, read_page, unit_of_work
 
 router = staff_router("/auth", "auth")
 
@@ -62,12 +62,12 @@ async def read_config(state: State, request: Request) -> AuthConfig:
 @router.post("/sign-up", status_code=202)
 async def sign_up(state: State, body: SignUp) -> Accepted:
     """Mails a link that confirms the address; says the same whether or not the address is known."""
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
-        await take(session=work.session, keys=state.keys, places=[visitor_mail(state.settings)])
+    async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
+        await consume(session=work.session, keys=state.keys, limits=[visitor_mail(state.settings)])
         earlier = await signing_up.find_earlier(session=work.session, email=body.email)
     while True:
         ready = await signing_up.prepare(body, earlier)
-        async with lasting(SIGN_UP_SECONDS), unit_of_work(state.database, Entry.by_visitor()) as work:
+        async with lasting(SIGN_UP_SECONDS), unit_of_work(state.database, EntryPoint.by_visitor()) as work:
             signed_up = await signing_up.sign_up(
                 session=work.session, scope=work.scope, keys=state.keys, ready=ready
             )
@@ -82,16 +82,16 @@ async def confirm(state: State, body: Confirm) -> Response:
     and with `choose_password` when sign-ups of the address gave different passwords: the link stays good, and
     the same token with a `password` confirms."""
     chosen = None if body.password is None else await _chosen(state, body.token, body.password)
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+    async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         user = await confirmation.confirm(session=work.session, token=body.token, chosen=chosen)
     return json_response({"user": asdict(user)})
 
 
 async def _chosen(state: AppState, token: str, password: str) -> ReadyPassword:
     """The password that the holder of the link chose, hashed once the link is known to be good."""
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
-        await take(session=work.session, keys=state.keys, places=[visitor_mail(state.settings)])
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+    async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
+        await consume(session=work.session, keys=state.keys, limits=[visitor_mail(state.settings)])
+    async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         email = await confirmation.find_link(session=work.session, token=token)
     return await prepare_password(password, email)
 
@@ -106,12 +106,12 @@ async def sign_out(state: State, work: StaffWork) -> Response:
 
 
 @router.get("/session", response_model=Session)
-async def read_session(state: State, caller: Caller) -> Response:
+async def read_session(state: State, caller: StaffCaller) -> Response:
     """Who is signed in, and what they hold a role on."""
     page = await read_page(
         state.database, caller, [sessions.ACTING_FOR, sessions.LINKED_PROPERTIES, sessions.LINKED_TOTAL]
     )
-    began, (acting_for, properties, total) = page.began, page.results
+    began, (acting_for, properties, total) = page.auth, page.results
     user = (began.actor_id, began.email, began.full_name, began.is_admin)
     return json_response(
         {
@@ -124,7 +124,7 @@ async def read_session(state: State, caller: Caller) -> Response:
 
 
 @router.get("/sessions", response_model=Page[OwnSession])
-async def list_sessions(state: State, caller: Caller, page: Paged) -> Response:
+async def list_sessions(state: State, caller: StaffCaller, page: Paged) -> Response:
     """The person's open sessions, last used first."""
     plan = plan_page(sessions.OWN_SESSIONS, page.request(), state.cursors)
     rows = await read_page(state.database, caller, plan.statements)

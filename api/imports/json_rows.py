@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from domain.core.errors import Invalid, StewardError
-from domain.imports.reading import MAX_COLUMNS, MAX_ROWS, NO_HEADERS, TOO_MANY_ROWS, clean_header
+from domain.imports.reading.reader import MAX_COLUMNS, MAX_ROWS, NO_HEADERS, TOO_MANY_ROWS, clean_header
 
 MAX_MEMBERS = 20  # of the body itself, which has four
 MAX_MAPPINGS = 1_000

@@ -15,8 +15,8 @@ from api.headers import whole_number
 from api.imports.json_rows import as_csv, counted_body, counted_mappings
 from api.imports.schemas import ImportRequest
 from domain.core.errors import FieldError, Invalid
-from domain.imports.decoding import NOT_A_CSV
-from domain.imports.mappings import Mapping
+from domain.imports.matching.mappings import Mapping
+from domain.imports.reading.decoding import NOT_A_CSV
 from domain.imports.rules import ImportType
 from domain.imports.service import Upload
 

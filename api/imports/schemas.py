@@ -8,8 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
 from domain.imports.fields import FieldType
-from domain.imports.mappings import Mapping
-from domain.imports.matching import Confidence
+from domain.imports.matching.mappings import Mapping
+from domain.imports.matching.suggestions import Confidence
 from domain.imports.rules import ImportStatus, ImportType
 
 

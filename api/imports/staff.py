@@ -8,7 +8,7 @@ from uuid import UUID
 from fastapi import Header, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
-from api.dependencies import Caller, CurrentStaff, Paged, State, json_response
+from api.dependencies import CurrentStaff, Paged, StaffCaller, State, json_response
 from api.idempotency import KeyHeader, Once
 from api.imports.documents import IMPORT_BODY, INSPECT_BODY
 from api.imports.receiving import Received, receive_upload, seconds_to_wait
@@ -25,20 +25,20 @@ from api.imports.views import fields_view, inspection_view, job_view, results_vi
 from api.routing import staff_router
 from api.schemas import Page
 from api.state import AppState
-from domain.access.limits import an_import, an_upload, take
 from domain.access.principal import principal_of
-from domain.core.dates import today_in
+from domain.access.rate_limits import consume, import_limit, upload_limit
 from domain.core.listing import plan_page
-from domain.core.unit_of_work import Entry, read_page, unit_of_work
+from domain.core.unit_of_work import EntryPoint, read_page, unit_of_work
+from domain.core.values.dates import today_in
 from domain.imports import service
-from domain.imports.decoding import refuse_name
 from domain.imports.inspection import Inspection, inspect
-from domain.imports.kinds.shapes import SHAPES
+from domain.imports.kinds.schemas import SCHEMAS
 from domain.imports.queries import IMPORT_JOBS, rows_not_saved
-from domain.imports.reading import read_table
-from domain.imports.resolving import how_many_properties
+from domain.imports.reading.decoding import refuse_name
+from domain.imports.reading.reader import read_table
 from domain.imports.rules import OPEN_STATUSES, ImportStatus, ImportType
 from domain.imports.samples import sample_csv
+from domain.imports.saving.property_lookup import how_many_properties
 
 router = staff_router("", "imports")
 Prefer = Annotated[str | None, Header(description="wait=N: answer 200 when the import ends within N seconds")]
@@ -47,7 +47,7 @@ Prefer = Annotated[str | None, Header(description="wait=N: answer 200 when the i
 @router.get("/import/fields/{import_type}", response_model=ImportFields)
 async def get_import_fields(_principal: CurrentStaff, import_type: ImportType) -> ImportFields:
     """What a file of this kind may hold."""
-    return fields_view(import_type, SHAPES[import_type])
+    return fields_view(import_type, SCHEMAS[import_type])
 
 
 @router.get("/import/samples/{import_type}", response_class=Response)
@@ -65,12 +65,12 @@ async def get_import_sample(state: State, principal: CurrentStaff, import_type: 
 
 
 @router.post("/import/inspect", response_model=ImportInspection, openapi_extra=INSPECT_BODY)
-async def inspect_import(state: State, caller: Caller, request: Request) -> ImportInspection:
+async def inspect_import(state: State, caller: StaffCaller, request: Request) -> ImportInspection:
     """Reads a file without keeping it: headers, five rows and suggested fields; with the mapping that was
     sent, else with ours, what will not come through and which words of its columns nobody knows."""
     async with unit_of_work(state.database, caller) as work:
-        principal = principal_of(work.began)
-        await take(session=work.session, keys=state.keys, places=[an_upload(state.settings, principal)])
+        principal = principal_of(work.auth)
+        await consume(session=work.session, keys=state.keys, limits=[upload_limit(state.settings, principal)])
         properties = await how_many_properties(work.session)
     received = await receive_upload(request, needs_mappings=False)
     upload = received.upload
@@ -84,7 +84,7 @@ def _inspect(received: Received, today: date, properties: int) -> Inspection:
     refuse_name(upload.file_name)
     table = read_table(upload.data, upload.header_row)
     chosen = upload.mappings if received.has_mappings else None
-    return inspect(SHAPES[upload.import_type], table, today, chosen, properties)
+    return inspect(SCHEMAS[upload.import_type], table, today, chosen, properties)
 
 
 @router.post(
@@ -95,12 +95,12 @@ def _inspect(received: Received, today: date, properties: int) -> Inspection:
     openapi_extra=IMPORT_BODY,
 )
 async def start_import(
-    state: State, caller: Caller, request: Request, prefer: Prefer = None, key: KeyHeader = None
+    state: State, caller: StaffCaller, request: Request, prefer: Prefer = None, key: KeyHeader = None
 ) -> Response:
     """Imports a file: 202 with the job, or 200 with the results when `Prefer: wait=N` sees it end."""
     async with unit_of_work(state.database, caller) as work:
-        principal = principal_of(work.began)
-        await take(session=work.session, keys=state.keys, places=[an_import(state.settings, principal)])
+        principal = principal_of(work.auth)
+        await consume(session=work.session, keys=state.keys, limits=[import_limit(state.settings, principal)])
     received = await receive_upload(request, needs_mappings=True)
     service.may_start(principal, received.upload.import_type)
     prepared = await asyncio.to_thread(service.prepare, received.upload)
@@ -118,14 +118,14 @@ async def start_import(
             return json_response({"importJobId": str(job.id)}, 202)
 
         async def still_allowed(_first: dict[str, Any]) -> None:
-            service.may_start(principal_of(work.began), received.upload.import_type)
+            service.may_start(principal_of(work.auth), received.upload.import_type)
 
         answer = await once.run(received.digest, act, still_allowed)
     seconds = seconds_to_wait(prefer)
     return await _finished(state, caller, answer, seconds) if seconds else answer
 
 
-async def _finished(state: AppState, caller: Entry, accepted: Response, seconds: int) -> Response:
+async def _finished(state: AppState, caller: EntryPoint, accepted: Response, seconds: int) -> Response:
     job_id = UUID(ImportAccepted.model_validate_json(bytes(accepted.body)).import_job_id.hex)
     job = await wait_until_ended(state, caller, job_id, seconds)
     if job["status"] in OPEN_STATUSES:
@@ -138,7 +138,7 @@ async def _finished(state: AppState, caller: Entry, accepted: Response, seconds:
 @router.get("/import-jobs", response_model=Page[ImportJobRow])
 async def list_import_jobs(
     state: State,
-    caller: Caller,
+    caller: StaffCaller,
     page: Paged,
     import_type: ImportType | None = None,
     status: ImportStatus | None = None,
@@ -151,14 +151,14 @@ async def list_import_jobs(
 
 
 @router.get("/import-jobs/{job_id}", response_model=ImportJobRow)
-async def get_import_job(state: State, caller: Caller, job_id: UUID) -> Response:
+async def get_import_job(state: State, caller: StaffCaller, job_id: UUID) -> Response:
     return json_response(await read_job(state, caller, job_id))
 
 
 @router.get("/import-jobs/{job_id}/errors", response_model=UnsavedRows)
 async def list_import_errors(
     state: State,
-    caller: Caller,
+    caller: StaffCaller,
     job_id: UUID,
     outcome: Literal["failed", "skipped", "all"] = "failed",
     after: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
@@ -174,7 +174,7 @@ async def list_import_errors(
 
 
 @router.get("/import-jobs/{job_id}/events", response_class=StreamingResponse)
-async def watch_import_job(state: State, caller: Caller, job_id: UUID) -> StreamingResponse:
+async def watch_import_job(state: State, caller: StaffCaller, job_id: UUID) -> StreamingResponse:
     """The job as server-sent events, until it has ended."""
     await read_job(state, caller, job_id)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -184,16 +184,16 @@ async def watch_import_job(state: State, caller: Caller, job_id: UUID) -> Stream
 
 
 @router.post("/import-jobs/{job_id}/cancel", response_model=ImportJobRow)
-async def cancel_import(state: State, caller: Caller, job_id: UUID) -> Response:
+async def cancel_import(state: State, caller: StaffCaller, job_id: UUID) -> Response:
     """Stops the import at its next chunk; rows saved until then are kept."""
     async with unit_of_work(state.database, caller) as work:
-        await service.cancel(session=work.session, principal=principal_of(work.began), job_id=job_id)
+        await service.cancel(session=work.session, principal=principal_of(work.auth), job_id=job_id)
     return json_response(await read_job(state, caller, job_id))
 
 
 @router.post("/import-jobs/{job_id}/run-again", response_model=ImportJobRow, status_code=202)
-async def run_import_again(state: State, caller: Caller, job_id: UUID) -> Response:
+async def run_import_again(state: State, caller: StaffCaller, job_id: UUID) -> Response:
     """Takes a failed or cancelled import up where it stopped."""
     async with unit_of_work(state.database, caller) as work:
-        await service.run_again(session=work.session, principal=principal_of(work.began), job_id=job_id)
+        await service.run_again(session=work.session, principal=principal_of(work.auth), job_id=job_id)
     return json_response(await read_job(state, caller, job_id), 202)

@@ -1,4 +1,4 @@
-"""A job's progress as server-sent events: each wake-up reads the row again through the ordinary door."""
+"""A job's progress as server-sent events: each wake-up reads the row again as an ordinary request does."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -9,18 +9,18 @@ from uuid import UUID
 from api.imports.views import job_view
 from api.state import AppState
 from domain.access.sessions import ACCOUNT_TOPIC
+from domain.core.db.statements import as_json
 from domain.core.errors import NotFound, StewardError
-from domain.core.statements import as_json
-from domain.core.unit_of_work import Entry, read_page
-from domain.imports.chunks import TOPIC
+from domain.core.unit_of_work import EntryPoint, read_page
 from domain.imports.queries import IMPORT_JOBS
 from domain.imports.rules import OPEN_STATUSES
+from domain.imports.saving.chunks import TOPIC
 
 PING_SECONDS = 15.0
 SHORTEST_SECONDS = 0.25
 
 
-async def read_job(state: AppState, caller: Entry, job_id: UUID) -> dict[str, Any]:
+async def read_job(state: AppState, caller: EntryPoint, job_id: UUID) -> dict[str, Any]:
     """The job as its GET shows it. Raises NotFound for a job that is not the caller's."""
     page = await read_page(state.database, caller, [IMPORT_JOBS.row(job_id)])
     if not page.results[0]:
@@ -29,13 +29,13 @@ async def read_job(state: AppState, caller: Entry, job_id: UUID) -> dict[str, An
     return job_view(state.settings, row)
 
 
-async def events_of(state: AppState, caller: Entry, job_id: UUID) -> AsyncIterator[bytes]:
+async def events_of(state: AppState, caller: EntryPoint, job_id: UUID) -> AsyncIterator[bytes]:
     """The job now, then after every change, at most four times a second, until it has ended.
 
     A session that ends wakes the stream, and the next read is refused like any other.
     """
     try:
-        began = (await read_page(state.database, caller, [])).began
+        began = (await read_page(state.database, caller, [])).auth
     except StewardError as error:
         yield _ended(error)
         return
@@ -59,7 +59,9 @@ def _ended(error: StewardError) -> bytes:
     return b"event: end\ndata: " + as_json({"code": error.code}) + b"\n\n"
 
 
-async def wait_until_ended(state: AppState, caller: Entry, job_id: UUID, seconds: float) -> dict[str, Any]:
+async def wait_until_ended(
+    state: AppState, caller: EntryPoint, job_id: UUID, seconds: float
+) -> dict[str, Any]:
     """The job when it has ended, or as it is after `seconds`."""
     deadline = asyncio.get_running_loop().time() + seconds
     async with state.hub.watch(f"{TOPIC}:{job_id}") as woken:

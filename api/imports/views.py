@@ -7,14 +7,14 @@ from typing import Any
 from urllib.parse import quote
 
 from api.imports.schemas import ImportField, ImportFields, ImportInspection, SuggestedMapping, UnknownWord
-from domain.core.dates import utc_now
 from domain.core.settings import Settings
-from domain.imports.fields import Shape
+from domain.core.values.dates import utc_now
+from domain.imports.fields import ImportSchema
 from domain.imports.inspection import Inspection
 from domain.imports.rules import ERROR_LINES, ImportType, progress_of
 
 
-def fields_view(import_type: ImportType, shape: Shape) -> ImportFields:
+def fields_view(import_type: ImportType, shape: ImportSchema) -> ImportFields:
     listed = [
         ImportField(
             name=field.name,

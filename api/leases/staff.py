@@ -5,8 +5,8 @@ from uuid import UUID
 from fastapi import Response
 
 from api.dependencies import (
-    Caller,
     CurrentStaff,
+    StaffCaller,
     StaffWork,
     State,
     Version,
@@ -15,10 +15,10 @@ from api.dependencies import (
 )
 from api.idempotency import BodyDigest, IdempotentOnce
 from api.leases.schemas import LeaseCreate, LeaseRow, LeaseUpdate
-from api.residents.belongings import BelongingPage, belongings_response
+from api.residents.child_lists import BelongingPage, belongings_response
 from api.routing import staff_router
 from api.schemas import Page
-from domain.core.changes import row_of
+from domain.core.patching import row_of
 from domain.leases import service
 from domain.leases.move_in import add_lease
 from domain.leases.queries import LEASES
@@ -29,7 +29,7 @@ router = staff_router("", "leases")
 
 @router.get("/residents/{resident_id}/leases", response_model=Page[LeaseRow])
 async def list_resident_leases(
-    state: State, caller: Caller, resident_id: UUID, page: BelongingPage
+    state: State, caller: StaffCaller, resident_id: UUID, page: BelongingPage
 ) -> Response:
     """The leases that the resident is on, as primary or co-tenant, newest start first."""
     return await belongings_response(state, caller, LEASES, resident_id, page)
@@ -54,7 +54,7 @@ async def add_resident_lease(
 
 
 @router.get("/leases/{lease_id}", response_model=LeaseRow)
-async def get_lease(state: State, caller: Caller, lease_id: UUID) -> Response:
+async def get_lease(state: State, caller: StaffCaller, lease_id: UUID) -> Response:
     return await row_response(state, caller, LEASES, lease_id)
 
 

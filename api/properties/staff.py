@@ -6,9 +6,9 @@ from fastapi import Response
 
 from api.dependencies import (
     BarePage,
-    Caller,
     CurrentStaff,
     Paged,
+    StaffCaller,
     StaffWork,
     State,
     Version,
@@ -21,7 +21,7 @@ from api.properties.schemas import DeletedPropertyRow, PropertyCreate, PropertyR
 from api.routing import staff_router
 from api.schemas import Page
 from domain.access.principal import require
-from domain.core.changes import row_of
+from domain.core.patching import row_of
 from domain.properties import service
 from domain.properties.queries import DELETED_PROPERTIES, PROPERTIES
 from domain.properties.rules import PropertyStatus, PropertyType
@@ -32,7 +32,7 @@ router = staff_router("/properties", "properties")
 @router.get("", response_model=Page[PropertyRow])
 async def list_properties(
     state: State,
-    caller: Caller,
+    caller: StaffCaller,
     page: Paged,
     property_type: PropertyType | None = None,
     status: PropertyStatus | None = None,
@@ -59,13 +59,13 @@ async def add_property(
 
 
 @router.get("/deleted", response_model=Page[DeletedPropertyRow])
-async def list_deleted_properties(state: State, caller: Caller, page: BarePage) -> Response:
+async def list_deleted_properties(state: State, caller: StaffCaller, page: BarePage) -> Response:
     """What the caller owned and can still restore, newest first."""
     return await list_response(state, caller, DELETED_PROPERTIES, page)
 
 
 @router.get("/{property_id}", response_model=PropertyRow)
-async def get_property(state: State, caller: Caller, property_id: UUID) -> Response:
+async def get_property(state: State, caller: StaffCaller, property_id: UUID) -> Response:
     return await row_response(state, caller, PROPERTIES, property_id)
 
 

@@ -8,8 +8,8 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
 
 from api.schemas import MoneyText
 from domain.leases.rules import UNIT_MISSING, LeaseTerms
-from domain.residents.household_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
 from domain.residents.rules import ResidentChanges, ResidentFields
+from domain.residents.vehicles_pets_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
 
 
 def _blank_is_none(value: Any) -> Any:

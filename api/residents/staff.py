@@ -6,9 +6,9 @@ from uuid import UUID
 from fastapi import Response
 
 from api.dependencies import (
-    Caller,
     CurrentStaff,
     Paged,
+    StaffCaller,
     StaffWork,
     State,
     Version,
@@ -29,9 +29,9 @@ from api.residents.schemas import (
 )
 from api.routing import staff_router
 from api.schemas import Page
-from domain.access import limits
+from domain.access import rate_limits
 from domain.access.principal import require
-from domain.core.changes import row_of
+from domain.core.patching import row_of
 from domain.leases.move_in import move_in
 from domain.residents import queries, service
 from domain.residents.detail import RESIDENT_DETAIL
@@ -44,7 +44,7 @@ router = staff_router("/residents", "residents")
 @router.get("", response_model=Page[ResidentRow])
 async def list_residents(
     state: State,
-    caller: Caller,
+    caller: StaffCaller,
     page: Paged,
     property_id: UUID | None = None,
     unit_id: UUID | None = None,
@@ -56,7 +56,7 @@ async def list_residents(
 
 
 @router.get("/figures", response_model=ResidentFigures)
-async def resident_figures(state: State, caller: Caller) -> Response:
+async def resident_figures(state: State, caller: StaffCaller) -> Response:
     """How many residents there are, and whether there is a vacant unit to move into."""
     return await figures_response(
         state, caller, RESIDENTS.permission, queries.FIGURE_NAMES, queries.figures()
@@ -90,7 +90,7 @@ async def add_resident(
 
 
 @router.get("/{resident_id}", response_model=ResidentDetail)
-async def get_resident(state: State, caller: Caller, resident_id: UUID) -> Response:
+async def get_resident(state: State, caller: StaffCaller, resident_id: UUID) -> Response:
     return await row_response(state, caller, RESIDENT_DETAIL, resident_id)
 
 
@@ -135,8 +135,8 @@ async def _revealed(
     resident_id: UUID,
     column: Literal["ssn_last_four", "date_of_birth"],
 ) -> Response:
-    place = limits.a_reveal(state.settings, principal)
-    await limits.take(session=work.session, keys=state.keys, places=[place])
+    place = rate_limits.reveal_limit(state.settings, principal)
+    await rate_limits.consume(session=work.session, keys=state.keys, limits=[place])
     value = await service.reveal(
         session=work.session,
         principal=principal,

@@ -6,10 +6,10 @@ from uuid import UUID
 from fastapi import Query, Response
 from pydantic import BaseModel, BeforeValidator, Field
 
-from api.dependencies import Caller, State, json_response
+from api.dependencies import StaffCaller, State, json_response
 from api.routing import staff_router
-from domain.core.text import stripped
-from domain.search.finding import search as find
+from domain.core.values.text import stripped
+from domain.search.lookups import search as find
 from domain.search.rules import Kind
 
 router = staff_router("/search", "search")
@@ -36,7 +36,7 @@ class SearchHits(BaseModel):
 
 
 @router.get("", response_model=SearchHits)
-async def search(state: State, caller: Caller, q: Words) -> Response:
+async def search(state: State, caller: StaffCaller, q: Words) -> Response:
     """Up to five of each kind, best first, inside the caller's properties and rights."""
     hits = await find(state.database, caller, q, meaning=state.meaning, limit=MOST, of_each=OF_EACH)
     return json_response({"items": hits})

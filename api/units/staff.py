@@ -7,9 +7,9 @@ from fastapi import Query, Response
 
 from api.dependencies import (
     BarePage,
-    Caller,
     CurrentStaff,
     Paged,
+    StaffCaller,
     StaffWork,
     State,
     Version,
@@ -23,8 +23,8 @@ from api.routing import staff_router
 from api.schemas import Page
 from api.units.schemas import DeletedUnitRow, UnitCreate, UnitFigures, UnitResidents, UnitRow, UnitUpdate
 from domain.access.principal import require, require_somewhere
-from domain.core.changes import row_of
 from domain.core.errors import Forbidden, NotFound
+from domain.core.patching import row_of
 from domain.core.unit_of_work import read_page
 from domain.units import figures, residents, service
 from domain.units.queries import DELETED_UNITS, UNITS
@@ -38,7 +38,7 @@ BedroomsFilter = Annotated[int | None, Query(ge=0, le=4, description="0 is a stu
 @router.get("", response_model=Page[UnitRow])
 async def list_units(
     state: State,
-    caller: Caller,
+    caller: StaffCaller,
     page: Paged,
     property_id: UUID | None = None,
     status: UnitStatus | None = None,
@@ -59,7 +59,7 @@ async def list_units(
 
 
 @router.get("/figures", response_model=UnitFigures)
-async def unit_figures(state: State, caller: Caller, property_id: UUID | None = None) -> Response:
+async def unit_figures(state: State, caller: StaffCaller, property_id: UUID | None = None) -> Response:
     """The figures above the list: all of the caller's units, or those of one property."""
     statement = figures.unit_figures(property_id)
     return await figures_response(state, caller, UNITS.permission, figures.NAMES, statement)
@@ -77,22 +77,22 @@ async def add_unit(
 
 
 @router.get("/deleted", response_model=Page[DeletedUnitRow])
-async def list_deleted_units(state: State, caller: Caller, page: BarePage) -> Response:
+async def list_deleted_units(state: State, caller: StaffCaller, page: BarePage) -> Response:
     """What the caller can still restore, newest first; units of a deleted property come back with it."""
     return await list_response(state, caller, DELETED_UNITS, page)
 
 
 @router.get("/{unit_id}", response_model=UnitRow)
-async def get_unit(state: State, caller: Caller, unit_id: UUID) -> Response:
+async def get_unit(state: State, caller: StaffCaller, unit_id: UUID) -> Response:
     return await row_response(state, caller, UNITS, unit_id)
 
 
 @router.get("/{unit_id}/residents", response_model=UnitResidents)
-async def list_unit_residents(state: State, caller: Caller, unit_id: UUID) -> Response:
+async def list_unit_residents(state: State, caller: StaffCaller, unit_id: UUID) -> Response:
     """Who lives, will live and lived in the unit, with their lease of it."""
     sight, people = residents.residents_of_unit(unit_id)
     page = await read_page(state.database, caller, [sight, people])
-    require_somewhere(page.began, UNITS.permission)
+    require_somewhere(page.auth, UNITS.permission)
     if not page.results[0]:
         raise NotFound
     if not page.results[0][0][0]:

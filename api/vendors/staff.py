@@ -4,7 +4,7 @@ from uuid import UUID
 
 from fastapi import Response
 
-from api.dependencies import Caller, Paged, State, figures_response, list_response, row_response
+from api.dependencies import Paged, StaffCaller, State, figures_response, list_response, row_response
 from api.routing import staff_router
 from api.schemas import Page
 from api.vendors.schemas import VendorFigures, VendorRow
@@ -18,7 +18,7 @@ router = staff_router("/vendors", "vendors")
 @router.get("", response_model=Page[VendorRow])
 async def list_vendors(
     state: State,
-    caller: Caller,
+    caller: StaffCaller,
     page: Paged,
     service_type: VendorService | None = None,
     property_id: UUID | None = None,
@@ -32,11 +32,11 @@ async def list_vendors(
 
 
 @router.get("/figures", response_model=VendorFigures)
-async def vendor_figures(state: State, caller: Caller) -> Response:
+async def vendor_figures(state: State, caller: StaffCaller) -> Response:
     statement = queries.vendor_figures()
     return await figures_response(state, caller, VENDORS.permission, queries.FIGURES, statement)
 
 
 @router.get("/{vendor_id}", response_model=VendorRow)
-async def get_vendor(state: State, caller: Caller, vendor_id: UUID) -> Response:
+async def get_vendor(state: State, caller: StaffCaller, vendor_id: UUID) -> Response:
     return await row_response(state, caller, VENDORS, vendor_id)

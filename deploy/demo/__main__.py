@@ -9,8 +9,8 @@ import psycopg
 from deploy.demo.accounts import demo_file
 from deploy.demo.load import Loader
 from deploy.demo.report import write_report
-from domain.core.database import open_database, plain_url
-from domain.core.keys import load_keys
+from domain.core.crypto.keys import load_keys
+from domain.core.db.database import open_database, plain_url
 from domain.core.settings import Settings, get_settings
 from domain.files.store import open_store
 

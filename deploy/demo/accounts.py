@@ -5,8 +5,8 @@ from pathlib import Path
 from uuid import NAMESPACE_URL, uuid5
 
 from deploy.demo.companies import Staff
-from domain.core.crypto import derived_token
-from domain.core.keys import Keys
+from domain.core.crypto.ciphers import derived_token
+from domain.core.crypto.keys import Keys
 from domain.core.settings import Settings
 
 WORDS = (

@@ -12,24 +12,24 @@ from deploy.admin import as_operator
 from deploy.demo.accounts import DemoAccount, password_of
 from deploy.demo.companies import COMPANIES, Company, Staff
 from deploy.demo.files import write_files
-from domain.access import sign_in, upkeep
+from domain.access import account_admin, sign_in
 from domain.access.confirmation import confirm
 from domain.access.policy import ROLES
 from domain.access.principal import principal_of
 from domain.access.rules import SignUpFields
 from domain.access.sign_up import find_earlier, prepare, sign_up
-from domain.core.crypto import FieldCipher, token_hash
-from domain.core.database import Database
-from domain.core.dates import today_in
-from domain.core.keys import Keys
+from domain.core.crypto.ciphers import FieldCipher, token_hash
+from domain.core.crypto.keys import Keys
+from domain.core.db.database import Database
 from domain.core.settings import Settings
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.dates import today_in
 from domain.files.store import ObjectStore
 from domain.imports import service as imports
 from domain.imports.inspection import inspect
-from domain.imports.kinds.all import KINDS
-from domain.imports.mappings import Mapping
-from domain.imports.reading import read_table
+from domain.imports.kinds.all import IMPORTERS
+from domain.imports.matching.mappings import Mapping
+from domain.imports.reading.reader import read_table
 from domain.imports.rules import ImportType
 from domain.models.imports import ImportJob
 from domain.models.properties import Property
@@ -79,7 +79,7 @@ class Loader:
         return [self._line(staff, company) for staff in company.staff]
 
     async def _account(self, company: Company, staff: Staff) -> UUID:
-        async with unit_of_work(self.database, Entry.by_visitor()) as work:
+        async with unit_of_work(self.database, EntryPoint.by_visitor()) as work:
             known = await sign_in.find(session=work.session, email=staff.email)
         if known is not None and known.is_confirmed:
             return known.account_id
@@ -89,13 +89,13 @@ class Loader:
             full_name=staff.full_name,
             time_zone=company.time_zone,
         )
-        async with unit_of_work(self.database, Entry.by_visitor()) as work:
+        async with unit_of_work(self.database, EntryPoint.by_visitor()) as work:
             earlier = await find_earlier(session=work.session, email=staff.email)
         ready = await prepare(fields, earlier)
-        async with unit_of_work(self.database, Entry.by_visitor()) as work:
+        async with unit_of_work(self.database, EntryPoint.by_visitor()) as work:
             await sign_up(session=work.session, scope=work.scope, keys=self.keys, ready=ready)
         token = await self._mailed_token(staff.email)
-        async with unit_of_work(self.database, Entry.by_visitor()) as work:
+        async with unit_of_work(self.database, EntryPoint.by_visitor()) as work:
             return (await confirm(session=work.session, token=token)).id
 
     async def _mailed_token(self, email: str) -> str:
@@ -108,19 +108,19 @@ class Loader:
             await asyncio.sleep(POLL_SECONDS)
         raise DemoError(f"No confirmation mail for {email} in {GIVE_UP_SECONDS:.0f} s: is the worker up?")
 
-    async def _sign_in(self, account_id: UUID) -> Entry:
-        async with unit_of_work(self.database, Entry.by_visitor()) as work:
+    async def _sign_in(self, account_id: UUID) -> EntryPoint:
+        async with unit_of_work(self.database, EntryPoint.by_visitor()) as work:
             opened = await sign_in.open_session(
                 session=work.session,
                 settings=self.settings,
                 account_id=account_id,
                 user_agent="Demo loader",
             )
-        return Entry.by_session(token_hash(opened.token))
+        return EntryPoint.by_session(token_hash(opened.token))
 
-    async def _import(self, entry: Entry, import_type: ImportType, text: str) -> None:
+    async def _import(self, entry: EntryPoint, import_type: ImportType, text: str) -> None:
         data = text.encode()
-        suggestions = inspect(KINDS[import_type].shape, read_table(data, None), date.today()).suggestions
+        suggestions = inspect(IMPORTERS[import_type].schema, read_table(data, None), date.today()).suggestions
         mappings = [
             Mapping(csv_column=found.column, db_field=found.field) for found in suggestions if found.field
         ]
@@ -128,14 +128,14 @@ class Loader:
         async with unit_of_work(self.database, entry) as work:
             job = await imports.start(
                 session=work.session,
-                principal=principal_of(work.began),
+                principal=principal_of(work.auth),
                 store=self.store,
                 cipher=self.cipher,
                 prepared=prepared,
             )
         await self._finished(entry, job.id, import_type)
 
-    async def _finished(self, entry: Entry, job_id: UUID, import_type: str) -> None:
+    async def _finished(self, entry: EntryPoint, job_id: UUID, import_type: str) -> None:
         began = time.monotonic()
         while time.monotonic() - began < GIVE_UP_SECONDS:
             async with unit_of_work(self.database, entry) as work:
@@ -154,7 +154,7 @@ class Loader:
             f"The {import_type} import did not finish in {GIVE_UP_SECONDS:.0f} s: is the worker up?"
         )
 
-    async def _buildings(self, entry: Entry) -> list[UUID]:
+    async def _buildings(self, entry: EntryPoint) -> list[UUID]:
         async with unit_of_work(self.database, entry) as work:
             found = await work.session.execute(select(Property.id).order_by(Property.name))
             return list(found.scalars())
@@ -162,18 +162,18 @@ class Loader:
     async def _name_admin(self, staff: Staff) -> None:
         await as_operator(
             self.settings.owner_database_url.get_secret_value(),
-            lambda work: upkeep.set_admin(
+            lambda work: account_admin.set_admin(
                 session=work.session, scope=work.scope, email=staff.email, admin=True
             ),
         )
 
-    async def _grant(self, entry: Entry, account_id: UUID, staff: Staff, buildings: list[UUID]) -> None:
+    async def _grant(self, entry: EntryPoint, account_id: UUID, staff: Staff, buildings: list[UUID]) -> None:
         role = next(role for role in ROLES if role == staff.role)
         for property_id in buildings if staff.everywhere else buildings[:2]:
             async with unit_of_work(self.database, entry) as work:
                 await team.grant(
                     session=work.session,
-                    principal=principal_of(work.began),
+                    principal=principal_of(work.auth),
                     property_id=property_id,
                     account_id=account_id,
                     role=role,

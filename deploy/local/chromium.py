@@ -49,7 +49,7 @@ def chromium() -> Path:
 
 
 def _kept_by_playwright() -> Path:
-    # Asked in a process of its own: Playwright's synchronous door refuses to open beside a running loop.
+    # In a process of its own: Playwright's synchronous API refuses to start beside a running loop.
     asked = subprocess.run(
         [sys.executable, "-c", ASK_PLAYWRIGHT], check=False, capture_output=True, text=True
     )

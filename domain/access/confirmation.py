@@ -6,11 +6,11 @@ from domain.access.password_change import ReadyPassword
 from domain.access.sessions import ACCOUNT_TOPIC
 from domain.access.sign_up import User
 from domain.audit.service import record_event
-from domain.core.crypto import token_hash
+from domain.core.crypto.ciphers import token_hash
 from domain.core.errors import Conflict
 from domain.core.events import notify
 from domain.core.scope import Scope
-from domain.core.unit_of_work import call_door
+from domain.core.unit_of_work import call_function
 
 LINK_OVER = "This link was used already or is out of date. Sign in, or sign up again to get a new one."
 SIGN_UPS_DIFFER = "This address was signed up more than once, with different passwords. Choose one now."
@@ -18,7 +18,7 @@ SIGN_UPS_DIFFER = "This address was signed up more than once, with different pas
 
 async def find_link(*, session: AsyncSession, token: str) -> str:
     """The address that the link confirms. Raises Conflict when it was used, is out of date or never made."""
-    rows = await call_door(session, "find_confirmation", token_hash(token))
+    rows = await call_function(session, "find_confirmation", token_hash(token))
     if not rows:
         raise Conflict(LINK_OVER, code="link_over")
     return str(rows[0][0])
@@ -32,7 +32,7 @@ async def confirm(*, session: AsyncSession, token: str, chosen: ReadyPassword | 
     leaves it good, when the sign-ups differ and none was chosen.
     """
     password_hash = chosen.password_hash if chosen else None
-    rows = await call_door(session, "confirm_account", token_hash(token), password_hash)
+    rows = await call_function(session, "confirm_account", token_hash(token), password_hash)
     if not rows:
         raise Conflict(LINK_OVER, code="link_over")
     if rows[0][0] is None:

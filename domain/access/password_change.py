@@ -7,21 +7,21 @@ from uuid import UUID
 from sqlalchemy import delete, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.own_account import prove_own, queue_notice, tell_owner
+from domain.access.account import prove_own, queue_notice, tell_owner
 from domain.access.passwords import hash_password
 from domain.access.principal import Principal
 from domain.access.rules import RESET_MINUTES, PasswordChangeFields, weakness
 from domain.access.sessions import ACCOUNT_TOPIC, end_others
 from domain.access.sign_in import Credentials
 from domain.audit.service import record_event
-from domain.core.crypto import derived_token, token_hash
-from domain.core.dates import utc_now
+from domain.core.crypto.ciphers import derived_token, token_hash
+from domain.core.crypto.keys import Keys
 from domain.core.errors import Conflict, Invalid
 from domain.core.events import notify
-from domain.core.ids import new_id
-from domain.core.keys import Keys
 from domain.core.scope import Scope
-from domain.core.unit_of_work import call_door
+from domain.core.unit_of_work import call_function
+from domain.core.values.dates import utc_now
+from domain.core.values.ids import new_id
 from domain.models.accounts import Account, AccountToken
 from domain.notify.messages import PASSWORD_CHANGED, RESET_PASSWORD
 from domain.notify.service import queue_mail
@@ -77,7 +77,7 @@ async def change_password(*, session: AsyncSession, principal: Principal, ready:
 async def ask_for_link(*, session: AsyncSession, scope: Scope, keys: Keys, email: str) -> None:
     """Mails a link for a new password to an open account; an unknown address gets nothing, silently."""
     token_id = new_id()
-    rows = await call_door(
+    rows = await call_function(
         session,
         "ask_reset",
         email.strip(),
@@ -99,7 +99,7 @@ async def ask_for_link(*, session: AsyncSession, scope: Scope, keys: Keys, email
 
 async def find_reset(*, session: AsyncSession, token: str) -> str:
     """The address that the link is for. Raises Conflict when it was used, is out of date or never made."""
-    rows = await call_door(session, "find_reset", token_hash(token))
+    rows = await call_function(session, "find_reset", token_hash(token))
     if not rows:
         raise Conflict(LINK_OVER, code="link_over")
     return str(rows[0][0])
@@ -117,7 +117,7 @@ async def prepare_password(password: str, email: str, field: str = "password") -
 async def reset_password(*, session: AsyncSession, token: str, ready: ReadyPassword) -> UUID:
     """Uses the link up and ends every session; answers whose it was. The second factor stays, unless the
     address was not confirmed until now. Raises Conflict when the link is over."""
-    rows = await call_door(session, "reset_password", token_hash(token), ready.password_hash)
+    rows = await call_function(session, "reset_password", token_hash(token), ready.password_hash)
     if not rows:
         raise Conflict(LINK_OVER, code="link_over")
     account_id: UUID = rows[0][0]

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.policy import allows
 from domain.core.errors import Forbidden, NotFound
 from domain.core.scope import Scope
-from domain.core.unit_of_work import Began
+from domain.core.unit_of_work import AuthContext
 
 _MAY = text(
     "SELECT :id = ANY((SELECT visible_property_ids())::uuid[]),"
@@ -36,7 +36,7 @@ class Principal:
         return self.scope.account_id
 
 
-def principal_of(began: Began) -> Principal:
+def principal_of(began: AuthContext) -> Principal:
     return Principal(
         scope=began.scope(),
         is_admin=began.is_admin,
@@ -47,7 +47,7 @@ def principal_of(began: Began) -> Principal:
     )
 
 
-def require_somewhere(began: Began | Principal, permission: str) -> None:
+def require_somewhere(began: AuthContext | Principal, permission: str) -> None:
     """Raises Forbidden when links exist and none grants `permission`; a new account sees empty lists."""
     if began.roles and not allows(list(began.roles), permission):
         raise Forbidden

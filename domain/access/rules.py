@@ -7,9 +7,9 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
-from domain.core.contacts import AccountEmail
-from domain.core.dates import DEFAULT_ZONE, known_zones
-from domain.core.text import Fields, OptionalLine, stripped
+from domain.core.values.contacts import AccountEmail
+from domain.core.values.dates import DEFAULT_ZONE, known_zones
+from domain.core.values.text import Fields, OptionalLine, stripped
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200

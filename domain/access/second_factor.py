@@ -8,14 +8,14 @@ from uuid import UUID
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.access.account import tell_owner
 from domain.access.authenticator import address_for_app, matching_step, new_recovery_codes, new_secret
-from domain.access.own_account import tell_owner
 from domain.access.principal import Principal
 from domain.audit.service import record_event
-from domain.core.crypto import FieldCipher
-from domain.core.dates import utc_now
+from domain.core.crypto.ciphers import FieldCipher
+from domain.core.crypto.keys import Keys
 from domain.core.errors import Conflict, Invalid
-from domain.core.keys import Keys
+from domain.core.values.dates import utc_now
 from domain.models.account_safety import RecoveryCode, SecondFactor
 from domain.models.accounts import Account
 from domain.notify.messages import SECOND_FACTOR_OFF, SECOND_FACTOR_ON

@@ -11,12 +11,12 @@ from domain.access.authenticator import looks_like_app_code, matching_step
 from domain.access.rules import CHALLENGE_MINUTES
 from domain.access.second_factor import COLUMN, TABLE, WRONG_CODE, recovery_hash
 from domain.access.sign_in import TOKEN_BYTES, WRONG, Factor
-from domain.core.crypto import FieldCipher, token_hash
-from domain.core.dates import utc_now
+from domain.core.crypto.ciphers import FieldCipher, token_hash
+from domain.core.crypto.keys import Keys
 from domain.core.errors import Unauthenticated
-from domain.core.ids import new_id
-from domain.core.keys import Keys
-from domain.core.unit_of_work import call_door
+from domain.core.unit_of_work import call_function
+from domain.core.values.dates import utc_now
+from domain.core.values.ids import new_id
 
 CHALLENGE_OVER = "This took too long, or was done already. Start again with your password."
 
@@ -41,7 +41,9 @@ class Challenged:
 async def challenge(*, session: AsyncSession, account_id: UUID) -> Challenge:
     """Raises Unauthenticated when the account was closed a moment ago."""
     token, until = secrets.token_urlsafe(TOKEN_BYTES), utc_now() + timedelta(minutes=CHALLENGE_MINUTES)
-    ((opened,),) = await call_door(session, "open_challenge", new_id(), account_id, token_hash(token), until)
+    ((opened,),) = await call_function(
+        session, "open_challenge", new_id(), account_id, token_hash(token), until
+    )
     if not opened:
         raise Unauthenticated(WRONG, code="invalid_credentials")
     return Challenge(token, until)
@@ -49,7 +51,7 @@ async def challenge(*, session: AsyncSession, account_id: UUID) -> Challenge:
 
 async def find_challenged(*, session: AsyncSession, token: str) -> Challenged:
     """Raises Unauthenticated when the challenge was met, is out of date or was never made."""
-    rows = await call_door(session, "find_challenge", token_hash(token))
+    rows = await call_function(session, "find_challenge", token_hash(token))
     if not rows:
         raise Unauthenticated(CHALLENGE_OVER, code="challenge_over")
     return Challenged(*rows[0])
@@ -71,7 +73,7 @@ async def meet(
             raise Unauthenticated(WRONG_CODE, code="invalid_code")
     else:
         recovery = recovery_hash(keys, account_id, code)
-    rows = await call_door(session, "use_challenge", token_hash(token), step, recovery)
+    rows = await call_function(session, "use_challenge", token_hash(token), step, recovery)
     if not rows:
         raise Unauthenticated(WRONG_CODE, code="invalid_code")
     return factor

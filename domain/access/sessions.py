@@ -7,14 +7,14 @@ from sqlalchemy import ColumnElement, Interval, Select, func, literal_column, se
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.audit.service import record_event
-from domain.core.base import table_of
-from domain.core.dates import utc_now
+from domain.core.db.base import table_of
+from domain.core.db.statements import compiled
 from domain.core.errors import NotFound
 from domain.core.events import notify
 from domain.core.listing import Listing
 from domain.core.scope import Scope
-from domain.core.statements import compiled
 from domain.core.unit_of_work import Statement
+from domain.core.values.dates import utc_now
 from domain.models.accounts import Account, SessionRow, UserProperty
 from domain.models.properties import Property
 
@@ -35,8 +35,8 @@ OWN_SESSIONS = Listing(
     name="sessions",
     permission="",  # everybody's own
     base=_table,
-    inner=_table,
-    source=_table,
+    filter_from=_table,
+    select_from=_table,
     columns={
         "id": _table.c.id,
         "created_at": _table.c.created_at,
@@ -50,7 +50,7 @@ OWN_SESSIONS = Listing(
         ),
     },
     scope=_mine,
-    live=LIVE,
+    not_deleted=LIVE,
     filters={},
     sorts={"last_seen_at": (_table.c.last_seen_at, _table.c.id)},
     default_sort="-last_seen_at",

@@ -10,19 +10,19 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.guessing import Subject
+from domain.access.brute_force import Subject
 from domain.access.passwords import verify_password
 from domain.access.sessions import ACCOUNT_TOPIC
 from domain.access.sign_up import User
 from domain.audit.service import record_event
-from domain.core.crypto import token_hash
+from domain.core.crypto.ciphers import token_hash
 from domain.core.errors import Forbidden, Unauthenticated
 from domain.core.events import notify
-from domain.core.ids import new_id
-from domain.core.requests import current_call, note_actor
+from domain.core.request_context import current_call, note_actor
 from domain.core.scope import Scope
 from domain.core.settings import Settings
-from domain.core.unit_of_work import call_door
+from domain.core.unit_of_work import call_function
+from domain.core.values.ids import new_id
 from domain.models.accounts import Account
 
 TOKEN_BYTES = 32
@@ -56,7 +56,7 @@ class Opened:
 async def look_up(*, session: AsyncSession, email: str) -> tuple[Subject, Credentials | None]:
     """For an address that somebody typed: by whom tries for it are counted, and what is on file; None where
     nobody has it."""
-    ((name, account_id, *columns),) = await call_door(session, "find_credentials", email.strip())
+    ((name, account_id, *columns),) = await call_function(session, "find_credentials", email.strip())
     known = None if account_id is None else Credentials(account_id, *columns)
     return Subject(name, account_id), known
 
@@ -103,7 +103,7 @@ async def open_session(
     which the same browser held until now, ends. Raises Unauthenticated when the account was closed just now,
     or has another password than `proven` by now."""
     token, session_id = secrets.token_urlsafe(TOKEN_BYTES), new_id()
-    rows = await call_door(
+    rows = await call_function(
         session,
         "open_session",
         session_id,
@@ -146,7 +146,7 @@ async def _wait_for_changes(session: AsyncSession, account_id: UUID) -> None:
 
 async def _end_replaced(session: AsyncSession, scope: Scope, hashed: bytes) -> None:
     """Ends the session that this one takes the place of, whoever's it was, and wakes its open streams."""
-    for old_id, account_id in await call_door(session, "replace_session", hashed, "staff"):
+    for old_id, account_id in await call_function(session, "replace_session", hashed, "staff"):
         await notify(session, ACCOUNT_TOPIC, account_id)
         await record_event(
             session,

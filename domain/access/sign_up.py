@@ -10,13 +10,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.passwords import hash_password, verify_password
 from domain.access.rules import CONFIRM_DAYS, SignUpFields, weakness
 from domain.audit.service import record_event
-from domain.core.crypto import derived_token, token_hash
-from domain.core.dates import utc_now
+from domain.core.crypto.ciphers import derived_token, token_hash
+from domain.core.crypto.keys import Keys
 from domain.core.errors import Invalid
-from domain.core.ids import new_id
-from domain.core.keys import Keys
 from domain.core.scope import Scope
-from domain.core.unit_of_work import call_door
+from domain.core.unit_of_work import call_function
+from domain.core.values.dates import utc_now
+from domain.core.values.ids import new_id
 from domain.notify.messages import ACCOUNT_EXISTS, CONFIRM_ACCOUNT, Message
 from domain.notify.service import queue_mail
 
@@ -59,7 +59,7 @@ class SignedUp:
 async def find_earlier(*, session: AsyncSession, email: str) -> str | None:
     """The hash of the one password that all sign-ups of the unconfirmed address gave so far; None where they
     differ, there are none, or the address is confirmed."""
-    rows = await call_door(session, "find_sign_up", email)
+    rows = await call_function(session, "find_sign_up", email)
     return rows[0][0] if rows else None
 
 
@@ -100,7 +100,7 @@ async def sign_up(*, session: AsyncSession, scope: Scope, keys: Keys, ready: Rea
 async def _register(
     session: AsyncSession, keys: Keys, token_id: UUID, ready: ReadySignUp
 ) -> tuple[UUID, str, str | None]:
-    rows = await call_door(
+    rows = await call_function(
         session,
         "register_account",
         new_id(),

@@ -16,15 +16,15 @@ from domain.assistant.rules import (
     APPROVAL_USED,
     digest_of,
 )
-from domain.core.dates import utc_now
 from domain.core.errors import Conflict, NotFound
-from domain.core.ids import new_id
+from domain.core.values.dates import utc_now
+from domain.core.values.ids import new_id
 from domain.models.assistant import Approval
 
 NOT_FOUND = "Approval not found"
 
 
-async def ask(
+async def request_approval(
     *,
     session: AsyncSession,
     principal: Principal,

@@ -8,8 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.assistant.rules import TURN_RUNNING
 from domain.assistant.turns import NOT_FOUND
-from domain.core.dates import utc_now
 from domain.core.errors import Conflict, NotFound
+from domain.core.values.dates import utc_now
 from domain.models.assistant import Conversation
 
 

@@ -7,11 +7,11 @@ from sqlalchemy import Text, and_, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import Principal
-from domain.core.base import table_of
+from domain.core.db.base import table_of
+from domain.core.db.statements import compiled, param
 from domain.core.errors import Forbidden
 from domain.core.listing import Listing
-from domain.core.statements import compiled, param
-from domain.core.unit_of_work import Statement, call_door
+from domain.core.unit_of_work import Statement, call_function
 from domain.models.assistant import AnswerFeedback, Conversation, ConversationMessage
 
 MOST_MESSAGES = 200
@@ -25,8 +25,8 @@ CONVERSATIONS = Listing(
     name="conversations",
     permission="",  # everybody's own
     base=_CONVERSATION,
-    inner=_CONVERSATION,
-    source=_CONVERSATION,
+    filter_from=_CONVERSATION,
+    select_from=_CONVERSATION,
     columns={
         "id": _CONVERSATION.c.id,
         "title": _CONVERSATION.c.title,
@@ -39,7 +39,7 @@ CONVERSATIONS = Listing(
         _CONVERSATION.c.account_id == func.current_account_id(),
         _CONVERSATION.c.actor_id == func.current_actor_id(),
     ),
-    live=_CONVERSATION.c.id.is_not(None),
+    not_deleted=_CONVERSATION.c.id.is_not(None),
     filters={"q": func.strpos(func.lower(_CONVERSATION.c.title), func.lower(param("q", Text()))) > 0},
     sorts={"last_message_at": (_CONVERSATION.c.last_message_at, _CONVERSATION.c.id)},
     default_sort="-last_message_at",
@@ -89,5 +89,5 @@ async def outcomes(*, session: AsyncSession, principal: Principal) -> list[dict[
     but an admin who acts as nobody else."""
     if not principal.is_admin or principal.scope.actor_id != principal.account_id:
         raise Forbidden
-    rows = await call_door(session, "assistant_outcomes", MOST_OUTCOMES)
+    rows = await call_function(session, "assistant_outcomes", MOST_OUTCOMES)
     return [dict(zip(OUTCOME_NAMES, row, strict=True)) for row in rows]

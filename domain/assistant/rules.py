@@ -6,10 +6,10 @@ from datetime import timedelta
 from typing import Any, Literal
 from uuid import UUID
 
-from domain.access.limits import HOUR, MINUTE, OwnPlace
+from domain.access.rate_limits import HOUR, MINUTE, OwnRateLimit
+from domain.core.db.statements import as_json
 from domain.core.settings import Settings
-from domain.core.statements import as_json
-from domain.core.text import Fields, Prose
+from domain.core.values.text import Fields, Prose
 
 Outcome = Literal[
     "answered",
@@ -48,11 +48,11 @@ class FeedbackFields(Fields):
     note: Prose = None
 
 
-def places_of_a_turn(settings: Settings) -> list[OwnPlace]:
+def turn_limits(settings: Settings) -> list[OwnRateLimit]:
     """What a turn takes of the share of whoever is at the keyboard."""
     return [
-        OwnPlace("assistant", settings.ai_per_minute, MINUTE),
-        OwnPlace("assistant-day", settings.ai_per_day, 24 * HOUR),
+        OwnRateLimit("assistant", settings.ai_per_minute, MINUTE),
+        OwnRateLimit("assistant-day", settings.ai_per_day, 24 * HOUR),
     ]
 
 

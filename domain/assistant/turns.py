@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from domain.access.limits import TAKE_OWN, OwnPlace, in_words, own_parameters
 from domain.access.principal import Principal, principal_of
+from domain.access.rate_limits import CONSUME_OWN, OwnRateLimit, in_words, own_parameters
 from domain.assistant.rules import (
     NOT_YOU,
     STEP_GONE,
@@ -17,16 +17,16 @@ from domain.assistant.rules import (
     TURN_RUNNING,
     Outcome,
     StepTaken,
-    places_of_a_turn,
     title_of,
+    turn_limits,
     words_of,
 )
-from domain.core.database import Database
+from domain.core.db.database import Database
+from domain.core.db.statements import as_json
 from domain.core.errors import Conflict, Forbidden, NotFound, RateLimited
-from domain.core.ids import new_id
 from domain.core.settings import Settings
-from domain.core.statements import as_json
-from domain.core.unit_of_work import Entry, Statement, read_page
+from domain.core.unit_of_work import EntryPoint, Statement, read_page
+from domain.core.values.ids import new_id
 
 NOT_FOUND = "Conversation not found"
 
@@ -41,7 +41,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class TurnRequest:
     """What a turn begins with: a question, or the answer to the step that waits."""
 
     question: str = ""
@@ -52,7 +52,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class TurnAnswer:
     """What a turn ends with, for the history and for the admin's page."""
 
     text: str
@@ -103,7 +103,7 @@ WITH oneself AS MATERIALIZED (
 SELECT seconds, (SELECT id FROM claimed), c.id, c.step_id, set_config('synchronous_commit', 'off', true)
   FROM waited LEFT JOIN conversations c ON c.id = %(conversation_id)s::uuid
 """
-_START, _CONTINUE = (_CLAIM.format(take_own=TAKE_OWN, claimed=kind) for kind in (_STARTED, _CONTINUED))
+_START, _CONTINUE = (_CLAIM.format(take_own=CONSUME_OWN, claimed=kind) for kind in (_STARTED, _CONTINUED))
 _END = """
 WITH freed AS (
   UPDATE conversations SET turn_id = NULL, turn_until = NULL, step_id = %(step_id)s::text,
@@ -121,7 +121,7 @@ RETURNING id
 """
 
 
-async def claim(database: Database, entry: Entry, settings: Settings, asked: Asked) -> Turn:
+async def claim(database: Database, entry: EntryPoint, settings: Settings, asked: TurnRequest) -> Turn:
     """Claims the turn for a question (without a conversation it starts one) or for the answer to a step.
 
     Raises NotFound for somebody else's conversation, Conflict while another turn of it runs or when the step
@@ -133,21 +133,21 @@ async def claim(database: Database, entry: Entry, settings: Settings, asked: Ask
         replies = (await read_page(database, entry, [_last_reply(asked)])).results[0]
         said = words_of(replies[0][0] if replies else {}, asked.taken)
     turn_id, conversation_id = new_id(), asked.conversation_id or new_id()
-    statement = _claiming(turn_id, conversation_id, asked, said, places_of_a_turn(settings))
+    statement = _claiming(turn_id, conversation_id, asked, said, turn_limits(settings))
     page = await read_page(database, entry, [statement])
     seconds, claimed, found, step, _ = page.results[0][0]
     if claimed is None:
         raise _refusal(seconds, found, step, asked)
-    return Turn(turn_id, conversation_id, principal_of(page.began))
+    return Turn(turn_id, conversation_id, principal_of(page.auth))
 
 
-def _last_reply(asked: Asked) -> Statement:
+def _last_reply(asked: TurnRequest) -> Statement:
     """It shows which labels the answered step had."""
     return Statement(_LAST_REPLY, {"conversation_id": asked.conversation_id})
 
 
 def _claiming(
-    turn_id: UUID, conversation_id: UUID, asked: Asked, said: str, places: Sequence[OwnPlace]
+    turn_id: UUID, conversation_id: UUID, asked: TurnRequest, said: str, places: Sequence[OwnRateLimit]
 ) -> Statement:
     parameters: dict[str, object] = {
         **own_parameters(places),
@@ -165,7 +165,7 @@ def _claiming(
 
 
 def _refusal(
-    seconds: int | None, found: object, step: str | None, asked: Asked
+    seconds: int | None, found: object, step: str | None, asked: TurnRequest
 ) -> RateLimited | Forbidden | NotFound | Conflict:
     if seconds is None:
         return Forbidden(NOT_YOU)
@@ -178,7 +178,7 @@ def _refusal(
     return Conflict(TURN_RUNNING, code="turn_running")
 
 
-async def end(database: Database, entry: Entry, turn: Turn, answered: Answered) -> UUID | None:
+async def end(database: Database, entry: EntryPoint, turn: Turn, answered: TurnAnswer) -> UUID | None:
     """Keeps the answer and frees the turn; returns the message's id, or None when the turn's lease ran out
     and somebody else has taken the conversation on."""
     message_id = new_id()

@@ -2,9 +2,9 @@
 
 from sqlalchemy import DateTime, Text, Uuid, and_, func, or_, true
 
-from domain.core.base import table_of
+from domain.core.db.base import table_of
+from domain.core.db.statements import param
 from domain.core.listing import Listing, in_scope
-from domain.core.statements import param
 from domain.core.unit_of_work import Statement
 from domain.models.audit import AuditRow
 from domain.models.properties import Property
@@ -12,7 +12,7 @@ from domain.models.properties import Property
 _LOG = table_of(AuditRow)
 _PROPERTY = table_of(Property)
 _NAMES = ("actor_name", "account_name", "subject_name")
-# The door names people whom the caller could not see otherwise; it checks the entry itself.
+# The function names people whom the caller could not see otherwise; it checks the entry itself.
 _names = func.audit_names(_LOG.c.id).table_valued(*_NAMES).lateral("names")
 
 # What happened at a property, for those who may read its log; and what concerns the caller's account alone.
@@ -25,8 +25,8 @@ AUDIT_LOG = Listing(
     name="audit_log",
     permission="audit.read",
     base=_LOG,
-    inner=_LOG,
-    source=_LOG.outerjoin(_PROPERTY, _PROPERTY.c.id == _LOG.c.property_id).outerjoin(_names, true()),
+    filter_from=_LOG,
+    select_from=_LOG.outerjoin(_PROPERTY, _PROPERTY.c.id == _LOG.c.property_id).outerjoin(_names, true()),
     columns={
         **{name: _LOG.c[name] for name in ("id", "at", "action", "entity_type", "entity_id")},
         **{name: _LOG.c[name] for name in ("actor_id", "account_id", "system", "property_id")},
@@ -35,7 +35,7 @@ AUDIT_LOG = Listing(
         **{name: _LOG.c[name] for name in ("before", "after", "request_id", "address")},
     },
     scope=_in_sight,
-    live=_LOG.c.id.is_not(None),
+    not_deleted=_LOG.c.id.is_not(None),
     filters={
         "property_id": _LOG.c.property_id == param("property_id", Uuid()),
         "actor_id": _LOG.c.actor_id == param("actor_id", Uuid()),

@@ -10,12 +10,12 @@ from sqlalchemy import inspect
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.audit_guard import note_recorded
-from domain.core.base import Base
-from domain.core.ids import new_id
-from domain.core.requests import current_call
+from domain.core.db.base import Base
+from domain.core.db.driver_statements import send_command
+from domain.core.db.statements import as_json
+from domain.core.request_context import current_call
 from domain.core.scope import Scope
-from domain.core.statements import as_json
-from domain.core.trips import send
+from domain.core.values.ids import new_id
 
 REDACTED = "[redacted]"
 _RECORD = """
@@ -73,7 +73,7 @@ async def record_event(
     if session.new or session.dirty or session.deleted:
         await session.flush()  # what the row is about is refused before the row is written
     call = current_call.get()
-    await send(
+    await send_command(
         session,
         _RECORD,
         new_id(),

@@ -10,8 +10,8 @@ from sqlalchemy import Connection, event
 from sqlalchemy.engine import Engine
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.base import Base
 from domain.core.changing_functions import CHANGING_FUNCTIONS
+from domain.core.db.base import Base
 
 CHANGES = "changes"  # under this name the note lies in the `info` of the session and of its connection
 # Literals and comments are passed over, and so is an UPDATE that names no table: a row lock,

@@ -10,7 +10,7 @@ import io
 import re
 from collections.abc import Iterable, Sequence
 
-from domain.core.characters import INVISIBLE
+from domain.core.values.characters import INVISIBLE
 
 _FORMULA = frozenset("=+-@＝＋－＠﹦﹢﹣﹫⁺⁻⁼₊₋₌−")
 _SEPARATORS = frozenset(",;|\t\r\n\v\f\x1c\x1d\x1e\x85\u2028\u2029")

@@ -1,4 +1,4 @@
-"""What can go wrong, as one tree that each door translates.
+"""What can go wrong, as one tree that each entry point translates.
 
 StewardError
 ├── Unauthenticated      nobody is signed in

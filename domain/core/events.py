@@ -11,8 +11,8 @@ import structlog
 from psycopg import AsyncConnection
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.database import plain_url
-from domain.core.trips import send
+from domain.core.db.database import plain_url
+from domain.core.db.driver_statements import send_command
 
 CHANNEL = "events"
 RECONNECT_SECONDS = 1.0
@@ -21,7 +21,7 @@ log = structlog.get_logger()
 
 async def notify(session: AsyncSession, topic: str, row: UUID) -> None:
     """Wakes everybody who watches `topic:row` when the transaction commits."""
-    await send(session, "SELECT pg_notify(%s, %s)", CHANNEL, f"{topic}:{row}")
+    await send_command(session, "SELECT pg_notify(%s, %s)", CHANNEL, f"{topic}:{row}")
 
 
 class Hub:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.base import Base, table_of
+from domain.core.db.base import Base, table_of
 from domain.core.errors import Conflict, Invalid
 
 LOCK_TIMEOUT = "55P03"

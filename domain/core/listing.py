@@ -32,46 +32,48 @@ from sqlalchemy.sql.elements import BooleanClauseList
 from sqlalchemy.sql.selectable import LateralFromClause
 from sqlalchemy.types import Text, TypeEngine
 
-from domain.core.doors import Door
+from domain.core.db.page_functions import PageFunction
+from domain.core.db.pipeline import Rows, Statement
+from domain.core.db.statements import compiled, param
 from domain.core.errors import Invalid
 from domain.core.paging import Cursor, CursorCipher, PageRequest
-from domain.core.pipeline import Rows, Statement
-from domain.core.statements import compiled, param
 
 Condition = ColumnElement[bool]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Listing:
-    """One noun's rows.
+    """A list of one feature's rows.
 
-    `columns` are the wire names in order, over `source` (base table and its joins). `scope` is the first
-    wall, `live` leaves out deleted rows; both and all filters name only columns of `inner` (the base table
-    plus what they need). A filter binds a parameter of its own name. Sort keys: never null, the id last.
-    `flags` are conditions on the base row that many columns depend on (`when`): evaluated once a row.
-    `place` selects from `properties` what the columns need of a row's property instead, flags among it, once
-    for each property on the page: columns name it with `at_place`; its first column is the property's id.
-    `rows_prove` says that whoever sees a row holds `permission`: only who sees none is asked for their roles.
-    `wider` is what to read instead of `inner` for a sort by joined columns. `doors` find the pages of a sort
-    ('name' or '-name') that the planner cannot stop early.
+    `columns` are the wire names in order, over `select_from` (base table and its joins). `scope` is the
+    application scope, `not_deleted` leaves out deleted rows; both and all filters name only columns of
+    `filter_from` (the base table plus what they need). A filter binds a parameter of its own name. Sort keys:
+    never null, the id last.
+    `row_permissions` are conditions on the base row that many columns depend on (`when`): evaluated once for
+    each row. `property_columns` selects from `properties` what the columns need of a row's property instead,
+    permissions among it, once for each property on the page: columns name it with `property_column`; its
+    first column is the property's id.
+    `implies_read` says that who sees a row holds `permission`: roles are read only where a page is empty.
+    `sort_joins` is what to read instead of `filter_from` for a sort by joined columns. `page_functions` find
+    the pages of a sort ('name' or '-name') that the planner cannot stop early.
     """
 
     name: str
     permission: str
     base: Table
-    inner: FromClause
-    source: FromClause
+    filter_from: FromClause
+    select_from: FromClause
     columns: Mapping[str, ColumnElement[Any]]
     scope: Condition
-    live: Condition
+    not_deleted: Condition
     filters: Mapping[str, Condition]
     sorts: Mapping[str, tuple[ColumnElement[Any], ...]]
     default_sort: str
-    rows_prove: bool = False
-    flags: Mapping[str, Condition] = field(default_factory=dict)
-    place: Select[Any] | None = None
-    wider: Mapping[str, FromClause] = field(default_factory=dict)
-    doors: Mapping[str, Door] = field(default_factory=dict)
+    implies_read: bool = False
+    row_permissions: Mapping[str, Condition] = field(default_factory=dict)
+    property_columns: Select[Any] | None = None
+    sort_joins: Mapping[str, FromClause] = field(default_factory=dict)
+    page_functions: Mapping[str, PageFunction] = field(default_factory=dict)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -88,9 +90,9 @@ class Listing:
         """The one row with this id, in the list's shape."""
         return Statement(_row_sql(self), {"row_id": str(row_id)})
 
-    def sight(self, row_id: UUID) -> Statement:
+    def visibility(self, row_id: UUID) -> Statement:
         """Nothing for a row that is missing or somebody else's; else one truth: may the caller read it?"""
-        return Statement(_sight_sql(self), {"row_id": str(row_id)})
+        return Statement(_visibility_sql(self), {"row_id": str(row_id)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +130,8 @@ def plan_page(listing: Listing, request: PageRequest, cursors: CursorCipher) -> 
     cursor = cursors.read(request.cursor, shape) if request.cursor else None
     sql = _page_sql(listing, names, sort, cursor is not None)
     parameters = dict(request.filters) | {"page_limit": request.limit + 1}
-    if door := _door(listing, names, sort):
-        parameters = dict.fromkeys(door.arguments) | parameters
+    if function := _page_function(listing, names, sort):
+        parameters = dict.fromkeys(function.arguments) | parameters
     if cursor is not None:
         parameters |= {f"key_{index}": key for index, key in enumerate(cursor.keys)}
         return PagePlan(listing, request, shape, cursor, (Statement(sql, parameters),))
@@ -138,20 +140,20 @@ def plan_page(listing: Listing, request: PageRequest, cursors: CursorCipher) -> 
 
 
 def _chosen(listing: Listing, names: tuple[str, ...]) -> BooleanClauseList | Condition:
-    return and_(listing.scope, listing.live, *(listing.filters[name] for name in names))
+    return and_(listing.scope, listing.not_deleted, *(listing.filters[name] for name in names))
 
 
-def _door(listing: Listing, names: tuple[str, ...], sort: str) -> Door | None:
-    door = listing.doors.get(sort)
-    return door if door and set(names) <= set(door.arguments) else None
+def _page_function(listing: Listing, names: tuple[str, ...], sort: str) -> PageFunction | None:
+    function = listing.page_functions.get(sort)
+    return function if function and set(names) <= set(function.arguments) else None
 
 
 @lru_cache(maxsize=1024)
 def _page_sql(listing: Listing, names: tuple[str, ...], sort: str, after: bool) -> str:
     """Answers the columns, then the row's position on the page, then, in the row that ends it, its sort keys.
     In any order: sorting rows this wide costs the server more than their positions cost us."""
-    door = _door(listing, names, sort)
-    found = _door_rows(listing, door) if door else _found_rows(listing, names, sort, after)
+    function = _page_function(listing, names, sort)
+    found = _function_rows(listing, function) if function else _found_rows(listing, names, sort, after)
     page = found.cte("page").prefix_with("MATERIALIZED")
     keys = (key.cast(Text) for key in page.c if key.name.startswith("key_"))
     ends = case((page.c.position == param("page_limit") - 1, array(keys)))
@@ -162,7 +164,11 @@ def _page_sql(listing: Listing, names: tuple[str, ...], sort: str, after: bool) 
 def _shown(listing: Listing, page: CTE) -> LateralFromClause:
     """The columns of one row of the page. Its LIMIT keeps the planner from reading all that the caller may
     see and hashing it: under the policies it takes any table for a handful of rows."""
-    source = listing.source.join(_flags(listing), true()) if listing.flags else listing.source
+    source = (
+        listing.select_from.join(_permission_columns(listing), true())
+        if listing.row_permissions
+        else listing.select_from
+    )
     return (
         select(*(column.label(name) for name, column in listing.columns.items()))
         .select_from(source)
@@ -174,26 +180,29 @@ def _shown(listing: Listing, page: CTE) -> LateralFromClause:
 
 
 def _joined(listing: Listing, page: CTE, row: LateralFromClause) -> FromClause:
-    if listing.place is None:
+    if listing.property_columns is None:
         return page.join(row, true())
     # As an array, each property is looked up once; as a subquery, all that the caller sees would be read.
     on_page = func.array(select(page.c.place_id).distinct().scalar_subquery())
-    found = listing.place.selected_columns[0] == func.any(on_page)
-    place = listing.place.where(found).cte("place").prefix_with("MATERIALIZED")
+    found = listing.property_columns.selected_columns[0] == func.any(on_page)
+    place = listing.property_columns.where(found).cte("place").prefix_with("MATERIALIZED")
     return page.join(place, place.c[0] == page.c.place_id).join(row, true())
 
 
 def _row_keys(listing: Listing, rows: FromClause) -> tuple[ColumnElement[Any], ...]:
     """What the page itself holds of a row."""
-    return (rows.c.id, *([rows.c.property_id.label("place_id")] if listing.place is not None else []))
+    return (
+        rows.c.id,
+        *([rows.c.property_id.label("place_id")] if listing.property_columns is not None else []),
+    )
 
 
 def _keys(keys: Iterable[ColumnElement[Any]]) -> list[ColumnElement[Any]]:
     return [key.label(f"key_{index}") for index, key in enumerate(keys)]
 
 
-def _door_rows(listing: Listing, door: Door) -> Select[Any]:
-    found = (*_row_keys(listing, door.rows), *_keys(door.keys), door.rows.c.position)
+def _function_rows(listing: Listing, function: PageFunction) -> Select[Any]:
+    found = (*_row_keys(listing, function.rows), *_keys(function.keys), function.rows.c.position)
     return select(*found).limit(param("page_limit"))
 
 
@@ -202,7 +211,7 @@ def _found_rows(listing: Listing, names: tuple[str, ...], sort: str, after: bool
     keys = listing.sorts[sort.removeprefix("-")]
     inner = (
         select(*_row_keys(listing, listing.base), *_keys(keys))
-        .select_from(listing.wider.get(sort.removeprefix("-"), listing.inner))
+        .select_from(listing.sort_joins.get(sort.removeprefix("-"), listing.filter_from))
         .where(_chosen(listing, names))
         .order_by(*(key.desc() if descending else key for key in keys))
         .limit(param("page_limit"))
@@ -216,38 +225,40 @@ def _found_rows(listing: Listing, names: tuple[str, ...], sort: str, after: bool
 
 @lru_cache(maxsize=1024)
 def _total_sql(listing: Listing, names: tuple[str, ...]) -> str:
-    return compiled(select(func.count()).select_from(listing.inner).where(_chosen(listing, names)))
+    return compiled(select(func.count()).select_from(listing.filter_from).where(_chosen(listing, names)))
 
 
 @lru_cache(maxsize=64)
 def _row_sql(listing: Listing) -> str:
     wanted = listing.base.c.id == param("row_id", listing.base.c.id.type)
-    found = select(*_row_keys(listing, listing.base)).where(wanted, listing.scope, listing.live).limit(1)
+    found = (
+        select(*_row_keys(listing, listing.base)).where(wanted, listing.scope, listing.not_deleted).limit(1)
+    )
     page = found.cte("page").prefix_with("MATERIALIZED")
     row = _shown(listing, page)
     return compiled(select(*row.c).select_from(_joined(listing, page, row)))
 
 
 @lru_cache(maxsize=64)
-def _sight_sql(listing: Listing) -> str:
+def _visibility_sql(listing: Listing) -> str:
     wanted = listing.base.c.id == param("row_id", listing.base.c.id.type)
-    return compiled(select(listing.scope.label("granted")).where(wanted, listing.live))
+    return compiled(select(listing.scope.label("granted")).where(wanted, listing.not_deleted))
 
 
-def _flags(listing: Listing) -> LateralFromClause:
+def _permission_columns(listing: Listing) -> LateralFromClause:
     """The row's flags, each evaluated once; OFFSET keeps them from being copied into every `when`."""
-    held = select(*(condition.label(name) for name, condition in listing.flags.items()))
+    held = select(*(condition.label(name) for name, condition in listing.row_permissions.items()))
     return held.offset(literal_column("0")).correlate(listing.base).lateral("place")
 
 
-def at_place(name: str, type_: TypeEngine[Any]) -> ColumnElement[Any]:
+def property_column(name: str, type_: TypeEngine[Any]) -> ColumnElement[Any]:
     """What the listing's `place`, or a flag of it, says of the row."""
     return literal_column(f"place.{name}", type_)
 
 
 def when(flag: str, column: ColumnElement[Any]) -> ColumnElement[Any]:
     """The column where the row's flag holds, else null."""
-    return case((at_place(flag, Boolean()), column))
+    return case((property_column(flag, Boolean()), column))
 
 
 def in_scope(column: ColumnElement[Any] | InstrumentedAttribute[Any], permission: str) -> Condition:

@@ -10,9 +10,9 @@ from sqlalchemy import Index, func, insert, text
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.base import Base, Id, table_of
-from domain.core.ids import new_id
-from domain.core.unit_of_work import call_door
+from domain.core.db.base import Base, Id, table_of
+from domain.core.unit_of_work import call_function
+from domain.core.values.ids import new_id
 
 CHANNEL = "outbox"
 
@@ -54,7 +54,7 @@ class Process(ABC):
     def workflow_id(self) -> str: ...
 
 
-async def ask(session: AsyncSession, process: Process) -> None:
+async def enqueue(session: AsyncSession, process: Process) -> None:
     """Writes the outbox row and wakes the relay when the transaction commits."""
     ids = {name: str(value) for name, value in asdict(process).items()}
     await session.execute(
@@ -78,15 +78,15 @@ class Claim:
 
 
 async def claim(session: AsyncSession, most: int) -> list[Claim]:
-    return [Claim(*row) for row in await call_door(session, "claim_outbox", most)]
+    return [Claim(*row) for row in await call_function(session, "claim_outbox", most)]
 
 
 async def settle(session: AsyncSession, done: list[UUID], failed: list[UUID], reason: str | None) -> None:
     """Marks claimed rows as started, or to be tried again after a growing pause."""
-    await call_door(session, "settle_outbox", done, failed, reason)
+    await call_function(session, "settle_outbox", done, failed, reason)
 
 
 async def outbox_lag(session: AsyncSession) -> tuple[int, float]:
     """How many rows wait, and the age of the oldest in seconds."""
-    waiting, seconds = (await call_door(session, "outbox_lag"))[0]
+    waiting, seconds = (await call_function(session, "outbox_lag"))[0]
     return int(waiting), float(seconds)

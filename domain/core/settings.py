@@ -11,8 +11,8 @@ from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from domain.core.networks import strangers_among
+from domain.core.runtime.transport_security import PlainNetworks, plain_address, plain_http, unproven_database
 from domain.core.secret_strength import weak_database_password, weak_keys, weak_token, well_known
-from domain.core.transport import Excused, plain_address, plain_http, unproven_database
 
 LOCAL_SENDER = "Steward <no-reply@localhost>"
 IMPLICIT_TLS_PORT = 465
@@ -195,7 +195,7 @@ def _local_defaults(settings: Settings) -> list[str]:
 
 def _in_plain(settings: Settings) -> list[str]:
     """What would go over a network unencrypted or to a server that proves nothing, as sentences."""
-    excused = Excused.of(settings.plain_network_ok)
+    excused = PlainNetworks.of(settings.plain_network_ok)
     said: list[str] = []
     for name in ("database_url", "worker_database_url", "owner_database_url"):
         if url := getattr(settings, name).get_secret_value():

@@ -13,10 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.core.audit_guard import CHANGES, Changes, begin_watching
 from domain.core.audit_guard import UnauditedChange as UnauditedChange  # part of unit_of_work's contract
 from domain.core.changing_functions import CHANGING_FUNCTIONS
-from domain.core.database import Database
-from domain.core.database_errors import DATABASE_ERRORS, is_away, translated
-from domain.core.pipeline import Rows, run_together
-from domain.core.pipeline import Statement as Statement  # part of read_page's contract
+from domain.core.db.database import Database
+from domain.core.db.database_errors import DATABASE_ERRORS, is_away, translated
+from domain.core.db.pipeline import Rows, run_together
+from domain.core.db.pipeline import Statement as Statement  # part of read_page's contract
 from domain.core.scope import Audience, Scope
 
 Begin = Literal[
@@ -24,7 +24,7 @@ Begin = Literal[
 ]
 
 
-class Began(NamedTuple):
+class AuthContext(NamedTuple):
     """What the first statement of every transaction answers; the same columns for each kind of begin, asked
     for by name: another column in the database is nothing to a process that runs already."""
 
@@ -49,7 +49,9 @@ class Began(NamedTuple):
         return Scope(self.audience, self.account_id, self.actor_id, self.session_id, self.system)
 
 
-_BEGAN = "account_id, actor_id, session_id, audience, system, is_admin, email, full_name, time_zone, roles"
+_AUTH_COLUMNS = (
+    "account_id, actor_id, session_id, audience, system, is_admin, email, full_name, time_zone, roles"
+)
 
 
 def _id(value: UUID | str | None) -> UUID | None:
@@ -57,7 +59,7 @@ def _id(value: UUID | str | None) -> UUID | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class EntryPoint:
     """Who enters: the call of one begin function, which checks and sets the transaction's scope."""
 
     function: Begin
@@ -90,7 +92,7 @@ class Entry:
 
     @classmethod
     def by_visitor(cls) -> Self:
-        """Somebody not signed in: sees no row, may only call the doors made for visitors."""
+        """Somebody not signed in: sees no row, may only call the functions made for visitors."""
         return cls("begin_visitor", ())
 
     @property
@@ -100,23 +102,23 @@ class Entry:
 
 @lru_cache(maxsize=32)
 def _begin(function: Begin, arguments: int) -> str:
-    return f"SELECT {_BEGAN} FROM {function}({', '.join(['%s'] * arguments)})"
+    return f"SELECT {_AUTH_COLUMNS} FROM {function}({', '.join(['%s'] * arguments)})"
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class UnitOfWork:
     """One open unit of work."""
 
     session: AsyncSession
-    began: Began
+    auth: AuthContext
 
     @property
     def scope(self) -> Scope:
-        return self.began.scope()
+        return self.auth.scope()
 
 
 @asynccontextmanager
-async def unit_of_work(database: Database, entry: Entry) -> AsyncIterator[Work]:
+async def unit_of_work(database: Database, entry: EntryPoint) -> AsyncIterator[UnitOfWork]:
     """One transaction that starts with `entry` and commits when the block ends without an error.
 
     Raises Unauthenticated when the session or account has ended, Unavailable when Postgres does not answer,
@@ -127,7 +129,7 @@ async def unit_of_work(database: Database, entry: Entry) -> AsyncIterator[Work]:
             changes = await begin_watching(session)
             connection = await session.connection()
             result = await connection.exec_driver_sql(entry.sql, entry.arguments)
-            yield Work(session, Began.of(result.one()))
+            yield UnitOfWork(session, AuthContext.of(result.one()))
             await session.flush()
             changes.refuse_unaudited()
     except DATABASE_ERRORS as error:
@@ -138,21 +140,23 @@ async def unit_of_work(database: Database, entry: Entry) -> AsyncIterator[Work]:
 class Page:
     """Rows as tuples of JSON-ready values, one list for each statement asked."""
 
-    began: Began
+    auth: AuthContext
     results: tuple[Rows, ...]
 
 
-async def read_page(database: Database, entry: Entry, statements: Sequence[Statement]) -> Page:
+async def read_page(database: Database, entry: EntryPoint, statements: Sequence[Statement]) -> Page:
     """Runs `entry` and the statements in one round trip and one implicit transaction.
 
     A pipeline on an autocommit connection: everything before its sync shares a transaction, so the scope
     that `entry` sets holds for the statements and is gone for the next caller.
     """
     first, *results = await _read(database, entry, statements)
-    return Page(Began.of(first[0]), tuple(results))
+    return Page(AuthContext.of(first[0]), tuple(results))
 
 
-async def read_rows(database: Database, entry: Entry, statements: Sequence[Statement]) -> tuple[Rows, ...]:
+async def read_rows(
+    database: Database, entry: EntryPoint, statements: Sequence[Statement]
+) -> tuple[Rows, ...]:
     """As `read_page`, for statements that the policies alone decide: the caller learns nothing of who asks,
     and a request is spared the search for its roles."""
     if entry.function == "begin_request":
@@ -160,7 +164,7 @@ async def read_rows(database: Database, entry: Entry, statements: Sequence[State
     return tuple((await _read(database, entry, statements))[1:])
 
 
-async def _read(database: Database, entry: Entry, statements: Sequence[Statement]) -> list[Rows]:
+async def _read(database: Database, entry: EntryPoint, statements: Sequence[Statement]) -> list[Rows]:
     try:
         connection = await database.readers.getconn()
         try:
@@ -173,8 +177,8 @@ async def _read(database: Database, entry: Entry, statements: Sequence[Statement
         raise translated(error) from error
 
 
-async def call_door(session: AsyncSession, function: str, *arguments: object) -> list[tuple[Any, ...]]:
-    """Calls one of the database's named SECURITY DEFINER doors and returns its rows."""
+async def call_function(session: AsyncSession, function: str, *arguments: object) -> list[tuple[Any, ...]]:
+    """Calls one of the database's SECURITY DEFINER functions and returns its rows."""
     connection = await session.connection()
     marks = ", ".join(["%s"] * len(arguments))
     changes: Changes | None = session.info.get(CHANGES)

@@ -12,8 +12,8 @@ from botocore.config import Config
 from botocore.exceptions import BotoCoreError, ClientError
 
 from domain.core.errors import NotFound, Unavailable
-from domain.core.ids import new_id
 from domain.core.settings import Settings
+from domain.core.values.ids import new_id
 
 if TYPE_CHECKING:
     from mypy_boto3_s3 import S3Client

@@ -8,12 +8,12 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from domain.core.natural_keys import plain_key
-from domain.core.text import FROM_FILE
+from domain.core.db.natural_keys import plain_key
+from domain.core.values.text import FROM_FILE
 from domain.imports.converting import Draft, RowError
-from domain.imports.fields import Field, Shape
-from domain.imports.kind import FindTwin, Kind
-from domain.imports.kind import Row as RowModel
+from domain.imports.fields import Field, ImportSchema
+from domain.imports.importer import FindDuplicate, Importer
+from domain.imports.importer import Row as RowModel
 
 _SIGNS = re.compile(r"[\s!-/:-@\[-`{-~]+")
 _SAID = {"missing": "missing", "string_too_short": "missing"}
@@ -32,7 +32,7 @@ class Checked:
     left_out: str | None = None
 
 
-def check(kind: Kind[Any], drafts: Iterable[Draft], today: date) -> list[Checked]:
+def check(kind: Importer[Any], drafts: Iterable[Draft], today: date) -> list[Checked]:
     """One answer for each draft, in order. A row that repeats a good one is skipped, not saved twice."""
     twin_of = kind.twins()
     checked = []
@@ -47,10 +47,10 @@ def check(kind: Kind[Any], drafts: Iterable[Draft], today: date) -> list[Checked
     return checked
 
 
-def twins_by(keys_of: Callable[[RowModel], Sequence[str]]) -> Callable[[], FindTwin[RowModel]]:
+def duplicates_by(keys_of: Callable[[RowModel], Sequence[str]]) -> Callable[[], FindDuplicate[RowModel]]:
     """For `Kind.twins`: two rows are the same where they share any of their keys."""
 
-    def make() -> FindTwin[RowModel]:
+    def make() -> FindDuplicate[RowModel]:
         seen: dict[str, int] = {}
 
         def find(row: RowModel, number: int) -> int | None:
@@ -75,7 +75,7 @@ def _key(part: str) -> str:
     return _SIGNS.sub("", part.lower()) if plain is None else plain
 
 
-def _judged(kind: Kind[Any], draft: Draft) -> Checked:
+def _judged(kind: Importer[Any], draft: Draft) -> Checked:
     if draft.left_out is not None:
         return Checked(draft.number, left_out=draft.left_out)
     if draft.errors:
@@ -84,8 +84,8 @@ def _judged(kind: Kind[Any], draft: Draft) -> Checked:
     try:
         row = kind.model.model_validate(values, context=FROM_FILE)
     except ValidationError as broken:
-        errors = [_explained(kind.shape, error) for error in broken.errors()]
-        spare = [error for error in errors if error.field in values and _may_go(kind.shape, error)]
+        errors = [_explained(kind.schema, error) for error in broken.errors()]
+        spare = [error for error in errors if error.field in values and _may_go(kind.schema, error)]
         if len(spare) < len(errors):
             return Checked(draft.number, errors=[error for error in errors if error not in spare])
         gone = {error.field for error in spare}
@@ -94,13 +94,13 @@ def _judged(kind: Kind[Any], draft: Draft) -> Checked:
     return Checked(draft.number, row, unread=draft.unread)
 
 
-def _may_go(shape: Shape, error: RowError) -> bool:
+def _may_go(shape: ImportSchema, error: RowError) -> bool:
     """Text that is not what it should be may be left out of its row; a number out of bounds was read well."""
     known = shape.field(error.field)
     return known is not None and known.may_be_left_out and known.type not in ("number", "integer")
 
 
-def _explained(shape: Shape, error: Any) -> RowError:
+def _explained(shape: ImportSchema, error: Any) -> RowError:
     name = str(error["loc"][0]) if error["loc"] else ""
     known = shape.field(name)
     label = known.label if known else name.replace("_", " ").capitalize() or "Row"

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
-from domain.imports.days import MONTH_FIRST, Order, order_of
-from domain.imports.fields import Field, Shape
-from domain.imports.mappings import Mapping
-from domain.imports.meanings import Meanings
-from domain.imports.numbers import Unreadable
-from domain.imports.places import with_zeros
-from domain.imports.storable import storable_json
-from domain.imports.tables import Row, Table
+from domain.core.parsing.addresses import with_zeros
+from domain.core.parsing.dates import MONTH_FIRST, Order, order_of
+from domain.core.parsing.numbers import Unreadable
+from domain.imports.fields import Field, ImportSchema
+from domain.imports.matching.mappings import Mapping
+from domain.imports.matching.meanings import Meanings
+from domain.imports.reading.table import Row, Table
+from domain.imports.saving.storable import storable_json
 from domain.imports.values import SetAside, Value, read_cell
 
 _QUOTED = 80
@@ -60,7 +60,7 @@ def error_of(shape_field: Field, cell: str, reason: Unreadable) -> RowError:
     return RowError(shape_field.name, shape_field.label, value, reason.reason, reason.advice)
 
 
-def convert(shape: Shape, table: Table, mappings: Sequence[Mapping], today: date) -> Iterator[Draft]:
+def convert(shape: ImportSchema, table: Table, mappings: Sequence[Mapping], today: date) -> Iterator[Draft]:
     """Every row of the table as a draft, in order; nothing is thrown for a bad row."""
     sources = [_Source.of(shape, table, mapping, today) for mapping in mappings]
     required = _required(shape, mappings)
@@ -85,7 +85,7 @@ class _Source:
     known: dict[str, Value | SetAside | RowError | None] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, shape: Shape, table: Table, mapping: Mapping, today: date) -> "_Source":
+    def of(cls, shape: ImportSchema, table: Table, mapping: Mapping, today: date) -> "_Source":
         target = shape.known(mapping.db_field)
         index = table.headers.index(mapping.csv_column) if mapping.csv_column is not None else None
         order = MONTH_FIRST
@@ -127,7 +127,7 @@ def _reader(target: Field, order: Order) -> Callable[[str], Value | SetAside | R
     return read
 
 
-def _required(shape: Shape, mappings: Sequence[Mapping]) -> list[Field]:
+def _required(shape: ImportSchema, mappings: Sequence[Mapping]) -> list[Field]:
     filled = {mapping.db_field for mapping in mappings}
     standing_in = {part for whole, parts in shape.alternatives.items() if whole in filled for part in parts}
     return [known for known in shape.fields if known.required and known.name not in standing_in]

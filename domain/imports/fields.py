@@ -1,10 +1,11 @@
 """What a kind of import is made of: its fields, the words for them, and their vocabularies."""
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
+
+from domain.core.values.text import plain
 
 FieldType = Literal[
     "text",
@@ -23,11 +24,6 @@ FieldType = Literal[
 
 
 YES_OR_NO = ("yes", "no")
-
-
-def plain(text: str) -> str:
-    """Letters and digits only, lower case: how two spellings of one word compare."""
-    return re.sub(r"[\W_]+", "", text.casefold())
 
 
 def phrases(listed: str) -> tuple[str, ...]:
@@ -107,7 +103,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class ImportSchema:
     """What a file of one kind may hold: fields, and the nouns that a header may use for the row itself."""
 
     name: str

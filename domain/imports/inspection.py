@@ -5,12 +5,19 @@ from dataclasses import dataclass
 from datetime import date
 
 from domain.imports.converting import Draft, convert
-from domain.imports.fields import Field, Shape
-from domain.imports.mappings import Mapping, settle
-from domain.imports.matching import Suggestion, suggest
+from domain.imports.fields import Field, ImportSchema
+from domain.imports.matching.mappings import Mapping, settle
+from domain.imports.matching.suggestions import Suggestion, suggest
+from domain.imports.matching.unknown_values import (
+    Unanswered,
+    UnknownValue,
+    left,
+    short,
+    unanswered,
+    unknown_values,
+)
+from domain.imports.reading.table import Row, Table, rows_named
 from domain.imports.rules import NO_PROPERTY
-from domain.imports.tables import Row, Table, rows_named
-from domain.imports.unknown_values import Unanswered, UnknownValue, left, short, unanswered, unknown_values
 from domain.imports.unread_cells import about_unread
 
 PREVIEW_ROWS = 5
@@ -29,7 +36,7 @@ class Inspection:
 
 
 def inspect(
-    shape: Shape,
+    shape: ImportSchema,
     table: Table,
     today: date,
     chosen: Sequence[Mapping] | None = None,
@@ -62,7 +69,7 @@ def inspect(
     return Inspection(table, tuple(suggestions), table.rows[:PREVIEW_ROWS], warnings, unknown)
 
 
-def _about_properties(shape: Shape, drafts: Sequence[Draft], properties: int) -> Iterator[str]:
+def _about_properties(shape: ImportSchema, drafts: Sequence[Draft], properties: int) -> Iterator[str]:
     """What stops rows that must find their property among the caller's own."""
     field = shape.field("property_name")
     if field is None:
@@ -97,7 +104,7 @@ def _about_columns(table: Table, suggestions: Iterable[Suggestion]) -> Iterator[
         )
 
 
-def _about_values(shape: Shape, drafts: Sequence[Draft]) -> Iterator[str]:
+def _about_values(shape: ImportSchema, drafts: Sequence[Draft]) -> Iterator[str]:
     words = unanswered(shape, drafts)
     for field in shape.fields:
         yield from _not_understood(field, [word for word in words if word.field.name == field.name])

@@ -7,20 +7,20 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
-from domain.core.crypto import FieldCipher
-from domain.core.dates import day_in
+from domain.core.crypto.ciphers import FieldCipher
+from domain.core.values.dates import day_in
 from domain.files.store import ObjectStore
 from domain.imports.checking import Checked, check
 from domain.imports.converting import convert
-from domain.imports.kind import Kind
-from domain.imports.kinds.all import KINDS
-from domain.imports.mappings import Mapping
-from domain.imports.reading import read_table
-from domain.imports.storable import storable, storable_json
-from domain.imports.tables import Row, Table
-from domain.imports.unknown_values import row_warnings, unanswered
+from domain.imports.file_encryption import open_file
+from domain.imports.importer import Importer
+from domain.imports.kinds.all import IMPORTERS
+from domain.imports.matching.mappings import Mapping
+from domain.imports.matching.unknown_values import row_warnings, unanswered
+from domain.imports.reading.reader import read_table
+from domain.imports.reading.table import Row, Table
+from domain.imports.saving.storable import storable, storable_json
 from domain.imports.unread_cells import unread_warnings
-from domain.imports.vault import open_file
 from domain.models.imports import ImportJob
 
 _LONGEST_KEPT = 1000
@@ -31,7 +31,7 @@ class Plan:
     """`cells` of a row are what was mapped, by column, for the error report; sensitive ones apart. `warnings`
     are about the whole file, each with the first row that it is about."""
 
-    kind: Kind[Any]
+    importer: Importer[Any]
     headers: tuple[str, ...]
     mappings: tuple[Mapping, ...]
     rows: tuple[Row, ...]
@@ -63,20 +63,22 @@ class Plan:
         hidden: dict[str, str] = {}
         for mapping in self.mappings:
             if mapping.csv_column is not None:
-                sensitive = self.kind.shape.known(mapping.db_field).sensitive
+                sensitive = self.importer.schema.known(mapping.db_field).sensitive
                 cell = row.cells[self.headers.index(mapping.csv_column)]
                 (hidden if sensitive else shown)[mapping.csv_column] = storable(cell)[:_LONGEST_KEPT]
         return {name: cell for name, cell in shown.items() if name not in hidden}, hidden
 
 
-def plan_of(kind: Kind[Any], table: Table, mappings: Sequence[Mapping], today: date, chunk_rows: int) -> Plan:
-    drafts = list(convert(kind.shape, table, mappings, today))
-    checked = check(kind, drafts, today)
+def plan_of(
+    importer: Importer[Any], table: Table, mappings: Sequence[Mapping], today: date, chunk_rows: int
+) -> Plan:
+    drafts = list(convert(importer.schema, table, mappings, today))
+    checked = check(importer, drafts, today)
     saved = [draft for draft, answer in zip(drafts, checked, strict=True) if answer.row is not None]
-    warnings = (*row_warnings(unanswered(kind.shape, saved)), *unread_warnings(kind.shape, checked))
+    warnings = (*row_warnings(unanswered(importer.schema, saved)), *unread_warnings(importer.schema, checked))
     lines = [Checked(line.number, left_out=line.what) for line in table.left_out]
     in_order = tuple(sorted([*checked, *lines], key=lambda line: line.number))
-    return Plan(kind, table.headers, tuple(mappings), table.rows, in_order, chunk_rows, warnings)
+    return Plan(importer, table.headers, tuple(mappings), table.rows, in_order, chunk_rows, warnings)
 
 
 def read_plan(job: ImportJob, data: bytes, chunk_rows: int, zone: str) -> Plan:
@@ -87,7 +89,7 @@ def read_plan(job: ImportJob, data: bytes, chunk_rows: int, zone: str) -> Plan:
     """
     table = read_table(data, job.header_row)
     mappings = [Mapping.model_validate(mapping) for mapping in job.mappings]
-    return plan_of(KINDS[job.import_type], table, mappings, day_in(zone, job.created_at), chunk_rows)
+    return plan_of(IMPORTERS[job.import_type], table, mappings, day_in(zone, job.created_at), chunk_rows)
 
 
 async def fetch_file(store: ObjectStore, cipher: FieldCipher, job: ImportJob) -> bytes:

@@ -7,8 +7,8 @@ from sqlalchemy import ColumnElement, Text, func, select, text
 from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
 from sqlalchemy.orm import aliased
 
+from domain.core.db.statements import compiled, param
 from domain.core.listing import Listing
-from domain.core.statements import compiled, param
 from domain.core.unit_of_work import Statement
 from domain.imports.rules import ERROR_LINES
 from domain.models.imports import ImportFailedRow, ImportJob
@@ -73,11 +73,11 @@ IMPORT_JOBS = Listing(
     name="import_jobs",
     permission="",  # an account's own: whoever started a job may read it
     base=_JOB,
-    inner=_JOB,
-    source=_JOB,
+    filter_from=_JOB,
+    select_from=_JOB,
     columns=_COLUMNS,
     scope=_JOB.c.account_id == func.current_account_id(),
-    live=_JOB.c.id.is_not(None),
+    not_deleted=_JOB.c.id.is_not(None),
     filters={
         "import_type": _JOB.c.import_type == param("import_type", Text()),
         "status": _JOB.c.status == param("status", Text()),

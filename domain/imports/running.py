@@ -7,12 +7,12 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.dates import utc_now
 from domain.core.errors import NotFound
 from domain.core.events import notify
-from domain.imports.chunks import TOPIC
+from domain.core.values.dates import utc_now
 from domain.imports.rules import MAX_WARNINGS, OPEN_STATUSES, ended_as
-from domain.imports.storable import storable
+from domain.imports.saving.chunks import TOPIC
+from domain.imports.saving.storable import storable
 from domain.models.imports import ImportJob
 
 SYSTEM = "import-sweep"

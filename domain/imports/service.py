@@ -8,28 +8,28 @@ from uuid import UUID
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.acting_for import only_in_person
+from domain.access.impersonation import only_in_person
 from domain.access.principal import Principal, require_somewhere
 from domain.audit.service import record_event
-from domain.core.crypto import FieldCipher
-from domain.core.dates import utc_now
+from domain.core.crypto.ciphers import FieldCipher
 from domain.core.errors import Conflict, FieldError, Invalid, NotFound
 from domain.core.events import notify
-from domain.core.ids import new_id
-from domain.core.outbox import ask
+from domain.core.outbox import enqueue
+from domain.core.parsing.numbers import Unreadable
+from domain.core.values.dates import utc_now
+from domain.core.values.ids import new_id
 from domain.files.store import ObjectStore
-from domain.imports.chunks import TOPIC
-from domain.imports.decoding import refuse_name
-from domain.imports.fields import Shape
-from domain.imports.kinds.all import KINDS
-from domain.imports.mappings import Mapping, settle
-from domain.imports.numbers import Unreadable
+from domain.imports.fields import ImportSchema
+from domain.imports.file_encryption import object_key, seal_file
+from domain.imports.kinds.all import IMPORTERS
+from domain.imports.matching.mappings import Mapping, settle
 from domain.imports.plan import mappings_as_json
 from domain.imports.processes import ImportProcess
-from domain.imports.reading import read_table
+from domain.imports.reading.decoding import refuse_name
+from domain.imports.reading.reader import read_table
 from domain.imports.rules import NO_PROPERTY, OPEN_STATUSES, ImportType
+from domain.imports.saving.chunks import TOPIC
 from domain.imports.values import SetAside, read_cell
-from domain.imports.vault import object_key, seal_file
 from domain.models.imports import ImportChunk, ImportJob
 
 NOT_WHILE_ACTING = "While acting for somebody you cannot import {fields}. Set them to 'Not imported'."
@@ -58,14 +58,14 @@ class Prepared:
 
 def may_start(principal: Principal, import_type: ImportType) -> None:
     """Raises Forbidden where the kind asks for a right that the caller holds nowhere."""
-    permission = KINDS[import_type].permission
+    permission = IMPORTERS[import_type].permission
     if permission is not None:
         require_somewhere(principal, permission)
 
 
 def refuse_without_property(principal: Principal, import_type: ImportType) -> None:
     """Raises Conflict where rows of the kind belong to a property and the caller has none yet."""
-    if KINDS[import_type].permission is not None and not principal.roles:
+    if IMPORTERS[import_type].permission is not None and not principal.roles:
         raise Conflict(NO_PROPERTY, code="no_property")
 
 
@@ -73,7 +73,7 @@ def prepare(upload: Upload) -> Prepared:
     """Reads the file and settles its mapping; pure, so it may run in a thread. Raises Invalid with the spec's
     sentence for a file or mapping that cannot work."""
     refuse_name(upload.file_name)
-    shape = KINDS[upload.import_type].shape
+    shape = IMPORTERS[upload.import_type].schema
     table = read_table(upload.data, upload.header_row)
     mappings = settle(shape, table.headers, upload.mappings)
     _refuse_bad_constants(shape, mappings)
@@ -82,7 +82,7 @@ def prepare(upload: Upload) -> Prepared:
 
 def may_write(principal: Principal, import_type: str, fields: Iterable[str]) -> None:
     """Raises NotWhileActing where an admin acts for somebody and the file would fill a sensitive field."""
-    known = [field for name in fields if (field := KINDS[import_type].shape.field(name))]
+    known = [field for name in fields if (field := IMPORTERS[import_type].schema.field(name))]
     if guarded := [field.label for field in known if field.sensitive or field.only_in_person]:
         only_in_person(principal, NOT_WHILE_ACTING.format(fields=" and ".join(guarded)))
 
@@ -117,7 +117,7 @@ async def start(
     await store.put(job.file_key, seal_file(cipher, job_id, upload.data))
     session.add(job)
     await session.flush()
-    await ask(session, ImportProcess(job_id))
+    await enqueue(session, ImportProcess(job_id))
     after = {"import_type": job.import_type, "rows": job.total_records}
     await record_event(
         session, principal.scope, "import.started", entity_type="import_jobs", entity_id=job_id, after=after
@@ -156,7 +156,7 @@ async def run_again(*, session: AsyncSession, principal: Principal, job_id: UUID
     job.status = "queued"
     job.actor_id = _actor(principal)
     job.failure = job.completed_at = job.cancel_requested_at = None
-    await ask(session, ImportProcess(job_id, run=job.version + 1))
+    await enqueue(session, ImportProcess(job_id, run=job.version + 1))
     await notify(session, TOPIC, job_id)
     await record_event(
         session, principal.scope, "import.run_again", entity_type="import_jobs", entity_id=job_id
@@ -181,7 +181,7 @@ def _type_of(job: ImportJob) -> ImportType:
     return next(name for name in ("properties", "units", "residents", "vendors") if name == job.import_type)
 
 
-def _refuse_bad_constants(shape: Shape, mappings: Sequence[Mapping]) -> None:
+def _refuse_bad_constants(shape: ImportSchema, mappings: Sequence[Mapping]) -> None:
     """One value for the whole file is checked before anybody waits for every row to fail."""
     errors = []
     for mapping in mappings:

@@ -8,9 +8,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.audit.service import record_event
-from domain.core.dates import utc_now
-from domain.core.outbox import ask
+from domain.core.outbox import enqueue
 from domain.core.scope import Scope
+from domain.core.values.dates import utc_now
 from domain.imports.processes import ImportProcess
 from domain.imports.rules import KEEP_FILE_DAYS, OPEN_STATUSES
 from domain.models.imports import ImportJob
@@ -41,7 +41,7 @@ async def ask_again(*, session: AsyncSession, scope: Scope, lost: Collection[UUI
     )
     for job in found.scalars():
         job.updated_at = utc_now()
-        await ask(session, ImportProcess(job.id, run=job.version + 1))
+        await enqueue(session, ImportProcess(job.id, run=job.version + 1))
         await record_event(session, scope, "import.asked_again", entity_type="import_jobs", entity_id=job.id)
 
 

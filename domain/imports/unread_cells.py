@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from domain.imports.checking import Checked
 from domain.imports.converting import RowError
-from domain.imports.fields import Shape
-from domain.imports.tables import rows_named
+from domain.imports.fields import ImportSchema
+from domain.imports.reading.table import rows_named
 
 _NAMED_CELLS = 10
 
 
-def unread_warnings(shape: Shape, checked: Iterable[Checked]) -> Iterator[tuple[int, str]]:
+def unread_warnings(shape: ImportSchema, checked: Iterable[Checked]) -> Iterator[tuple[int, str]]:
     """One sentence for each such cell of rows that are saved, with the first row that has it; beyond some of
     a field, one for all the others."""
     found: dict[str, dict[str, list[int]]] = {}

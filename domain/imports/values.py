@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from domain.imports.days import MONTH_FIRST, Order, read_day
-from domain.imports.fields import Field, FieldType, plain
-from domain.imports.numbers import LONGEST, Unreadable, read_integer, read_money, read_number
-from domain.imports.phones import read_phone
-from domain.imports.places import read_postal_code, read_state
+from domain.core.parsing.addresses import read_postal_code, read_state
+from domain.core.parsing.dates import MONTH_FIRST, Order, read_day
+from domain.core.parsing.numbers import LONGEST, Unreadable, read_integer, read_money, read_number
+from domain.core.parsing.phones import read_phone
+from domain.core.values.text import plain
+from domain.imports.fields import Field, FieldType
 
 Value = Any
 """str, Decimal, int, bool, date, list[str], Phone or None: what the field's type says."""

@@ -8,17 +8,17 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.crypto import FieldCipher
-from domain.core.dates import today_in
-from domain.core.set_based import Matching
-from domain.core.trips import Asked, Row
-from domain.figures.current_leases import with_current_lease
-from domain.leases.lease_bulk import LeaseRow, ask_standing, upsert_leases
-from domain.leases.move_in_rows import Home, MovedIn, MoveIn, Moving
+from domain.core.crypto.ciphers import FieldCipher
+from domain.core.db.bulk_sql import PendingRows
+from domain.core.db.driver_statements import PendingResult, Row
+from domain.core.values.dates import today_in
+from domain.leases.lease_bulk import LeaseRow, select_existing_leases, upsert_leases
+from domain.leases.move_in_rows import Home, MovedIn, MoveIn, MoveInRow
 from domain.leases.rules import unit_status_after
+from domain.metrics.current_leases import with_current_lease
 from domain.residents import bulk as residents
 from domain.residents.rules import status_at
-from domain.units.occupancy import ask_units, settle_many
+from domain.units.occupancy import select_units, settle_many
 from domain.units.rules import occupancy_note
 
 ENDS_BEFORE_START = "The lease ends before it starts, so no lease was recorded."
@@ -26,7 +26,7 @@ NO_RENT = "Neither the file nor the unit says what the rent is, so no lease was 
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class LockedRows:
     """What people move into, held until the unit of work ends: who is known there, and the units."""
 
     known: residents.Known
@@ -34,39 +34,39 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
+class PendingLocks:
     """`Held`, on its way."""
 
-    _granted: Asked
-    _units: Matching
-    _people: Matching
+    _granted: PendingResult
+    _units: PendingRows
+    _people: PendingRows
     _keys: Mapping[residents.Name, str]
 
-    async def held(self) -> Held:
+    async def rows(self) -> LockedRows:
         zones = {row["id"]: row["time_zone"] for row in await self._granted.rows()}
         units = {unit["id"]: unit for unit in await self._units.rows() if unit["property_id"] in zones}
-        return Held(residents.Known(zones, await self._people.rows(), self._keys), units)
+        return LockedRows(residents.Known(zones, await self._people.rows(), self._keys), units)
 
 
-async def ask_hold(
+async def lock_rows(
     session: AsyncSession,
     people: Collection[tuple[UUID, residents.Name]],
     units: Collection[tuple[UUID, object]],
     by: str = "id",
-) -> Holding:
+) -> PendingLocks:
     """Asks for what these people, by property and name, move into; units by property id and `by`. Always in
     this order: properties, units, residents."""
     keys = await residents.name_keys(session, {name for _, name in people})
-    return Holding(
-        await residents.ask_writable(session, {property_id for property_id, _ in people}),
-        await ask_units(session, units, by),
-        await residents.ask_people(session, [(property_id, keys[name]) for property_id, name in people]),
+    return PendingLocks(
+        await residents.select_writable(session, {property_id for property_id, _ in people}),
+        await select_units(session, units, by),
+        await residents.select_people(session, [(property_id, keys[name]) for property_id, name in people]),
         keys,
     )
 
 
 async def move_in(
-    session: AsyncSession, cipher: FieldCipher, rows: Sequence[MoveIn], held: Held | None = None
+    session: AsyncSession, cipher: FieldCipher, rows: Sequence[MoveIn], held: LockedRows | None = None
 ) -> list[MovedIn]:
     """Writes residents, leases, the people on them and the units' status; answers one `MovedIn` a row.
 
@@ -78,16 +78,18 @@ async def move_in(
         return []
     if held is None:
         places = {(row.property_id, row.unit_id) for row in rows if row.unit_id}
-        held = await (await ask_hold(session, [(row.property_id, row.name) for row in rows], places)).held()
+        held = await (await lock_rows(session, [(row.property_id, row.name) for row in rows], places)).rows()
     units, today = held.units, {place: today_in(zone) for place, zone in held.known.zones.items()}
     taken = {row.unit_id: row.property_id for row in rows if row.unit_id and row.unit_id in units}
-    asked = await ask_standing(session, [(property_id, unit_id) for unit_id, property_id in taken.items()])
+    asked = await select_existing_leases(
+        session, [(property_id, unit_id) for unit_id, property_id in taken.items()]
+    )
     people = [_resident(row, today) for row in rows]  # while the database answers
     standing = await asked.rows()
     upserted = await residents.upsert(session, cipher, people, held.known)
     moved = [MovedIn(resident.written) for resident in upserted]
     moving = [
-        Moving(row, row.unit_id, resident.status, answer)
+        MoveInRow(row, row.unit_id, resident.status, answer)
         for row, resident, answer in zip(rows, upserted, moved, strict=True)
         if row.unit_id is not None and answer.resident.outcome in ("created", "updated", "unchanged")
     ]
@@ -120,7 +122,7 @@ def _resident(row: MoveIn, today: Mapping[UUID, date]) -> residents.ResidentRow:
     )
 
 
-def _lease(move: Moving, units: Mapping[UUID, Row], today: Mapping[UUID, date]) -> LeaseRow | None:
+def _lease(move: MoveInRow, units: Mapping[UUID, Row], today: Mapping[UUID, date]) -> LeaseRow | None:
     row, answer, unit_id = move.row, move.answer, move.unit_id
     if row.lease_start is None or unit_id not in units:
         return None
@@ -151,7 +153,7 @@ def _lease(move: Moving, units: Mapping[UUID, Row], today: Mapping[UUID, date]) 
 
 async def _settle_units(
     session: AsyncSession,
-    moving: Sequence[Moving],
+    moving: Sequence[MoveInRow],
     units: Mapping[UUID, Row],
     today: Mapping[UUID, date],
 ) -> None:

@@ -11,17 +11,17 @@ from uuid import UUID
 from sqlalchemy import Table
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.ids import new_id
-from domain.core.set_based import (
-    Matching,
-    Written,
-    ask_matching,
+from domain.core.db.bulk_sql import (
+    PendingRows,
+    UpsertResult,
     before_image,
     differing,
     insert_rows,
+    select_by_keys,
     update_rows,
 )
-from domain.core.trips import Row
+from domain.core.db.driver_statements import Row
+from domain.core.values.ids import new_id
 from domain.leases.rules import ENDS_BEFORE_START, status_on
 from domain.models.leases import TIMED_LEASE_STATUSES, Lease, LeaseParty
 
@@ -56,8 +56,8 @@ class LeaseRow(NamedTuple):
 class LeaseOutcome:
     """`party` is the person's own place on a lease that others made, where they had none."""
 
-    lease: Written
-    party: Written | None = None
+    lease: UpsertResult
+    party: UpsertResult | None = None
     warnings: list[str] = field(default_factory=list)
 
 
@@ -68,7 +68,7 @@ class _Draft:
     id: UUID
     columns: dict[str, Any]
     people: set[UUID]
-    written: Written
+    written: UpsertResult
     changed: dict[str, Any] = field(default_factory=dict)
 
 
@@ -76,7 +76,7 @@ Place = tuple[UUID, date]
 
 
 async def upsert_leases(
-    session: AsyncSession, rows: Sequence[LeaseRow], standing: Sequence[Row]
+    session: AsyncSession, rows: Sequence[LeaseRow], existing_leases: Sequence[Row]
 ) -> list[LeaseOutcome]:
     """Writes leases and parties; `standing` are the locked leases of the rows' units. Answers one outcome a
     row, in order.
@@ -85,8 +85,8 @@ async def upsert_leases(
     co-tenant, with a warning where their rent differs from the lease's.
     """
     places = {(row.unit_id, row.start_date) for row in rows}
-    named = [lease for lease in standing if (lease["unit_id"], lease["start_date"]) in places]
-    ledger = _Ledger(standing, await _parties(session, named))
+    named = [lease for lease in existing_leases if (lease["unit_id"], lease["start_date"]) in places]
+    ledger = _LeaseMerge(existing_leases, await _parties(session, named))
     outcomes = [ledger.take(row) for row in rows]
     await insert_rows(session, _LEASES, ledger.created, unique=False)
     await update_rows(session, _LEASES, ledger.updated())
@@ -94,7 +94,7 @@ async def upsert_leases(
     return outcomes
 
 
-class _Ledger:
+class _LeaseMerge:
     """The leases of the call by unit and start, those of the database first."""
 
     def __init__(self, leases: Sequence[Row], parties: Sequence[Row]) -> None:
@@ -109,7 +109,7 @@ class _Ledger:
                 lease["id"],
                 dict(lease),
                 {lease["resident_id"], *people.get(lease["id"], ())},
-                Written("unchanged", lease["id"], lease["version"]),
+                UpsertResult("unchanged", lease["id"], lease["version"]),
             )
             self._drafts.setdefault((lease["unit_id"], lease["start_date"]), []).append(draft)
 
@@ -129,7 +129,7 @@ class _Ledger:
         if theirs is None:
             draft.people.add(row.resident_id)
             party = self._join(draft.id, row, "co_tenant")
-        unchanged = Written("unchanged", draft.id, draft.written.version)
+        unchanged = UpsertResult("unchanged", draft.id, draft.written.version)
         return LeaseOutcome(unchanged, party, _rent_warning(draft, row))
 
     def updated(self) -> list[dict[str, Any]]:
@@ -159,7 +159,7 @@ class _Ledger:
         columns["status"] = status_on(row.today, row.start_date, columns["end_date"])
         self.created.append(columns)
         self._join(lease_id, row, "primary")
-        return _Draft(lease_id, columns, {row.resident_id}, Written("created", lease_id, 1))
+        return _Draft(lease_id, columns, {row.resident_id}, UpsertResult("created", lease_id, 1))
 
     def _change(self, draft: _Draft, row: LeaseRow) -> list[str]:
         """Lays the row's values over the lease; a lease that this call made is not changed again."""
@@ -176,12 +176,12 @@ class _Ledger:
         if changed:
             draft.changed = {**changed, **draft.changed}
             draft.columns |= {name: value for name, value in given.items() if value is not None}
-            draft.written = Written(
+            draft.written = UpsertResult(
                 "updated", draft.id, draft.columns["version"] + 1, before_image(draft.changed)
             )
         return []
 
-    def _join(self, lease_id: UUID, row: LeaseRow, role: str) -> Written:
+    def _join(self, lease_id: UUID, row: LeaseRow, role: str) -> UpsertResult:
         party_id = new_id()
         self.parties.append(
             {
@@ -193,7 +193,7 @@ class _Ledger:
                 "since": row.start_date,
             }
         )
-        return Written("created", party_id, 1)
+        return UpsertResult("created", party_id, 1)
 
 
 def _rent_warning(draft: _Draft, row: LeaseRow) -> list[str]:
@@ -203,14 +203,14 @@ def _rent_warning(draft: _Draft, row: LeaseRow) -> list[str]:
     return [f"The lease of this unit has a rent of {kept:,.2f}; this row says {given:,.2f}. It was kept."]
 
 
-async def ask_standing(session: AsyncSession, units: Collection[tuple[UUID, UUID]]) -> Matching:
+async def select_existing_leases(session: AsyncSession, units: Collection[tuple[UUID, UUID]]) -> PendingRows:
     """Asks for the live leases of these units, given by property and id, oldest first; they are held like the
     units are."""
     live = "deleted_at IS NULL AND status <> 'cancelled'"
-    return await ask_matching(session, _LEASES, _UNIT, units, columns=_SEEN, where=live)
+    return await select_by_keys(session, _LEASES, _UNIT, units, columns=_SEEN, where=live)
 
 
 async def _parties(session: AsyncSession, leases: Sequence[Row]) -> Sequence[Row]:
     keys = {(lease["property_id"], lease["id"]) for lease in leases}
     seen = (*_LEASE, "resident_id")
-    return await (await ask_matching(session, _PARTIES, _LEASE, keys, columns=seen, lock=False)).rows()
+    return await (await select_by_keys(session, _PARTIES, _LEASE, keys, columns=seen, lock=False)).rows()

@@ -9,11 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import Principal, require
 from domain.audit.service import record
-from domain.core.crypto import FieldCipher
-from domain.core.dates import today_in
+from domain.core.crypto.ciphers import FieldCipher
 from domain.core.errors import Conflict, Invalid
-from domain.core.ids import new_id
-from domain.figures.current_leases import is_current
+from domain.core.values.dates import today_in
+from domain.core.values.ids import new_id
 from domain.leases.rules import (
     ENDS_BEFORE_START,
     HAS_UNIT,
@@ -25,6 +24,7 @@ from domain.leases.rules import (
     status_on,
     unit_status_after,
 )
+from domain.metrics.current_leases import is_current
 from domain.models.leases import Lease, LeaseParty
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident

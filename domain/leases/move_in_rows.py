@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from domain.core.set_based import Written
+from domain.core.db.bulk_sql import UpsertResult
 from domain.residents import bulk as residents
 
 
@@ -48,14 +48,14 @@ class MovedIn:
     that they joined it; `unit` stands at the first row that moved it. `warnings` are sentences for the person
     whose file it is."""
 
-    resident: Written
-    lease: Written | None = None
-    party: Written | None = None
-    unit: Written | None = None
+    resident: UpsertResult
+    lease: UpsertResult | None = None
+    party: UpsertResult | None = None
+    unit: UpsertResult | None = None
     warnings: list[str] = field(default_factory=list)
 
 
-class Moving(NamedTuple):
+class MoveInRow(NamedTuple):
     """Somebody who is written and has to do with a unit, with the status they have now."""
 
     row: MoveIn

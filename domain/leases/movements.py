@@ -22,12 +22,12 @@ from sqlalchemy import (
 from sqlalchemy.orm import aliased
 from sqlalchemy.sql.selectable import LateralFromClause
 
-from domain.core.base import table_of
+from domain.core.db.base import table_of
+from domain.core.db.pipeline import Statement
+from domain.core.db.statements import compiled, param
 from domain.core.listing import in_scope
-from domain.core.pipeline import Statement
-from domain.core.statements import compiled, param
-from domain.figures.leases import lease_state, property_today
-from domain.figures.narrowing import same
+from domain.metrics.filters import same
+from domain.metrics.leases import lease_state, property_today
 from domain.models.leases import Lease
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident

@@ -6,10 +6,10 @@ from sqlalchemy import ColumnElement, Integer, and_, case, exists, func, or_, se
 from sqlalchemy.dialects.postgresql import UUID as PgUuid
 from sqlalchemy.orm import aliased
 
-from domain.core.base import table_of
+from domain.core.db.base import table_of
+from domain.core.db.statements import param
 from domain.core.listing import Listing, in_scope
-from domain.core.statements import param
-from domain.figures.leases import lease_state, property_today
+from domain.metrics.leases import lease_state, property_today
 from domain.models.leases import Lease, LeaseParty
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -71,8 +71,8 @@ LEASES = Listing(
     name="leases",
     permission="leases.read",
     base=_lease,
-    inner=_lease,
-    source=_lease.join(_property, _property.c.id == _lease.c.property_id)
+    filter_from=_lease,
+    select_from=_lease.join(_property, _property.c.id == _lease.c.property_id)
     .join(_unit, and_(_unit.c.property_id == _lease.c.property_id, _unit.c.id == _lease.c.unit_id))
     .join(
         _resident,
@@ -81,7 +81,7 @@ LEASES = Listing(
     .join(_STATE, true()),
     columns=_COLUMNS,
     scope=in_scope(_lease.c.property_id, "leases.read"),
-    live=_lease.c.deleted_at.is_(None),
+    not_deleted=_lease.c.deleted_at.is_(None),
     filters={
         "resident_id": _lease.c.id.in_(_theirs),
         "unit_id": _lease.c.unit_id == param("unit_id", PgUuid()),

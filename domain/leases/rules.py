@@ -7,9 +7,9 @@ from uuid import UUID
 
 from pydantic import model_validator
 
-from domain.core.dates import Day
-from domain.core.money import Money
-from domain.core.text import Fields
+from domain.core.values.dates import Day
+from domain.core.values.money import Money
+from domain.core.values.text import Fields
 from domain.models.leases import EXPIRING_DAYS
 
 ENDS_BEFORE_START = "The end date must be on or after the start date."

@@ -7,12 +7,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import Principal, require
 from domain.audit.service import record, snapshot
-from domain.core.changes import apply_changes, checked_version
-from domain.core.dates import today_in
 from domain.core.errors import Conflict, Invalid, NotFound
-from domain.figures.current_leases import is_current
+from domain.core.patching import apply_changes, checked_version
+from domain.core.values.dates import today_in
 from domain.leases.queries import LEASES
 from domain.leases.rules import ENDS_BEFORE_START, LeaseChanges, status_on, unit_status_after
+from domain.metrics.current_leases import is_current
 from domain.models.leases import TIMED_LEASE_STATUSES, Lease
 from domain.models.properties import Property
 from domain.units.occupancy import locked_unit, settle

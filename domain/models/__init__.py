@@ -4,7 +4,6 @@ from domain.core.idempotency import IdempotencyKey
 from domain.core.outbox import OutboxRow
 from domain.models.account_safety import Attempt, KnownNetwork, RecoveryCode, SecondFactor
 from domain.models.accounts import Account, AccountToken, RolePermission, SessionRow, SignUp, UserProperty
-from domain.models.acting_for import ActingPeriod
 from domain.models.assistant import (
     AnswerFeedback,
     Approval,
@@ -12,6 +11,7 @@ from domain.models.assistant import (
     ConversationMessage,
 )
 from domain.models.audit import AuditCheck, AuditRow, AuditSeal
+from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
 from domain.models.leases import Lease, LeaseParty
 from domain.models.notify import Delivery

@@ -7,7 +7,7 @@ from sqlalchemy import BigInteger, DateTime, ForeignKey, Index, LargeBinary, fun
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.base import Base, Timestamps
+from domain.core.db.base import Base, Timestamps
 
 
 class SecondFactor(Timestamps, Base):

@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import Boolean, CheckConstraint, ForeignKey, Index, Integer, LargeBinary, func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.base import Base, Id, Timestamps, Versioned
+from domain.core.db.base import Base, Id, Timestamps, Versioned
 
 # How a change of what belongs to an account may be recorded beside its own name.
 WITH_ACCOUNT = {"audited": ("accounts",)}

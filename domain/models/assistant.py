@@ -9,7 +9,7 @@ from sqlalchemy import text as sql
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TEXT
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.base import Base, Id, Timestamps
+from domain.core.db.base import Base, Id, Timestamps
 from domain.models.properties import one_of
 
 APPROVAL_STATUSES = ("pending", "used", "cancelled")

@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import BigInteger, Index, LargeBinary, func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.base import Base, Id
+from domain.core.db.base import Base, Id
 
 
 class AuditRow(Base):

@@ -8,7 +8,7 @@ from sqlalchemy import ForeignKey, Index, Integer, LargeBinary, func, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.base import Base, Id, Versioned
+from domain.core.db.base import Base, Id, Versioned
 from domain.models.properties import one_of
 
 IMPORT_TYPES = ("properties", "units", "residents", "vendors")

@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.base import Amount, Base, Id, Versioned
+from domain.core.db.base import Amount, Base, Id, Versioned
 from domain.models.properties import one_of, words_index
 
 LEASE_STATUSES = ("draft", "pending", "active", "expiring", "expired", "renewed", "terminated", "cancelled")

@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import ForeignKey, Index, func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.base import Base, Id
+from domain.core.db.base import Base, Id
 from domain.models.properties import one_of
 
 DELIVERY_STATES = ("queued", "sending", "sent", "failed", "unknown")

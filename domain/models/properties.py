@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import CheckConstraint, Computed, ForeignKey, Index, Numeric, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.base import Amount, Base, Id, Versioned
+from domain.core.db.base import Amount, Base, Id, Versioned
 
 PROPERTY_TYPES = (
     "apartment",

@@ -16,7 +16,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, declared_attr, mapped_column
 
-from domain.core.base import Amount, Base, Id, Versioned
+from domain.core.db.base import Amount, Base, Id, Versioned
 from domain.models.properties import one_of, words_index
 
 RESIDENT_STATUSES = ("pending", "active", "inactive", "evicted")

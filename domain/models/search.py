@@ -7,7 +7,7 @@ from pgvector.sqlalchemy import HALFVEC
 from sqlalchemy import ForeignKey, Index
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.base import Base, Timestamps
+from domain.core.db.base import Base, Timestamps
 from domain.models.properties import one_of
 
 TEXT_KINDS = ("property", "unit", "resident", "lease", "vendor")

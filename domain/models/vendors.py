@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import CheckConstraint, Computed, ForeignKey, Index, LargeBinary, Numeric, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.base import Amount, Base, Id, Timestamps, Versioned
+from domain.core.db.base import Amount, Base, Id, Timestamps, Versioned
 from domain.models.properties import one_of, words_index
 
 VENDOR_SERVICES = (

@@ -7,8 +7,8 @@ from typing import Any
 
 import orjson
 
-from domain.core.dates import utc_now
 from domain.core.settings import Settings
+from domain.core.values.dates import utc_now
 from domain.notify.mail import Mail
 
 MOST_SHOWN = 200

@@ -8,8 +8,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.crypto import derived_token
-from domain.core.dates import utc_now
+from domain.core.crypto.ciphers import derived_token
+from domain.core.values.dates import utc_now
 from domain.models.accounts import Account, AccountToken
 
 MOOT = "The link was used, replaced or out of date before the message could go out."

@@ -6,8 +6,8 @@ from uuid import UUID
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.dates import utc_now
 from domain.core.settings import Settings
+from domain.core.values.dates import utc_now
 from domain.models.accounts import Account
 from domain.models.notify import Delivery
 from domain.notify.capture import capture

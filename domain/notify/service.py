@@ -7,8 +7,8 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core import outbox
-from domain.core.base import table_of
-from domain.core.ids import new_id
+from domain.core.db.base import table_of
+from domain.core.values.ids import new_id
 from domain.models.notify import Delivery
 from domain.notify.processes import NotificationProcess
 
@@ -43,5 +43,5 @@ async def queue_mail(
     )
     if added.rowcount == 0:
         return None
-    await outbox.ask(session, NotificationProcess(delivery_id))
+    await outbox.enqueue(session, NotificationProcess(delivery_id))
     return delivery_id

@@ -3,8 +3,8 @@
 import aiosmtplib
 from aiosmtplib.email import flatten_message
 
-from domain.core.dates import utc_now
 from domain.core.settings import IMPLICIT_TLS_PORT, Settings
+from domain.core.values.dates import utc_now
 from domain.notify.mail import Mail, address_of, as_mime
 from domain.notify.rules import Attempt, Outcome
 

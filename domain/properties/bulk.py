@@ -8,11 +8,11 @@ from sqlalchemy import and_, func, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import Principal
-from domain.core.dates import zone_of_state
-from domain.core.ids import new_id
+from domain.core.db.bulk_sql import UpsertResult, before_image, differing, insert_rows, rowset, update_rows
 from domain.core.listing import in_scope
-from domain.core.set_based import Written, before_image, differing, insert_rows, rowset, update_rows
-from domain.core.unit_of_work import call_door
+from domain.core.unit_of_work import call_function
+from domain.core.values.dates import zone_of_state
+from domain.core.values.ids import new_id
 from domain.models.properties import Property
 
 _TABLE = Property.metadata.tables["properties"]
@@ -40,7 +40,9 @@ class PropertyRow:
     values: Mapping[str, Any]
 
 
-async def upsert(session: AsyncSession, principal: Principal, rows: Sequence[PropertyRow]) -> list[Written]:
+async def upsert(
+    session: AsyncSession, principal: Principal, rows: Sequence[PropertyRow]
+) -> list[UpsertResult]:
     """Writes the properties, found by name and address among those the caller sees; one `Written` a row.
 
     New ones become the caller's own. A known one that the caller may not change comes back 'forbidden', a
@@ -48,44 +50,44 @@ async def upsert(session: AsyncSession, principal: Principal, rows: Sequence[Pro
     """
     keys = await _keys(session, rows)
     existing = await _existing(session, keys)
-    answers: list[Written] = []
-    first: dict[str, Written] = {}
+    answers: list[UpsertResult] = []
+    first: dict[str, UpsertResult] = {}
     created: list[dict[str, Any]] = []
     updated: list[dict[str, Any]] = []
     for row, key in zip(rows, keys, strict=True):
         if key in first:
-            answers.append(Written("duplicate", first[key].id))
+            answers.append(UpsertResult("duplicate", first[key].id))
             continue
         old = existing.get(key)
         first[key] = _created(principal, row, created) if old is None else _updated(row, old, updated)
         answers.append(first[key])
     if created:
-        await call_door(session, "claim_properties", [values["id"] for values in created])
+        await call_function(session, "claim_properties", [values["id"] for values in created])
     await insert_rows(session, _TABLE, created)
     await update_rows(session, _TABLE, updated)
     return answers
 
 
-def _created(principal: Principal, row: PropertyRow, created: list[dict[str, Any]]) -> Written:
+def _created(principal: Principal, row: PropertyRow, created: list[dict[str, Any]]) -> UpsertResult:
     values: dict[str, Any] = {name: row.values.get(name) for name in _COLUMNS}
     values["status"] = values["status"] or "active"
     values["amenities"] = values["amenities"] or []
     zone = row.values.get("time_zone") or zone_of_state(values["state"], principal.time_zone)
     property_id = new_id()
     created.append({"id": property_id, "time_zone": zone, "created_by": principal.account_id, **values})
-    return Written("created", property_id, 1)
+    return UpsertResult("created", property_id, 1)
 
 
-def _updated(row: PropertyRow, old: dict[str, Any], updated: list[dict[str, Any]]) -> Written:
+def _updated(row: PropertyRow, old: dict[str, Any], updated: list[dict[str, Any]]) -> UpsertResult:
     given = {name: row.values.get(name) for name in _COLUMNS}
     changed = differing(old, given)
     if not changed:
-        return Written("unchanged", old["id"], old["version"])
+        return UpsertResult("unchanged", old["id"], old["version"])
     if not old["writable"]:
-        return Written("forbidden", old["id"], old["version"])
+        return UpsertResult("forbidden", old["id"], old["version"])
     values = {name: old[name] if given[name] is None else given[name] for name in _COLUMNS}
     updated.append({"id": old["id"], **values})
-    return Written("updated", old["id"], old["version"] + 1, before_image(changed))
+    return UpsertResult("updated", old["id"], old["version"] + 1, before_image(changed))
 
 
 async def _keys(session: AsyncSession, rows: Sequence[PropertyRow]) -> list[str]:

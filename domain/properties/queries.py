@@ -5,10 +5,10 @@ from uuid import UUID
 
 from sqlalchemy import ColumnElement, Select, Text, func, literal_column, select, true
 
-from domain.core.base import table_of
+from domain.core.db.base import table_of
+from domain.core.db.statements import param
 from domain.core.listing import Listing, among, in_scope, when
-from domain.core.statements import param
-from domain.figures.occupancy import percent, property_figures
+from domain.metrics.occupancy import percent, property_figures
 from domain.models.accounts import UserProperty
 from domain.models.properties import Property
 
@@ -72,12 +72,12 @@ PROPERTIES = Listing(
     name="properties",
     permission="properties.read",
     base=_TABLE,
-    inner=_TABLE,
-    source=_TABLE.join(_figures, true()),
+    filter_from=_TABLE,
+    select_from=_TABLE.join(_figures, true()),
     columns=_COLUMNS,
     scope=in_scope(_TABLE.c.id, "properties.read"),
-    rows_prove=True,
-    live=Property.deleted_at.is_(None),
+    implies_read=True,
+    not_deleted=Property.deleted_at.is_(None),
     filters={
         "q": Property.id.in_(_search),
         "property_type": Property.property_type == param("property_type", Text()),
@@ -88,7 +88,7 @@ PROPERTIES = Listing(
         "created_at": (_TABLE.c.created_at, _TABLE.c.id),
     },
     default_sort="name",
-    flags={"details": in_scope(_TABLE.c.id, "properties.details.read")},
+    row_permissions={"details": in_scope(_TABLE.c.id, "properties.details.read")},
 )
 
 # What the caller owned when it was deleted: out of every other sight, and theirs to bring back.
@@ -96,11 +96,11 @@ DELETED_PROPERTIES = Listing(
     name="deleted_properties",
     permission="properties.read",
     base=_TABLE,
-    inner=_TABLE,
-    source=_TABLE,
+    filter_from=_TABLE,
+    select_from=_TABLE,
     columns={name: _TABLE.c[name] for name in (*_ADDRESS, "version", "deleted_at", "purge_at")},
     scope=among(_TABLE.c.id, "owned_deleted_property_ids()"),
-    live=Property.deleted_at.is_not(None),
+    not_deleted=Property.deleted_at.is_not(None),
     filters={},
     sorts={"deleted_at": (_TABLE.c.deleted_at, _TABLE.c.id)},
     default_sort="-deleted_at",

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from domain.core.dates import known_zones, utc_now
-from domain.core.text import Fields, Line, OptionalLine, Prose, Tags
+from domain.core.values.dates import known_zones, utc_now
+from domain.core.values.text import Fields, Line, OptionalLine, Prose, Tags
 
 PropertyType = Literal[
     "apartment",

@@ -8,11 +8,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import Principal, require
 from domain.audit.service import record, snapshot
-from domain.core.changes import apply_changes, checked_version
-from domain.core.dates import utc_now, zone_of_state
 from domain.core.errors import Conflict, NotFound
-from domain.core.ids import new_id
-from domain.core.unit_of_work import call_door
+from domain.core.patching import apply_changes, checked_version
+from domain.core.unit_of_work import call_function
+from domain.core.values.dates import utc_now, zone_of_state
+from domain.core.values.ids import new_id
 from domain.models.accounts import RolePermission, UserProperty
 from domain.models.properties import Property
 from domain.properties.queries import PROPERTIES
@@ -41,7 +41,7 @@ async def add(*, session: AsyncSession, principal: Principal, fields: PropertyFi
         time_zone=zone,
         created_by=principal.account_id,
     )
-    await call_door(session, "claim_properties", [row.id])
+    await call_function(session, "claim_properties", [row.id])
     session.add(row)
     await record(session, principal.scope, "property.added", row)
     return row

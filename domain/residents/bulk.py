@@ -10,20 +10,20 @@ from uuid import UUID
 from sqlalchemy import Table
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.arrays import array_of
-from domain.core.crypto import FieldCipher
-from domain.core.ids import new_id
-from domain.core.natural_keys import natural_keys
-from domain.core.set_based import (
-    Matching,
-    Written,
-    ask_matching,
+from domain.core.crypto.ciphers import FieldCipher
+from domain.core.db.arrays import array_of
+from domain.core.db.bulk_sql import (
+    PendingRows,
+    UpsertResult,
     before_image,
     differing,
     insert_rows,
+    select_by_keys,
     update_rows,
 )
-from domain.core.trips import Asked, Row, ask
+from domain.core.db.driver_statements import PendingResult, Row, send_query
+from domain.core.db.natural_keys import natural_keys
+from domain.core.values.ids import new_id
 from domain.models.residents import Resident
 from domain.residents.recognising import People, marks_of
 from domain.residents.sensitive import SEALED, opened, sealed
@@ -92,7 +92,7 @@ class ResidentRow(NamedTuple):
 class Upserted(NamedTuple):
     """What became of a row, and the status that the resident has now; '' where nothing was written."""
 
-    written: Written
+    written: UpsertResult
     status: str = ""
 
 
@@ -112,15 +112,15 @@ async def name_keys(session: AsyncSession, names: Collection[Name]) -> dict[Name
     return {(first, last): f"{keys[first]}|{keys[last]}" for first, last in names}
 
 
-async def ask_writable(session: AsyncSession, property_ids: Collection[UUID]) -> Asked:
+async def select_writable(session: AsyncSession, property_ids: Collection[UUID]) -> PendingResult:
     """Asks for the properties whose residents the caller may write, and holds them: two calls over the same
     property wait for each other, so that none of them doubles a person."""
-    return await ask(session, _WRITABLE, array_of(property_ids))
+    return await send_query(session, _WRITABLE, array_of(property_ids))
 
 
-async def ask_people(session: AsyncSession, keys: Collection[tuple[UUID, str]]) -> Matching:
+async def select_people(session: AsyncSession, keys: Collection[tuple[UUID, str]]) -> PendingRows:
     """Asks for the live residents with these properties and name keys, and holds them."""
-    return await ask_matching(session, _TABLE, _KEY, keys, columns=_SEEN, where="deleted_at IS NULL")
+    return await select_by_keys(session, _TABLE, _KEY, keys, columns=_SEEN, where="deleted_at IS NULL")
 
 
 async def upsert(
@@ -139,7 +139,7 @@ async def upsert(
     updated: list[dict[str, Any]] = []
     for row in rows:
         if row.property_id not in known.zones:
-            answers.append(Upserted(Written("forbidden")))
+            answers.append(Upserted(UpsertResult("forbidden")))
             continue
         values = row.values
         name_key = known.keys[values["first_name"], values["last_name"]]
@@ -147,7 +147,7 @@ async def upsert(
         marks = marks_of(row.property_id, name_key, values.get("email"), *units)
         person = people.find(marks)
         if isinstance(person, UUID):
-            answers.append(Upserted(Written("duplicate", person)))
+            answers.append(Upserted(UpsertResult("duplicate", person)))
             continue
         if person is None:
             answer = _created(cipher, row, created)
@@ -170,7 +170,7 @@ def _created(cipher: FieldCipher, row: ResidentRow, created: list[dict[str, Any]
     if row.move_in_if_new is not None:
         values.setdefault("move_in_date", row.move_in_if_new)
     created.append(values)
-    return Upserted(Written("created", resident_id, 1), values["status"])
+    return Upserted(UpsertResult("created", resident_id, 1), values["status"])
 
 
 def _updated(cipher: FieldCipher, row: ResidentRow, old: Row, updated: list[dict[str, Any]]) -> Upserted:
@@ -182,10 +182,10 @@ def _updated(cipher: FieldCipher, row: ResidentRow, old: Row, updated: list[dict
     given |= _sealed_again(cipher, old, given)
     changed = differing(old, given)
     if not changed:
-        return Upserted(Written("unchanged", old["id"], old["version"]), old["status"])
+        return Upserted(UpsertResult("unchanged", old["id"], old["version"]), old["status"])
     values: dict[str, Any] = {name: old[name] if given[name] is None else given[name] for name in _COLUMNS}
     updated.append({"id": old["id"], "property_id": old["property_id"], **values})
-    written = Written("updated", old["id"], old["version"] + 1, before_image(changed))
+    written = UpsertResult("updated", old["id"], old["version"] + 1, before_image(changed))
     return Upserted(written, values["status"])
 
 

@@ -6,10 +6,10 @@ from sqlalchemy import Boolean, ColumnElement, Table, func, literal_column, sele
 from sqlalchemy.dialects.postgresql import JSON
 from sqlalchemy.dialects.postgresql import UUID as PgUuid
 
-from domain.core.base import table_of
-from domain.core.listing import Listing, at_place, in_scope, when
-from domain.core.statements import param
-from domain.figures import places
+from domain.core.db.base import table_of
+from domain.core.db.statements import param
+from domain.core.listing import Listing, in_scope, property_column, when
+from domain.metrics import property_columns
 from domain.models.properties import Unit
 from domain.models.residents import Pet, ResidentInsurance, ResidentPhone, Vehicle
 from domain.residents.queries import (
@@ -72,7 +72,7 @@ def _count_of(table: Table) -> ColumnElement[int]:
 _COLUMNS: dict[str, ColumnElement[Any]] = {
     **LIST_COLUMNS,
     "days_remaining": DAYS_REMAINING,
-    "property_today": places.TODAY,
+    "property_today": property_columns.TODAY,
     "unit_status": table_of(Unit).c.status,
     "unit_occupancy_note": table_of(Unit).c.occupancy_note,
     "unit_rent_amount": money(table_of(Unit).c.rent_amount),
@@ -81,7 +81,7 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "annual_income": when("sensitive", money(RESIDENT.c.annual_income)),
     "has_ssn": RESIDENT.c.ssn_last_four.is_not(None),
     "has_date_of_birth": RESIDENT.c.date_of_birth.is_not(None),
-    "can_reveal": at_place("sensitive", Boolean()),
+    "can_reveal": property_column("sensitive", Boolean()),
     "phones": _phone_list(),
     "insurance_policy_number": _insurance.c.policy_number,
     "insurance_type": _insurance.c.policy_type,
@@ -96,18 +96,20 @@ RESIDENT_DETAIL = Listing(
     name="resident",
     permission="residents.read",
     base=RESIDENT,
-    inner=RESIDENT,
-    source=LEASED.outerjoin(
+    filter_from=RESIDENT,
+    select_from=LEASED.outerjoin(
         _insurance,
         (_insurance.c.property_id == RESIDENT.c.property_id) & (_insurance.c.resident_id == RESIDENT.c.id),
     ),
     columns=_COLUMNS,
     scope=SCOPE,
-    live=LIVE,
+    not_deleted=LIVE,
     filters={},
     sorts={"id": (RESIDENT.c.id,)},
     default_sort="id",
-    place=places.place_with({"can_edit": "residents.write", "sensitive": "residents.sensitive.read"}),
+    property_columns=property_columns.property_columns(
+        {"can_edit": "residents.write", "sensitive": "residents.sensitive.read"}
+    ),
 )
 
 
@@ -117,11 +119,11 @@ def _belongings(name: str, table: Table, columns: tuple[str, ...]) -> Listing:
         name=name,
         permission="residents.read",
         base=table,
-        inner=table,
-        source=table,
+        filter_from=table,
+        select_from=table,
         columns={column: table.c[column] for column in shown},
         scope=in_scope(table.c.property_id, "residents.read"),
-        live=table.c.deleted_at.is_(None),
+        not_deleted=table.c.deleted_at.is_(None),
         filters={"resident_id": table.c.resident_id == param("resident_id", PgUuid())},
         sorts={"created_at": (table.c.created_at, table.c.id)},
         default_sort="created_at",

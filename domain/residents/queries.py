@@ -18,20 +18,20 @@ from sqlalchemy import (
     true,
 )
 
-from domain.core.base import table_of
-from domain.core.doors import Door, named_door
-from domain.core.listing import Listing, at_place, in_scope
-from domain.core.statements import compiled, param
+from domain.core.db.base import table_of
+from domain.core.db.page_functions import PageFunction, page_function
+from domain.core.db.statements import compiled, param
+from domain.core.listing import Listing, in_scope, property_column
 from domain.core.unit_of_work import Statement
-from domain.figures import places
-from domain.figures.leases import current_lease_of_resident, property_today
+from domain.metrics import property_columns
+from domain.metrics.leases import current_lease_of_resident, property_today
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 
 RESIDENT = table_of(Resident)
 _property = table_of(Property)
 _unit = table_of(Unit)
-_lease = current_lease_of_resident(places.TODAY)
+_lease = current_lease_of_resident(property_columns.TODAY)
 
 _in_unit = (_unit.c.property_id == RESIDENT.c.property_id) & (_unit.c.id == RESIDENT.c.unit_id)
 _placed = RESIDENT.outerjoin(_property, _property.c.id == RESIDENT.c.property_id).outerjoin(_unit, _in_unit)
@@ -47,7 +47,7 @@ def money(column: ColumnElement[Any]) -> ColumnElement[Any]:
 LIST_COLUMNS: dict[str, ColumnElement[Any]] = {
     "id": RESIDENT.c.id,
     "property_id": RESIDENT.c.property_id,
-    "property_name": places.NAME,
+    "property_name": property_columns.NAME,
     "unit_id": RESIDENT.c.unit_id,
     "unit_number": _unit.c.unit_number,
     "first_name": RESIDENT.c.first_name,
@@ -67,7 +67,7 @@ LIST_COLUMNS: dict[str, ColumnElement[Any]] = {
     "payment_status": literal("none"),
     "balance": literal_column("NULL::text", Text),
     "move_in_date": RESIDENT.c.move_in_date,
-    "can_edit": at_place("can_edit", Boolean()),
+    "can_edit": property_column("can_edit", Boolean()),
     "version": RESIDENT.c.version,
     "created_at": RESIDENT.c.created_at,
     "updated_at": RESIDENT.c.updated_at,
@@ -78,9 +78,9 @@ _search: Select[tuple[UUID]] = select(literal_column("search_residents")).select
 )
 
 
-def _by_name(function: str) -> Door:
+def _by_name(function: str) -> PageFunction:
     """The default order stops early, as the units' does."""
-    return named_door(
+    return page_function(
         function,
         arguments={
             "key_0": Text(),
@@ -98,13 +98,13 @@ RESIDENTS = Listing(
     name="residents",
     permission="residents.read",
     base=RESIDENT,
-    inner=RESIDENT,
-    wider={"property": _placed},
-    source=LEASED,
+    filter_from=RESIDENT,
+    sort_joins={"property": _placed},
+    select_from=LEASED,
     columns=LIST_COLUMNS,
     scope=SCOPE,
-    rows_prove=True,
-    live=LIVE,
+    implies_read=True,
+    not_deleted=LIVE,
     filters={
         "q": RESIDENT.c.id.in_(_search),
         "property_id": RESIDENT.c.property_id == param("property_id", Uuid()),
@@ -121,8 +121,8 @@ RESIDENTS = Listing(
         "created_at": (RESIDENT.c.created_at, RESIDENT.c.id),
     },
     default_sort="name",
-    place=places.place_with({"can_edit": "residents.write"}),
-    doors={"name": _by_name("residents_by_name"), "-name": _by_name("residents_by_name_desc")},
+    property_columns=property_columns.property_columns({"can_edit": "residents.write"}),
+    page_functions={"name": _by_name("residents_by_name"), "-name": _by_name("residents_by_name_desc")},
 )
 
 FIGURE_NAMES = (
@@ -181,5 +181,7 @@ def _figures_sql() -> str:
 _FIGURES_SQL = _figures_sql()
 
 # What "days left" counts: whole days to the end date at the property.
-DAYS_REMAINING = case((_lease.c.end_date.is_not(None), _lease.c.end_date - places.TODAY)).cast(Integer)
+DAYS_REMAINING = case((_lease.c.end_date.is_not(None), _lease.c.end_date - property_columns.TODAY)).cast(
+    Integer
+)
 LEASE = _lease

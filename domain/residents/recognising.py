@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import cast
 from uuid import UUID
 
-from domain.core.trips import Row
+from domain.core.db.driver_statements import Row
 
 Mark = tuple[UUID, str, object]
 

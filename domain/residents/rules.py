@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from domain.core.contacts import Email, OptionalEmail, OptionalPhone, Phone
-from domain.core.dates import Day, utc_now
-from domain.core.money import Money
-from domain.core.text import Fields, OptionalLine, Prose, in_words, one_line, one_line_or_none
+from domain.core.values.contacts import Email, OptionalEmail, OptionalPhone, Phone
+from domain.core.values.dates import Day, utc_now
+from domain.core.values.money import Money
+from domain.core.values.text import Fields, OptionalLine, Prose, in_words, one_line, one_line_or_none
 
 ResidentStatus = Literal["pending", "active", "inactive", "evicted"]
 StatementMethod = Literal["email", "mail", "portal", "text", "none"]

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
-from domain.access.acting_for import only_in_person
+from domain.access.impersonation import only_in_person
 from domain.access.principal import Principal
-from domain.core.crypto import FieldCipher
+from domain.core.crypto.ciphers import FieldCipher
 
 TABLE = "residents"
 SEALED = ("date_of_birth", "ssn_last_four")

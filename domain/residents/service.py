@@ -6,13 +6,13 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.acting_for import only_in_person
+from domain.access.impersonation import only_in_person
 from domain.access.principal import Principal, require
 from domain.audit.service import REDACTED, record, record_event, snapshot
-from domain.core.changes import checked_version
-from domain.core.crypto import FieldCipher
+from domain.core.crypto.ciphers import FieldCipher
 from domain.core.errors import Invalid, NotFound
-from domain.core.ids import new_id
+from domain.core.patching import checked_version
+from domain.core.values.ids import new_id
 from domain.models.residents import Resident
 from domain.residents.detail import RESIDENT_DETAIL
 from domain.residents.rules import ResidentChanges, ResidentFields, move_refused

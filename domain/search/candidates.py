@@ -1,12 +1,12 @@
 """Records by what people call them, for settling what somebody means: ids, names and where they are."""
 
-from domain.core.pipeline import Statement
+from domain.core.db.pipeline import Statement
 
 MOST = 5000
 MOST_UNITS = FIRST = 200
 NAMES = ("id", "name", "other_name", "label", "subtext", "place")  # several other names stand between '|'
 
-# Each behind the first wall, and the policies behind it. `words` are compared by the database's own key.
+# Each in the caller's scope, and under the policies. `words` are compared by the database's own key.
 _PROPERTIES = """
 SELECT p.id::text, p.name, concat_ws('|', p.short_name, p.address), p.name,
        concat_ws(', ', p.address, p.city), p.id::text

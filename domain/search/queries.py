@@ -1,8 +1,8 @@
-"""The statement of a search: the doors' ids, fused by rank, joined back under the policies."""
+"""The statement of a search: ids of the search functions, fused by rank, joined back under the policies."""
 
 from collections.abc import Sequence
 
-from domain.core.pipeline import Statement
+from domain.core.db.pipeline import Statement
 from domain.search.rules import FARTHEST, written
 
 # Rows of a kind that get their titles, so that equals can be told apart by them.

@@ -9,7 +9,7 @@ from sqlalchemy import func, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.unit_of_work import call_door
+from domain.core.unit_of_work import call_function
 from domain.models.search import Embedding
 from domain.search.rules import hash_of
 
@@ -35,7 +35,7 @@ class Text:
 
 async def due(session: AsyncSession, model: str, most: int) -> list[Text]:
     """Texts that are new, have changed or were read by another model; only for the system principal."""
-    return [Text(*row) for row in await call_door(session, "texts_to_embed", model, most)]
+    return [Text(*row) for row in await call_function(session, "texts_to_embed", model, most)]
 
 
 async def keep(*, session: AsyncSession, model: str, read: Sequence[tuple[Text, list[float] | None]]) -> None:
@@ -75,5 +75,5 @@ async def note_unchanged(*, session: AsyncSession, texts: Sequence[Text]) -> Non
 
 async def forget_gone(*, session: AsyncSession) -> int:
     """Deletes the vectors of rows that are gone or say nothing any more."""
-    ((removed,),) = await call_door(session, "forget_texts_gone")
+    ((removed,),) = await call_function(session, "delete_stale_embeddings")
     return int(removed)

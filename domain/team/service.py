@@ -6,11 +6,11 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm.exc import StaleDataError
 
-from domain.access.acting_for import only_in_person
+from domain.access.impersonation import only_in_person
 from domain.access.policy import Role
 from domain.access.principal import Principal, require
 from domain.audit.service import record, snapshot
-from domain.core.database_errors import state_of
+from domain.core.db.database_errors import state_of
 from domain.core.errors import Conflict, NotFound
 from domain.models.accounts import UserProperty
 

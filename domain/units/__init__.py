@@ -1,1 +1,1 @@
-"""Units: the doors of a property, what they cost, and who lives behind them."""
+"""Units: the homes of a property, what they cost, and who lives in them."""

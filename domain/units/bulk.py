@@ -6,18 +6,18 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.ids import new_id
-from domain.core.natural_keys import natural_keys
-from domain.core.set_based import (
-    Written,
-    ask_matching,
+from domain.core.db.bulk_sql import (
+    UpsertResult,
     before_image,
     differing,
     insert_rows,
+    select_by_keys,
     update_rows,
 )
-from domain.core.trips import Row, fetch
-from domain.figures.current_leases import with_current_lease
+from domain.core.db.driver_statements import Row, fetch
+from domain.core.db.natural_keys import natural_keys
+from domain.core.values.ids import new_id
+from domain.metrics.current_leases import with_current_lease
 from domain.models.properties import Unit
 from domain.units.rules import SOMEBODY_LIVES_HERE, occupancy_note
 
@@ -53,7 +53,7 @@ class UnitRow(NamedTuple):
     values: Mapping[str, Any]
 
 
-async def upsert(session: AsyncSession, rows: Sequence[UnitRow]) -> list[Written]:
+async def upsert(session: AsyncSession, rows: Sequence[UnitRow]) -> list[UpsertResult]:
     """Writes the units, found by property and number; answers one `Written` a row, in order.
 
     At most five statements whatever the number of rows. Rows of properties where the session's scope lacks
@@ -65,16 +65,16 @@ async def upsert(session: AsyncSession, rows: Sequence[UnitRow]) -> list[Written
     keys = await _keys(session, rows)
     existing = await _existing(session, [key for key in keys if key[0] in writable])
     leased = await with_current_lease(session, _moved_into(rows, keys, existing))
-    answers: list[Written] = []
-    first: dict[tuple[UUID, str], Written] = {}
+    answers: list[UpsertResult] = []
+    first: dict[tuple[UUID, str], UpsertResult] = {}
     created: list[dict[str, Any]] = []
     updated: list[dict[str, Any]] = []
     for row, key in zip(rows, keys, strict=True):
         if row.property_id not in writable:
-            answers.append(Written("forbidden"))
+            answers.append(UpsertResult("forbidden"))
             continue
         if key in first:
-            answers.append(Written("duplicate", first[key].id))
+            answers.append(UpsertResult("duplicate", first[key].id))
             continue
         old = existing.get(key)
         first[key] = _created(row, created) if old is None else _updated(row, old, leased, updated)
@@ -84,28 +84,28 @@ async def upsert(session: AsyncSession, rows: Sequence[UnitRow]) -> list[Written
     return answers
 
 
-def _created(row: UnitRow, created: list[dict[str, Any]]) -> Written:
+def _created(row: UnitRow, created: list[dict[str, Any]]) -> UpsertResult:
     values: dict[str, Any] = {name: row.values.get(name) for name in _COLUMNS}
     values["status"] = values["status"] or "vacant"
     values["amenities"] = values["amenities"] or []
     values["occupancy_note"] = occupancy_note(values["status"], has_current_lease=False)
     unit_id = new_id()
     created.append({"id": unit_id, "property_id": row.property_id, "unit_number": row.unit_number, **values})
-    return Written("created", unit_id, 1)
+    return UpsertResult("created", unit_id, 1)
 
 
-def _updated(row: UnitRow, old: Row, leased: Collection[UUID], updated: list[dict[str, Any]]) -> Written:
+def _updated(row: UnitRow, old: Row, leased: Collection[UUID], updated: list[dict[str, Any]]) -> UpsertResult:
     given = {name: row.values.get(name) for name in _COLUMNS}
     changed = differing(old, given)
     if not changed:
-        return Written("unchanged", old["id"], old["version"])
+        return UpsertResult("unchanged", old["id"], old["version"])
     values: dict[str, Any] = {name: old[name] if given[name] is None else given[name] for name in _COLUMNS}
     values["occupancy_note"] = old["occupancy_note"]
     if "status" in changed:
         values["occupancy_note"] = occupancy_note(values["status"], has_current_lease=old["id"] in leased)
         changed["occupancy_note"] = old["occupancy_note"]
     updated.append({"id": old["id"], **values})
-    return Written("updated", old["id"], old["version"] + 1, before_image(changed))
+    return UpsertResult("updated", old["id"], old["version"] + 1, before_image(changed))
 
 
 def _moved_into(
@@ -133,5 +133,5 @@ async def _keys(session: AsyncSession, rows: Sequence[UnitRow]) -> list[tuple[UU
 
 async def _existing(session: AsyncSession, keys: Sequence[tuple[UUID, str]]) -> dict[tuple[UUID, str], Row]:
     """The live units with these keys, locked."""
-    found = await ask_matching(session, _TABLE, _KEY, keys, columns=_SEEN, where="deleted_at IS NULL")
+    found = await select_by_keys(session, _TABLE, _KEY, keys, columns=_SEEN, where="deleted_at IS NULL")
     return {(unit["property_id"], unit["number_key"]): unit for unit in await found.rows()}

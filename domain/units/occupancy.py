@@ -9,8 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import Principal
 from domain.audit.service import record, snapshot
-from domain.core.set_based import Matching, Written, ask_matching, set_columns
-from domain.core.trips import Row
+from domain.core.db.bulk_sql import PendingRows, UpsertResult, select_by_keys, set_columns
+from domain.core.db.driver_statements import Row
 from domain.models.properties import Unit
 
 _TABLE = cast("Table", Unit.__table__)
@@ -40,26 +40,28 @@ async def settle(
     await record(session, principal.scope, "unit.status_changed", unit, before)
 
 
-async def ask_units(session: AsyncSession, keys: Collection[tuple[UUID, object]], by: str = "id") -> Matching:
+async def select_units(
+    session: AsyncSession, keys: Collection[tuple[UUID, object]], by: str = "id"
+) -> PendingRows:
     """Asks for what moves need of the live units with these property ids and ids, or other columns; they are
     held in one order so that moves cannot deadlock."""
     names = ("property_id", by)
-    return await ask_matching(session, _TABLE, names, keys, columns=_SEEN, where="deleted_at IS NULL")
+    return await select_by_keys(session, _TABLE, names, keys, columns=_SEEN, where="deleted_at IS NULL")
 
 
 async def settle_many(
     session: AsyncSession, units: Mapping[UUID, Row], wanted: Mapping[UUID, tuple[str, str | None]]
-) -> dict[UUID, Written]:
+) -> dict[UUID, UpsertResult]:
     """Sets status and note of locked units, by unit id; answers one `Written` for each that changed. A
     statement for each status and note that units come to have: mostly one."""
-    answers: dict[UUID, Written] = {}
+    answers: dict[UUID, UpsertResult] = {}
     changed: dict[tuple[str, str | None], list[tuple[UUID, UUID]]] = {}
     for unit_id, now in wanted.items():
         old = units[unit_id]
         if (old["status"], old["occupancy_note"]) != now:
             changed.setdefault(now, []).append((old["property_id"], unit_id))
             before = {"status": old["status"], "occupancy_note": old["occupancy_note"]}
-            answers[unit_id] = Written("updated", unit_id, old["version"] + 1, before)
+            answers[unit_id] = UpsertResult("updated", unit_id, old["version"] + 1, before)
     for (status, note), keys in changed.items():
         await set_columns(session, _TABLE, keys, {"status": status, "occupancy_note": note})
     return answers

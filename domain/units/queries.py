@@ -20,12 +20,12 @@ from sqlalchemy import (
     true,
 )
 
-from domain.core.base import table_of
-from domain.core.doors import Door, named_door
+from domain.core.db.base import table_of
+from domain.core.db.page_functions import PageFunction, page_function
+from domain.core.db.statements import param
 from domain.core.listing import Listing, in_scope, when
-from domain.core.statements import param
-from domain.figures import places
-from domain.figures.leases import current_lease_of_unit
+from domain.metrics import property_columns
+from domain.metrics.leases import current_lease_of_unit
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 from domain.units.rules import SOMEBODY_LIVES_HERE
@@ -33,7 +33,7 @@ from domain.units.rules import SOMEBODY_LIVES_HERE
 _UNIT = table_of(Unit)
 _PROPERTY = table_of(Property)
 _RESIDENT = table_of(Resident)
-_lease = current_lease_of_unit(places.TODAY)
+_lease = current_lease_of_unit(property_columns.TODAY)
 _lease_before_page = current_lease_of_unit()
 _tenant = _RESIDENT.alias("tenant")
 
@@ -85,7 +85,7 @@ _status_note = case(
 _COLUMNS: dict[str, ColumnElement[Any]] = {
     "id": _UNIT.c.id,
     "property_id": _UNIT.c.property_id,
-    "property_name": places.NAME,
+    "property_name": property_columns.NAME,
     **{name: _UNIT.c[name] for name in ("unit_number", "unit_type", "bedrooms")},
     "bathrooms": _UNIT.c.bathrooms.cast(Float(53)),
     **{name: _UNIT.c[name] for name in ("square_feet", "rent_amount")},
@@ -119,10 +119,10 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
 }
 
 
-def _by_property(function: str) -> Door:
+def _by_property(function: str) -> PageFunction:
     """The default order. Stopping early in it is a function's work: the planner guesses ten properties for
     any caller, and would read and sort every unit in scope."""
-    return named_door(
+    return page_function(
         function,
         arguments={
             "key_0": Text(),
@@ -157,13 +157,13 @@ UNITS = Listing(
     name="units",
     permission="units.read",
     base=_UNIT,
-    inner=_UNIT,
-    wider=dict.fromkeys(("property", "rent", "lease_end"), _at_property),
-    source=_source,
+    filter_from=_UNIT,
+    sort_joins=dict.fromkeys(("property", "rent", "lease_end"), _at_property),
+    select_from=_source,
     columns=_COLUMNS,
     scope=in_scope(_UNIT.c.property_id, "units.read"),
-    rows_prove=True,
-    live=_UNIT.c.deleted_at.is_(None),
+    implies_read=True,
+    not_deleted=_UNIT.c.deleted_at.is_(None),
     filters={
         "q": _UNIT.c.id.in_(_found),
         "property_id": _UNIT.c.property_id == param("property_id", Uuid()),
@@ -185,8 +185,10 @@ UNITS = Listing(
         ),
     },
     default_sort="property",
-    place=places.place_with({"residents": "residents.read", "leases": "leases.read"}),
-    doors={
+    property_columns=property_columns.property_columns(
+        {"residents": "residents.read", "leases": "leases.read"}
+    ),
+    page_functions={
         "property": _by_property("units_by_property"),
         "-property": _by_property("units_by_property_desc"),
     },
@@ -197,18 +199,18 @@ DELETED_UNITS = Listing(
     name="deleted_units",
     permission="units.read",
     base=_UNIT,
-    inner=_UNIT,
-    source=_UNIT,
+    filter_from=_UNIT,
+    select_from=_UNIT,
     columns={
         "id": _UNIT.c.id,
         "property_id": _UNIT.c.property_id,
-        "property_name": places.NAME,
+        "property_name": property_columns.NAME,
         **{name: _UNIT.c[name] for name in ("unit_number", "unit_type", "version", "deleted_at", "purge_at")},
     },
     scope=in_scope(_UNIT.c.property_id, "units.delete"),
-    live=_UNIT.c.deleted_at.is_not(None),
+    not_deleted=_UNIT.c.deleted_at.is_not(None),
     filters={},
     sorts={"deleted_at": (_UNIT.c.deleted_at, _UNIT.c.id)},
     default_sort="-deleted_at",
-    place=places.place_with({}),
+    property_columns=property_columns.property_columns({}),
 )

@@ -5,10 +5,10 @@ from typing import Any, Literal
 
 from sqlalchemy import Integer, Subquery, Text, func, select
 
-from domain.core.pipeline import Statement
-from domain.core.statements import compiled, param
-from domain.figures.homes import homes
-from domain.figures.narrowing import Narrowing, same
+from domain.core.db.pipeline import Statement
+from domain.core.db.statements import compiled, param
+from domain.metrics.filters import Filters, same
+from domain.metrics.units_cte import units_cte
 
 Which = Literal["highest", "lowest", "below_median", "above_median"]
 NAMES = (
@@ -26,7 +26,7 @@ NAMES = (
 MOST_ROWS = 50
 
 
-def rents(which: Which, narrowed: Narrowing) -> Statement:
+def rents(which: Which, narrowed: Filters) -> Statement:
     """Rows of NAMES, the most telling first; units without a rent are left out. `median` is that of all the
     building's units with a rent, `total` counts the units that match, `ties` those with the same rent."""
     parameters = narrowed.parameters()
@@ -70,7 +70,7 @@ def _with_medians() -> Subquery:
     """Each unit with a rent beside the median of its building's: the mean of the one or two in the middle of
     their order. Windows read the units once; a join with their aggregate is planned as one aggregate a unit,
     because nobody can estimate how many units a caller sees."""
-    home = homes()
+    home = units_cte()
     ranked = (
         select(
             home,

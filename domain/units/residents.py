@@ -6,11 +6,11 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, CompoundSelect, Uuid, and_, case, literal_column, or_, select, true
 from sqlalchemy.sql.selectable import LateralFromClause
 
-from domain.core.base import table_of
+from domain.core.db.base import table_of
+from domain.core.db.statements import compiled, param
 from domain.core.listing import in_scope
-from domain.core.statements import compiled, param
 from domain.core.unit_of_work import Statement
-from domain.figures.leases import lease_state, property_today
+from domain.metrics.leases import lease_state, property_today
 from domain.models.leases import Lease, LeaseParty
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident

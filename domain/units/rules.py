@@ -6,8 +6,8 @@ from uuid import UUID
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
-from domain.core.money import Money
-from domain.core.text import Fields, OptionalLine, Tags, one_line, one_line_or_none
+from domain.core.values.money import Money
+from domain.core.values.text import Fields, OptionalLine, Tags, one_line, one_line_or_none
 
 UnitType = Literal[
     "apartment",

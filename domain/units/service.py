@@ -9,11 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import Principal, require
 from domain.audit.service import record, snapshot
-from domain.core.changes import apply_changes, checked_version
-from domain.core.dates import utc_now
 from domain.core.errors import Conflict, Invalid, NotFound, StewardError
-from domain.core.ids import new_id
-from domain.figures.current_leases import has_current_lease
+from domain.core.patching import apply_changes, checked_version
+from domain.core.values.dates import utc_now
+from domain.core.values.ids import new_id
+from domain.metrics.current_leases import has_current_lease
 from domain.models.properties import Unit
 from domain.models.residents import Resident
 from domain.units.queries import UNITS

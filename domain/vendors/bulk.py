@@ -9,10 +9,10 @@ from sqlalchemy import func, literal_column, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.crypto import FieldCipher, Undecipherable
-from domain.core.ids import new_id
+from domain.core.crypto.ciphers import FieldCipher, Undecipherable
+from domain.core.db.bulk_sql import UpsertResult, before_image, differing, insert_rows, rowset, update_rows
 from domain.core.listing import of_company
-from domain.core.set_based import Written, before_image, differing, insert_rows, rowset, update_rows
+from domain.core.values.ids import new_id
 from domain.models.vendors import Vendor
 from domain.vendors.rules import Identity, same_vendor
 
@@ -52,7 +52,7 @@ class VendorRow:
 
 async def upsert(
     session: AsyncSession, account_id: UUID, cipher: FieldCipher, rows: Sequence[VendorRow]
-) -> list[Written]:
+) -> list[UpsertResult]:
     """Writes the vendors, found by name and address, phone or e-mail among those that `account_id` and their
     colleagues created; answers one `Written` a row, in order.
 
@@ -64,21 +64,21 @@ async def upsert(
     identities = await _identities(session, rows)
     known = await _existing(session, identities)
     linked = await _links(session, [vendor["id"] for _, vendor in known])
-    answers: list[Written] = []
-    seen: list[tuple[Identity, Written]] = []
+    answers: list[UpsertResult] = []
+    seen: list[tuple[Identity, UpsertResult]] = []
     created: list[dict[str, Any]] = []
     updated: list[dict[str, Any]] = []
     links: list[dict[str, UUID | None]] = []
     for row, identity in zip(rows, identities, strict=True):
         if not row.property_ids <= linkable:
-            answers.append(Written("forbidden"))
+            answers.append(UpsertResult("forbidden"))
             continue
         if twin := same_vendor(identity, seen):
-            answers.append(Written("duplicate", twin.id))
+            answers.append(UpsertResult("duplicate", twin.id))
             continue
         old = same_vendor(identity, known)
         if old is not None and any(written.id == old["id"] for _, written in seen):
-            answers.append(Written("duplicate", old["id"]))
+            answers.append(UpsertResult("duplicate", old["id"]))
             continue
         here = linked.get(old["id"], frozenset()) if old is not None else frozenset()
         if old is None:
@@ -95,7 +95,9 @@ async def upsert(
     return answers
 
 
-def _created(row: VendorRow, account_id: UUID, cipher: FieldCipher, created: list[dict[str, Any]]) -> Written:
+def _created(
+    row: VendorRow, account_id: UUID, cipher: FieldCipher, created: list[dict[str, Any]]
+) -> UpsertResult:
     vendor_id = new_id()
     values = {name: row.values.get(name) for name in _COLUMNS}
     if values["tax_id"] is not None:
@@ -103,7 +105,7 @@ def _created(row: VendorRow, account_id: UUID, cipher: FieldCipher, created: lis
     values["specialties"] = values["specialties"] or []
     values["is_active"] = values["is_active"] is not False
     created.append({"id": vendor_id, "company_name": row.company_name, "created_by": account_id, **values})
-    return Written("created", vendor_id, 1)
+    return UpsertResult("created", vendor_id, 1)
 
 
 def _updated(
@@ -112,17 +114,17 @@ def _updated(
     links: frozenset[UUID],
     cipher: FieldCipher,
     updated: list[dict[str, Any]],
-) -> Written:
+) -> UpsertResult:
     given = {name: row.values.get(name) for name in _COLUMNS}
     given["tax_id"] = _tax_id(given["tax_id"], old, cipher)
     changed = differing(old, given)
     if not row.property_ids <= links:
         changed["property_ids"] = sorted(links)
     if not changed:
-        return Written("unchanged", old["id"], old["version"])
+        return UpsertResult("unchanged", old["id"], old["version"])
     values = {name: old[name] if given[name] is None else given[name] for name in _COLUMNS}
     updated.append({"id": old["id"], **values})
-    return Written("updated", old["id"], old["version"] + 1, before_image(changed))
+    return UpsertResult("updated", old["id"], old["version"] + 1, before_image(changed))
 
 
 def _tax_id(given: str | None, old: dict[str, Any], cipher: FieldCipher) -> bytes | None:

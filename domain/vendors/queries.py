@@ -19,9 +19,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import ARRAY
 
-from domain.core.base import table_of
+from domain.core.db.base import table_of
+from domain.core.db.statements import compiled, param
 from domain.core.listing import Listing, in_scope, of_company
-from domain.core.statements import compiled, param
 from domain.core.unit_of_work import Statement
 from domain.models.properties import Property
 from domain.models.vendors import VENDOR_SERVICES, Vendor, VendorProperty
@@ -58,8 +58,8 @@ VENDORS = Listing(
     name="vendors",
     permission="vendors.read",
     base=_VENDOR,
-    inner=_VENDOR,
-    source=_VENDOR,
+    filter_from=_VENDOR,
+    select_from=_VENDOR,
     columns={
         **{
             name: _VENDOR.c[name]
@@ -85,7 +85,7 @@ VENDORS = Listing(
         **{name: _VENDOR.c[name] for name in ("version", "created_at", "updated_at")},
     },
     scope=_in_sight,
-    live=_VENDOR.c.deleted_at.is_(None),
+    not_deleted=_VENDOR.c.deleted_at.is_(None),
     filters={
         "q": _VENDOR.c.id.in_(_found),
         "service_type": _VENDOR.c.service_type == param("service_type", Text()),

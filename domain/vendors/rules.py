@@ -7,8 +7,8 @@ from typing import Annotated, Literal, NamedTuple, TypeVar
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from domain.core.money import Money
-from domain.core.text import Fields, Line, OptionalLine, Prose, Tags, one_line_or_none
+from domain.core.values.money import Money
+from domain.core.values.text import Fields, Line, OptionalLine, Prose, Tags, one_line_or_none
 
 VendorService = Literal[
     "plumbing",

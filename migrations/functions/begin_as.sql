@@ -1,5 +1,5 @@
 -- An activity that a person asked for: their rights as they are now; for somebody else only while an admin asks.
-CREATE OR REPLACE FUNCTION begin_as(actor uuid, acting_for uuid) RETURNS began LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION begin_as(actor uuid, acting_for uuid) RETURNS auth_context LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   me accounts%ROWTYPE;
   account uuid := coalesce(acting_for, actor);
@@ -10,7 +10,7 @@ BEGIN
     RAISE EXCEPTION 'signed out' USING ERRCODE = 'ST401';
   END IF;
   PERFORM set_scope(account, actor, NULL, NULL);
-  RETURN (account, actor, NULL, 'staff', NULL, false, me.email, me.full_name, me.time_zone, roles_of(account))::began;
+  RETURN (account, actor, NULL, 'staff', NULL, false, me.email, me.full_name, me.time_zone, roles_of(account))::auth_context;
 END
 $$;
 REVOKE EXECUTE ON FUNCTION begin_as(uuid, uuid) FROM PUBLIC;

@@ -1,5 +1,5 @@
 -- The person at the keyboard, whomever the session acts for: to stop acting and to sign out.
-CREATE OR REPLACE FUNCTION begin_as_oneself(hash bytea, wanted text) RETURNS began LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION begin_as_oneself(hash bytea, wanted text) RETURNS auth_context LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   s record;
 BEGIN
@@ -13,7 +13,7 @@ BEGIN
     RAISE EXCEPTION 'signed out' USING ERRCODE = 'ST401';
   END IF;
   PERFORM set_scope(s.account, s.account, s.id, NULL);
-  RETURN (s.account, s.account, s.id, s.audience, NULL, s.is_admin, s.email, s.full_name, s.time_zone, roles_of(s.account))::began;
+  RETURN (s.account, s.account, s.id, s.audience, NULL, s.is_admin, s.email, s.full_name, s.time_zone, roles_of(s.account))::auth_context;
 END
 $$;
 REVOKE EXECUTE ON FUNCTION begin_as_oneself(bytea, text) FROM PUBLIC;

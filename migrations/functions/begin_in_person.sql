@@ -1,7 +1,7 @@
--- The same for what nobody may do while acting for somebody (domain/access/acting_for.py names it).
-CREATE OR REPLACE FUNCTION begin_in_person(hash bytea, wanted text) RETURNS began LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- The same for what nobody may do while acting for somebody (domain/access/impersonation.py names it).
+CREATE OR REPLACE FUNCTION begin_in_person(hash bytea, wanted text) RETURNS auth_context LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  b began := begin_request(hash, wanted);
+  b auth_context := begin_request(hash, wanted);
 BEGIN
   IF b.account_id <> b.actor_id THEN
     RAISE EXCEPTION 'not while acting for somebody' USING ERRCODE = 'ST403';

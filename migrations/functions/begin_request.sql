@@ -1,8 +1,8 @@
 -- A request: checks the session and that it is of the wanted audience, notes its use at most once a minute, and sets the
 -- transaction's scope. `with_roles` also answers the roles that the caller holds anywhere.
-CREATE OR REPLACE FUNCTION begin_request(hash bytea, wanted text, with_roles boolean DEFAULT true) RETURNS began LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION begin_request(hash bytea, wanted text, with_roles boolean DEFAULT true) RETURNS auth_context LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  b began;
+  b auth_context;
   last_seen timestamptz;
   acting_for uuid;
   acting_ends timestamptz;

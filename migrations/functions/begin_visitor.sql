@@ -1,8 +1,8 @@
 -- Somebody who is not signed in.
-CREATE OR REPLACE FUNCTION begin_visitor() RETURNS began LANGUAGE plpgsql VOLATILE SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION begin_visitor() RETURNS auth_context LANGUAGE plpgsql VOLATILE SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM set_scope(NULL, NULL, NULL, NULL);
-  RETURN (NULL, NULL, NULL, 'staff', NULL, false, NULL, NULL, 'UTC', '{}')::began;
+  RETURN (NULL, NULL, NULL, 'staff', NULL, false, NULL, NULL, 'UTC', '{}')::auth_context;
 END
 $$;
 REVOKE EXECUTE ON FUNCTION begin_visitor() FROM PUBLIC;

@@ -1,4 +1,4 @@
--- The scope of a transaction, and the named SECURITY DEFINER doors through row-level security.
+-- Whose rights count in this transaction.
 
 CREATE OR REPLACE FUNCTION current_account_id() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
 RETURN nullif(current_setting('steward.account_id', true), '')::uuid;

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from domain.core.ids import new_id
+from domain.core.values.ids import new_id
 from tests.access.objects import Ids
 
 Body = Callable[[Ids], dict[str, Any]]
@@ -154,8 +154,8 @@ CALLS: dict[str, Call] = {
     "read_second_factor": Call(),
 }
 
-# Doors for those who are not signed in: they take no notice of a session, and have tests of their own.
-DOORS = {
+# Routes for those who are not signed in: they take no notice of a session, and have tests of their own.
+PUBLIC = {
     "confirm",
     "ask_for_reset",
     "reset_password",

@@ -8,8 +8,8 @@ from uuid import UUID
 
 from sqlalchemy import text
 
-from domain.core.dates import utc_now
-from domain.core.ids import new_id
+from domain.core.values.dates import utc_now
+from domain.core.values.ids import new_id
 from domain.models import (
     Conversation,
     ConversationMessage,

@@ -7,12 +7,12 @@ from uuid import UUID
 
 import psycopg
 
-from domain.core.database import Database
+from domain.core.db.database import Database
+from domain.core.db.pipeline import Statement
 from domain.core.errors import StewardError
 from domain.core.listing import plan_page
 from domain.core.paging import CursorCipher, PageRequest
-from domain.core.pipeline import Statement
-from domain.core.unit_of_work import Entry, read_page, unit_of_work
+from domain.core.unit_of_work import EntryPoint, read_page, unit_of_work
 from domain.properties.queries import PROPERTIES
 
 AT_ONCE = 20
@@ -30,7 +30,7 @@ class Counted:
     crossed: int = 0
 
 
-async def alternating(database: Database, users: list[tuple[Entry, set[UUID]]], tries: int) -> Counted:
+async def alternating(database: Database, users: list[tuple[EntryPoint, set[UUID]]], tries: int) -> Counted:
     """Each try is one of: a fast read, a read inside a unit of work, a broken one, one that is cancelled."""
     counted, dice = Counted(), random.Random(7)
     free = asyncio.Semaphore(AT_ONCE)
@@ -58,13 +58,13 @@ async def alternating(database: Database, users: list[tuple[Entry, set[UUID]]], 
     return counted
 
 
-async def _fast(database: Database, entry: Entry, chance: float) -> set[UUID]:
+async def _fast(database: Database, entry: EntryPoint, chance: float) -> set[UUID]:
     broken = [BROKEN] if 0.2 <= chance < 0.3 else []
     page = await read_page(database, entry, [*STATEMENTS, *broken])
     return {UUID(str(row[0])) for row in page.results[0]}
 
 
-async def _slowly(database: Database, entry: Entry) -> set[UUID]:
+async def _slowly(database: Database, entry: EntryPoint) -> set[UUID]:
     async with unit_of_work(database, entry) as work:
         connection = await work.session.connection()
         rows = await connection.exec_driver_sql("SELECT id FROM properties")

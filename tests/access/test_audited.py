@@ -7,8 +7,8 @@ import pytest_asyncio
 from httpx import AsyncClient
 from sqlalchemy import text
 
-from domain.core.ids import new_id
-from tests.access.calls import CALLS, DOORS, OWN_CREDENTIALS
+from domain.core.values.ids import new_id
+from tests.access.calls import CALLS, OWN_CREDENTIALS, PUBLIC
 from tests.access.objects import Object, Objects
 from tests.access.principals import everybody
 from tests.access.test_matrix import cells, knock, operations
@@ -21,8 +21,8 @@ EXEMPT = {
     "ask_assistant": "talk changes nothing; what a tool changes is audited by the tool's service",
     "select_option": "as above",
     "delete_conversation": "a person's own talk",
-    "start_acting": "for admins: tests/api/acting",
-    "stop_acting": "nobody is acted for here: tests/api/acting",
+    "start_acting": "for admins: tests/api/impersonation",
+    "stop_acting": "nobody is acted for here: tests/api/impersonation",
     "rate_answer": "an opinion on an answer",
     "cancel_import": "no import is running here: tests/api/imports",
     "run_import_again": "no import has failed here: tests/api/imports",
@@ -39,7 +39,7 @@ def changing() -> list[str]:
     return sorted(
         name
         for name, (method, _) in operations().items()
-        if method in CHANGES and name not in DOORS | OWN_CREDENTIALS and name not in EXEMPT
+        if method in CHANGES and name not in PUBLIC | OWN_CREDENTIALS and name not in EXEMPT
     )
 
 

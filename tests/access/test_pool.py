@@ -3,10 +3,10 @@
 import os
 from collections.abc import Callable
 
-from domain.core.crypto import token_hash
-from domain.core.database import open_database
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import open_database
 from domain.core.settings import Settings
-from domain.core.unit_of_work import Entry
+from domain.core.unit_of_work import EntryPoint
 from tests.access.pool import alternating
 from tests.factories import Maker
 
@@ -20,7 +20,7 @@ async def test_two_users_over_five_connections_never_see_each_other(
     for _ in range(2):
         person = await make.person()
         own = {(await make.property(person)).id for _ in range(3)}
-        users.append((Entry.by_session(token_hash(person.token)), own))
+        users.append((EntryPoint.by_session(token_hash(person.token)), own))
     async with open_database(settings.database_url.get_secret_value(), readers=3, writers=2) as database:
         counted = await alternating(database, users, TRIES)
     record_property("reads over a shared pool", counted.read)

@@ -11,12 +11,12 @@ from sqlalchemy.exc import IntegrityError
 
 from api.openapi_document import staff_document
 from domain.core.audit_guard import note_recorded
-from domain.core.base import Base
-from domain.core.crypto import token_hash
-from domain.core.database import Database
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.base import Base
+from domain.core.db.database import Database
 from domain.core.errors import StewardError
-from domain.core.ids import new_id
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.ids import new_id
 from domain.models import Lease, LeaseParty, Pet, Resident, Vehicle, VendorProperty
 from tests.access.calls import CALLS
 from tests.access.objects import Objects
@@ -136,7 +136,7 @@ async def test_the_database_refuses_references_into_b(database: Database, object
     accepted = []
     for row in rows:
         try:
-            async with unit_of_work(database, Entry.by_session(token_hash(owner.token))) as work:
+            async with unit_of_work(database, EntryPoint.by_session(token_hash(owner.token))) as work:
                 note_recorded(work.session, [row.__tablename__])
                 work.session.add(row)
             accepted.append(repr(row))

@@ -15,8 +15,8 @@ from agent.state import State
 from agent.toolsets import TOOLS
 from agent.turns import Assistant
 from api.state import AppState
-from domain.core.crypto import token_hash
-from domain.core.unit_of_work import Entry
+from domain.core.crypto.ciphers import token_hash
+from domain.core.unit_of_work import EntryPoint
 from tests.factories import Person
 
 Decides = Callable[[State, Context], Call | Say]
@@ -59,8 +59,8 @@ class Talk:
         self.last: dict[str, Any] = {}
 
     @property
-    def entry(self) -> Entry:
-        return Entry.by_session(token_hash(self.person.token))
+    def entry(self) -> EntryPoint:
+        return EntryPoint.by_session(token_hash(self.person.token))
 
     async def ask(self, question: str = "Please") -> dict[str, Any]:
         conversation = UUID(self.last["conversationId"]) if self.last else None

@@ -14,9 +14,9 @@ from api import limits
 from api.limits import Bucket, PersonLimit
 from api.main import create_app
 from api.state import AppState
-from domain.core.crypto import token_hash
+from domain.core.crypto.ciphers import token_hash
 from domain.core.errors import RateLimited, Unauthenticated
-from domain.core.requests import CallInfo, current_call
+from domain.core.request_context import CallInfo, current_call
 from tests.factories import Maker
 
 CSV = b"name,address,city,state,zip_code\nAlder Court,1 Alder Street,Providence,RI,02903\n"

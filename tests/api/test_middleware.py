@@ -6,7 +6,7 @@ import httpx
 import pytest
 import structlog
 
-from domain.core.logs import name_the_request
+from domain.core.runtime.logs import name_the_request
 from domain.core.settings import Settings
 from tests.factories import Maker
 

@@ -11,7 +11,7 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel
 
 from api.routers import STAFF_ROUTES
-from api.routing import ByBeginning, NounRoute
+from api.routing import ByBeginning, FeatureRoute
 
 
 class Body(BaseModel):
@@ -81,7 +81,7 @@ REQUESTS: list[dict[str, Any]] = [
 @pytest.mark.parametrize("request_", REQUESTS)
 async def test_the_same_answer(request_: dict[str, Any]) -> None:
     answers = []
-    for kind in (APIRoute, NounRoute):
+    for kind in (APIRoute, FeatureRoute):
         opened.clear()
         async with served(kind) as client:
             answer = await client.post(**request_)
@@ -97,14 +97,14 @@ def _without_context(answer: httpx.Response) -> object:
 
 
 async def test_another_method_is_405_and_another_path_404() -> None:
-    async with served(NounRoute) as client:
+    async with served(FeatureRoute) as client:
         assert (await client.get("/some/things/1")).status_code == 405
         assert (await client.post("/some/things/1/2", json={})).status_code == 404
 
 
 def test_fastapi_resolves_only_what_answers_models_or_takes_files() -> None:
     theirs = {
-        route.name for route in STAFF_ROUTES if not (isinstance(route, NounRoute) and route.is_resolved)
+        route.name for route in STAFF_ROUTES if not (isinstance(route, FeatureRoute) and route.is_resolved)
     }
     assert theirs == {
         "ask_for_reset",

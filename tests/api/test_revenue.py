@@ -8,12 +8,12 @@ from typing import Any
 import httpx
 import pytest_asyncio
 
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.dates import today_in, utc_now
-from domain.core.unit_of_work import Entry, Statement, read_page
-from domain.figures import attention
-from domain.figures.sums import total
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, Statement, read_page
+from domain.core.values.dates import today_in, utc_now
+from domain.metrics import attention
+from domain.metrics.aggregates import total
 from domain.models import Lease, Property, Resident, Unit
 from tests.factories import Maker, Person
 
@@ -118,7 +118,7 @@ async def test_every_screen_gives_the_same_revenue(
     owner = portfolio.owner
 
     async def asked(statement: Statement) -> Any:
-        page = await read_page(database, Entry.by_session(token_hash(owner.token)), [statement])
+        page = await read_page(database, EntryPoint.by_session(token_hash(owner.token)), [statement])
         return page.results[0][0]
 
     properties = await _items(api, owner, "/api/properties")

@@ -10,7 +10,7 @@ from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
-from api.routing import ByBeginning, NounRoute
+from api.routing import ByBeginning, FeatureRoute
 
 
 async def one(number: int) -> Response:
@@ -30,11 +30,11 @@ async def everything() -> Response:
 
 
 ROUTES = [
-    NounRoute("/some/things", everything, methods=["GET"]),
-    NounRoute("/some/things/newest", newest, methods=["GET"]),
-    NounRoute("/some/things/{number}", one, methods=["GET"]),
-    NounRoute("/some/things/{number}", change, methods=["PATCH"]),
-    NounRoute("/some/others/{number}", change, methods=["PATCH"]),
+    FeatureRoute("/some/things", everything, methods=["GET"]),
+    FeatureRoute("/some/things/newest", newest, methods=["GET"]),
+    FeatureRoute("/some/things/{number}", one, methods=["GET"]),
+    FeatureRoute("/some/things/{number}", change, methods=["PATCH"]),
+    FeatureRoute("/some/others/{number}", change, methods=["PATCH"]),
 ]
 
 
@@ -70,7 +70,7 @@ async def test_each_path_and_method_has_its_answer(method: str, path: str, statu
 @pytest.mark.parametrize("path", ["/{anything}", "/some/{thing}", "/some/things/{path:path}"])
 def test_a_path_without_words_of_its_own_is_refused(path: str) -> None:
     with pytest.raises(ValueError, match="cannot be found by its beginning"):
-        ByBeginning([NounRoute(path, newest)])
+        ByBeginning([FeatureRoute(path, newest)])
 
 
 async def test_the_span_of_a_request_is_named_for_its_route_and_not_for_its_path() -> None:

@@ -12,7 +12,7 @@ from api.limits import PersonLimit
 from api.main import create_app
 from api.security_events import EVENTS, MOST_NAMES, note_refusal, who
 from api.state import AppState
-from domain.core.requests import CallInfo
+from domain.core.request_context import CallInfo
 from domain.core.settings import Settings
 from tests.factories import Maker
 

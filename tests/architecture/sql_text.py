@@ -15,7 +15,7 @@ from tests.architecture.sql_modules import Function, Module, bindings, parts
 # What takes SQL as text: always as the first argument, or as `sql`.
 TAKERS = {
     *("sqlalchemy.text", "sqlalchemy.literal_column", "sqlalchemy.DDL", "psycopg.sql.SQL"),
-    *("domain.core.pipeline.Statement", "domain.core.unit_of_work.Statement"),
+    *("domain.core.db.pipeline.Statement", "domain.core.unit_of_work.Statement"),
 }
 TAKING_METHODS = {"exec_driver_sql", "op", "prefix_with", "suffix_with"}
 # A driver's connection takes text; SQLAlchemy's session takes constructs and refuses text by itself.

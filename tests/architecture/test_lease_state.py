@@ -65,7 +65,7 @@ async def test_one_function_of_the_database_reads_them(make: Maker) -> None:
 
 
 def test_the_source_of_the_function_is_the_one_that_is_named() -> None:
-    named = re.findall(r"migrations/functions/\w+\.sql", (ROOT / "domain/figures/leases.py").read_text())
+    named = re.findall(r"migrations/functions/\w+\.sql", (ROOT / "domain/metrics/leases.py").read_text())
     assert [
         Path(ROOT / name).read_text().count("CREATE OR REPLACE FUNCTION lease_state(") for name in named
     ] == [1]

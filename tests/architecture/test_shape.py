@@ -79,7 +79,7 @@ def test_services_never_commit() -> None:
 
 def test_only_the_unit_of_work_opens_sessions() -> None:
     """Nothing reaches property data except through a begin."""
-    allowed = {"domain/core/database.py", "domain/core/unit_of_work.py", "domain/core/events.py"}
+    allowed = {"domain/core/db/database.py", "domain/core/unit_of_work.py", "domain/core/events.py"}
     reaching = [
         short(path)
         for folder in ("domain", "api", "agent")
@@ -93,13 +93,13 @@ def test_only_the_unit_of_work_opens_sessions() -> None:
 
 
 def test_the_same_noun_in_every_tree() -> None:
-    """A feature of a door is a feature of the domain under the same name."""
+    """A feature of an entry point is a feature of the domain under the same name."""
     nouns = {path.name for path in (ROOT / "domain").iterdir() if path.is_dir()}
     without_domain = {"auth": "access", "outbox": "notify", "purge": "retention", "notifications": "notify"}
-    for door in ("api", "workflows"):
-        for folder in (ROOT / door).iterdir():
+    for entry_point in ("api", "workflows"):
+        for folder in (ROOT / entry_point).iterdir():
             if folder.is_dir() and not folder.name.startswith("__"):
-                assert without_domain.get(folder.name, folder.name) in nouns, f"{door}/{folder.name}"
+                assert without_domain.get(folder.name, folder.name) in nouns, f"{entry_point}/{folder.name}"
 
 
 def test_files_for_spreadsheets_are_written_in_one_place() -> None:

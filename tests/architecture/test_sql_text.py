@@ -12,7 +12,7 @@ PACKAGES = ("api", "agent", "workflows", "domain", "deploy")
 # What is no constant all the same, and why.
 EXCEPTIONS = {"deploy.local.databases: ROLES_FILE.read_bytes()": "a file of this repository"}
 
-HEAD = "from sqlalchemy import text\nfrom domain.core.pipeline import Statement\n"
+HEAD = "from sqlalchemy import text\nfrom domain.core.db.pipeline import Statement\n"
 BUILT = {
     "an f-string": "def read(word):\n    return Statement(f'SELECT {word}', {})\nread(body.word)",
     "a plus": "def read(word):\n    return text('SELECT ' + word)\nread(body.word)",

@@ -17,9 +17,9 @@ from agent.state import State
 from agent.tool import Arguments, read_tool
 from agent.turns import Assistant, claim_question, run
 from api.state import open_state
-from domain.core.crypto import token_hash
+from domain.core.crypto.ciphers import token_hash
 from domain.core.settings import Settings
-from domain.core.unit_of_work import Entry
+from domain.core.unit_of_work import EntryPoint
 from tests.bench.report import line, section
 from tests.bench.seed import Caller
 from tests.bench.stack import BenchStack
@@ -53,10 +53,10 @@ def bench_assistant(stack: BenchStack, callers: dict[int, Caller]) -> None:
     section("The assistant: a read-only turn in process, p50 (claim, graph, thread and history kept)")
     with patch.dict("os.environ", {**stack.environment, "STEWARD_HOME": str(Path(stack.home))}):
         settings = Settings().model_copy(update=UNCOUNTED)
-    uvloop.run(_bench(settings, Entry.by_session(token_hash(callers[10].token))))
+    uvloop.run(_bench(settings, EntryPoint.by_session(token_hash(callers[10].token))))
 
 
-async def _bench(settings: Settings, caller: Entry) -> None:
+async def _bench(settings: Settings, caller: EntryPoint) -> None:
     url = settings.database_url.get_secret_value()
     async with open_state(settings) as state, open_saver(url) as saver:
         own = build_graph(AtOnce(), {"nothing": nothing}, saver)
@@ -67,7 +67,7 @@ async def _bench(settings: Settings, caller: Entry) -> None:
             line(f"the planner: {question}", f"{whole:.1f} ms")
 
 
-async def _median(assistant: Assistant, caller: Entry, question: str) -> float:
+async def _median(assistant: Assistant, caller: EntryPoint, question: str) -> float:
     """Milliseconds of a turn in a conversation that goes on."""
     conversation, took = None, []
     for number in range(WARM + TURNS):

@@ -10,10 +10,10 @@ from uuid import UUID
 import psycopg
 from sqlalchemy import Table
 
-from domain.core.arrays import array_of, arrays_of, given
-from domain.core.base import table_of
-from domain.core.database import SERVER_SETTINGS
-from domain.core.ids import new_id
+from domain.core.db.arrays import array_of, arrays_of, source_rows
+from domain.core.db.base import table_of
+from domain.core.db.database import SERVER_SETTINGS
+from domain.core.values.ids import new_id
 from domain.models import Lease, LeaseParty, Resident
 from tests.bench.seed import Caller
 from tests.bench.stack import BenchStack
@@ -63,7 +63,7 @@ def _statements(places: Sequence[Place], first: int) -> Iterator[tuple[str, list
 def _insertion(table: Table, rows: Rows) -> tuple[str, list[str]]:
     names = tuple(rows[0])
     listed = ", ".join(names)
-    sql = f"INSERT INTO {table.name} ({listed}) SELECT {listed} FROM {given(table, names)}"
+    sql = f"INSERT INTO {table.name} ({listed}) SELECT {listed} FROM {source_rows(table, names)}"
     return sql, arrays_of(table, names, rows)
 
 

@@ -12,16 +12,16 @@ import psycopg
 from temporalio.testing import ActivityEnvironment
 
 from domain.access.principal import principal_of
-from domain.core.crypto import token_hash
-from domain.core.database import open_database
-from domain.core.memory import keep_what_is_loaded
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import open_database
+from domain.core.runtime.gc_tuning import freeze_loaded_modules
 from domain.core.settings import Settings
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.imports import service
 from domain.imports.inspection import inspect
-from domain.imports.kinds.all import KINDS
-from domain.imports.mappings import Mapping
-from domain.imports.reading import read_table
+from domain.imports.kinds.all import IMPORTERS
+from domain.imports.matching.mappings import Mapping
+from domain.imports.reading.reader import read_table
 from tests.bench.import_floor import bare_writes
 from tests.bench.report import line, section
 from tests.bench.seed import Caller, caller_of_new_properties
@@ -59,7 +59,7 @@ class Round:
 
 def bench_imports(stack: BenchStack) -> None:
     section("Import: 5,000 residents, service time inside the activities ÷ COPY of the resident rows")
-    keep_what_is_loaded()  # as the worker does
+    freeze_loaded_modules()  # as the worker does
     rounds = [asyncio.run(_round(stack, number)) for number in range(ROUNDS)]
     one = sorted(rounds, key=lambda each: each.saved / each.copied)[ROUNDS // 2]
     note = f"{one.saved * 1000:,.0f} ms ÷ {one.copied * 1000:,.0f} ms  floor 8×, target 5×"
@@ -110,17 +110,17 @@ def _file(number: int) -> bytes:
 
 async def _import(context: WorkerContext, caller: Caller, data: bytes, settings: Settings) -> float:
     """Seconds spent in the activities that save chunks."""
-    shape = KINDS["residents"].shape
+    shape = IMPORTERS["residents"].schema
     found = inspect(shape, read_table(data, None), date.today()).suggestions
     mappings = [Mapping(csv_column=item.column, db_field=item.field) for item in found if item.field]
     prepared = service.prepare(service.Upload("residents", "rent-roll.csv", data, mappings))
     async with (
         open_database(settings.database_url.get_secret_value()) as database,
-        unit_of_work(database, Entry.by_session(token_hash(caller.token))) as work,
+        unit_of_work(database, EntryPoint.by_session(token_hash(caller.token))) as work,
     ):
         job = await service.start(
             session=work.session,
-            principal=principal_of(work.began),
+            principal=principal_of(work.auth),
             store=context.store,
             cipher=context.cipher,
             prepared=prepared,

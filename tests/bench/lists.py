@@ -25,7 +25,9 @@ def first_page(listing: Listing) -> list[Statement]:
 
 
 def bench_lists(stack: BenchStack, callers: dict[int, Caller]) -> None:
-    section("Lists: requests a second over HTTP ÷ pgbench -M prepared of the same SQL (sign-in and walls on)")
+    section(
+        "Lists: requests a second over HTTP ÷ pgbench -M prepared of the same SQL (sign-in and policies on)"
+    )
     with serving(stack, "api.main:build") as port:
         for name, listing in LISTS.items():
             for links, caller in callers.items():

@@ -15,7 +15,7 @@ from api.dependencies import StaffWork
 from api.schemas import Page
 from api.units.schemas import UnitRow
 from domain.access.policy import allows
-from domain.figures.leases import current_lease_of_unit
+from domain.metrics.leases import current_lease_of_unit
 from domain.models import Lease, Property, Resident, Unit, UserProperty
 from domain.units.queries import UNITS
 from domain.units.rules import NO_LEASE, SOMEBODY_LIVES_HERE
@@ -32,12 +32,12 @@ async def units(work: StaffWork) -> Page[UnitRow]:
     """The first page, with the same rights and the same rules as the product's own."""
     session = work.session
     links = select(UserProperty).where(
-        UserProperty.account_id == work.began.account_id,
+        UserProperty.account_id == work.auth.account_id,
         UserProperty.is_active,
         UserProperty.property_deleted_at.is_(None),
     )
     roles = {link.property_id: [link.role] for link in await session.scalars(links)}
-    in_scope = (UNITS.scope, UNITS.live)
+    in_scope = (UNITS.scope, UNITS.not_deleted)
     current = current_lease_of_unit()
     found = await session.execute(
         select(Unit, Property, Lease, Resident, current.c.month_to_month_since)

@@ -3,10 +3,10 @@
 import asyncio
 import time
 
-from domain.core.crypto import token_hash
-from domain.core.database import Database, open_database
-from domain.core.unit_of_work import Entry
-from domain.search.finding import search
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database, open_database
+from domain.core.unit_of_work import EntryPoint
+from domain.search.lookups import search
 from tests.bench.report import line, section
 from tests.bench.seed import Caller
 from tests.bench.stack import BenchStack
@@ -26,12 +26,12 @@ def bench_search(stack: BenchStack, callers: dict[int, Caller]) -> None:
 
 
 async def _medians(stack: BenchStack, caller: Caller) -> dict[str, float]:
-    entry = Entry.by_session(token_hash(caller.token))
+    entry = EntryPoint.by_session(token_hash(caller.token))
     async with open_database(stack.server.url("steward_app", "steward")) as database:
         return {question: await _median(database, entry, question) for question in QUESTIONS}
 
 
-async def _median(database: Database, entry: Entry, question: str) -> float:
+async def _median(database: Database, entry: EntryPoint, question: str) -> float:
     seconds = []
     for _ in range(ROUNDS):
         began = time.perf_counter()

@@ -7,8 +7,8 @@ from uuid import UUID
 
 import psycopg
 
-from domain.core.crypto import token_hash
-from domain.core.ids import new_id
+from domain.core.crypto.ciphers import token_hash
+from domain.core.values.ids import new_id
 
 PROPERTIES = 4000
 WITH_UNITS = 500

@@ -14,7 +14,7 @@ from api.state import AppState, open_state
 from deploy.local.databases import create_database
 from deploy.local.postgres import LocalPostgres, StopMode
 from deploy.migrate import migrate
-from domain.core.database import Database, open_database
+from domain.core.db.database import Database, open_database
 from domain.core.settings import Settings
 from tests.factories import Maker
 from tests.limits import NO_LIMITS

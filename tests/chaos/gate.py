@@ -1,4 +1,4 @@
-"""A door in front of a TCP service that a test can shut, and open again."""
+"""A proxy in front of a TCP service that a test can close, and open again."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -14,11 +14,11 @@ from sqlalchemy import text
 from temporalio.client import Client
 
 from deploy.local.postgres import StopMode
-from domain.core.database import Database, open_database
+from domain.core.db.database import Database, open_database
 from domain.core.errors import Unavailable
 from domain.core.events import notify
 from domain.core.outbox import Claim, OutboxRow
-from domain.core.unit_of_work import Entry, Statement, read_page, unit_of_work
+from domain.core.unit_of_work import EntryPoint, Statement, read_page, unit_of_work
 from tests.chaos.conftest import Stack
 from tests.factories import Person
 from workflows import relay
@@ -224,7 +224,7 @@ async def told(stack: Stack, row: Any, woken: asyncio.Event) -> None:
     async with asyncio.timeout(AWAY_SECONDS):
         while not woken.is_set():
             try:
-                async with unit_of_work(stack.state.database, Entry.by_visitor()) as work:
+                async with unit_of_work(stack.state.database, EntryPoint.by_visitor()) as work:
                     await notify(work.session, "import", row)
             except Unavailable:
                 await asyncio.sleep(0.05)
@@ -242,7 +242,7 @@ async def test_the_error_inside_a_unit_of_work_and_a_page_is_unavailable(stack: 
         outcomes = []
         for _ in range(4):
             try:
-                page = await read_page(database, Entry.by_visitor(), [Statement("SELECT 1", {})])
+                page = await read_page(database, EntryPoint.by_visitor(), [Statement("SELECT 1", {})])
                 outcomes.append(page.results[0])
             except Unavailable:
                 outcomes.append([])
@@ -251,18 +251,18 @@ async def test_the_error_inside_a_unit_of_work_and_a_page_is_unavailable(stack: 
         with pytest.raises(Unavailable):  # in the middle of a pipeline
             await read_page(
                 database,
-                Entry.by_visitor(),
+                EntryPoint.by_visitor(),
                 [
                     Statement("SELECT pg_terminate_backend(pg_backend_pid())", {}),
                     Statement("SELECT 1", {}),
                 ],
             )
-        page = await read_page(database, Entry.by_visitor(), [Statement("SELECT 1", {})])
+        page = await read_page(database, EntryPoint.by_visitor(), [Statement("SELECT 1", {})])
         assert page.results == ([(1,)],)
 
 
 async def cut_off(stack: Stack, database: Database) -> None:
-    async with unit_of_work(database, Entry.by_visitor()) as work:
+    async with unit_of_work(database, EntryPoint.by_visitor()) as work:
         connection = await work.session.connection()
         pid = (await connection.exec_driver_sql("SELECT pg_backend_pid()")).scalar_one()
         terminate(stack, pid)

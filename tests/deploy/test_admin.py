@@ -12,8 +12,8 @@ from typer.testing import CliRunner, Result
 
 from api.state import AppState
 from deploy.admin import app
-from domain.core.dates import utc_now
 from domain.core.settings import Settings, get_settings
+from domain.core.values.dates import utc_now
 from domain.models import Account, AuditRow, RecoveryCode, SecondFactor
 from tests.factories import Maker, Person
 from tests.posting import deliveries_to

@@ -9,7 +9,7 @@ from deploy.local.databases import create_database
 from deploy.local.postgres import LocalPostgres
 from deploy.migrate import FIRST_REVISION, UnknownSchema, migrate, migrations_config
 from domain.access.policy import GRANTS
-from domain.core.database import plain_url
+from domain.core.db.database import plain_url
 
 
 def test_there_is_one_head() -> None:

@@ -4,13 +4,13 @@ import sys
 import time
 from collections.abc import Callable
 
-from tests.prove import coverage, enumeration, guessing, mutants, revocation, walls
+from tests.prove import coverage, enumeration, guessing, mutants, revocation, rls
 from tests.prove.stage import Line
 
 PROOFS: dict[str, Callable[[], list[Line]]] = {
     "coverage": coverage.run,
     "mutants": mutants.run,
-    "walls": walls.run,
+    "rls": rls.run,
     "revocation": revocation.run,
     "enumeration": enumeration.run,
     "guessing": guessing.run,

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 NEEDED = ("agent", "api", "deploy", "domain", "migrations", "tests", "workflows", "pyproject.toml")
 MUTMUT = Path(sys.executable).with_name("mutmut")
 DATABASE = "steward_mutants"
-FOR_THE_DATABASE = re.compile(r'call_door\(session, "|" ?(SELECT|:id = ANY)')
+FOR_THE_DATABASE = re.compile(r'call_function\(session, "|" ?(SELECT|:id = ANY)')
 NOTICED = (1, 3)  # how mutmut notes that a test failed, or that pytest itself broke
 TOO_LONG = (24, -24, 36, 152, 255)  # it never came to an end
 TIMED_OUT = "its time ran out"

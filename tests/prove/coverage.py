@@ -15,7 +15,7 @@ PACKAGE = "domain/access"
 TESTS = (
     "tests/domain/access",
     "tests/api/auth",
-    "tests/api/acting",
+    "tests/api/impersonation",
     "tests/api/assistant/test_limits.py",
     "tests/api/residents/test_sensitive.py",
     "--ignore=tests/api/auth/test_revocation.py",  # a proof of its own, that wants the machine to itself

@@ -7,16 +7,16 @@ import httpx
 
 from domain.access.policy import Role
 from domain.access.principal import principal_of
-from domain.core.crypto import token_hash
+from domain.core.crypto.ciphers import token_hash
 from domain.core.errors import Forbidden
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.team.service import grant
 from tests.access.calls import CALLS
 from tests.access.objects import Object, Objects
 from tests.access.principals import NAMES, everybody
 from tests.access.shown import SHOWN, wrongly_shown
 from tests.access.test_matrix import ALTERS_PEOPLE, LETTERS, MATRIX, cells, knock
-from tests.domain.access.test_acting_for import (
+from tests.domain.access.test_impersonation import (
     test_nothing_grave_is_missing_from_the_table,
     test_the_matrix_gives_the_acting_admin_what_the_viewer_has_minus_the_table,
 )
@@ -93,12 +93,12 @@ class Trial:
     async def _gives_roles(self, role: Role) -> bool:
         """The service has no route yet."""
         place, somebody = await self.objects.place("a"), await self.scene.make.person()
-        entry = Entry.by_session(token_hash(self.objects.principals.person(f"{role} of A").token))
+        entry = EntryPoint.by_session(token_hash(self.objects.principals.person(f"{role} of A").token))
         try:
             async with unit_of_work(self.scene.state.database, entry) as work:
                 await grant(
                     session=work.session,
-                    principal=principal_of(work.began),
+                    principal=principal_of(work.auth),
                     property_id=place.id,
                     account_id=somebody.id,
                     role="viewer",

@@ -12,8 +12,8 @@ from sqlalchemy import select, update
 from api.state import AppState
 from domain.access.principal import principal_of
 from domain.access.sessions import ACCOUNT_TOPIC
-from domain.core.crypto import derived_token, token_hash
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.crypto.ciphers import derived_token, token_hash
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.models import Account, AccountToken
 from domain.team.service import change_role, remove
 from tests.factories import Maker, Person
@@ -89,11 +89,11 @@ class Scene:
         return self.sessions
 
     async def _as_owner(self, service: Callable[..., Awaitable[object]], **more: str) -> None:
-        entry = Entry.by_session(token_hash(self.owner.token))
+        entry = EntryPoint.by_session(token_hash(self.owner.token))
         async with unit_of_work(self.state.database, entry) as work:
             await service(
                 session=work.session,
-                principal=principal_of(work.began),
+                principal=principal_of(work.auth),
                 property_id=self.row.id,
                 account_id=self.person.id,
                 **more,

@@ -6,9 +6,9 @@ from unittest.mock import patch
 
 from sqlalchemy import text
 
-from domain.access import acting_for, policy
+from domain.access import impersonation, policy
 from domain.access.policy import GRANTS, ROLES, TABLE, Role
-from tests.access.calls import DOORS
+from tests.access.calls import PUBLIC
 from tests.access.test_matrix import operations
 from tests.limits import NO_LIMITS
 from tests.prove.changes import Change
@@ -42,18 +42,18 @@ async def _of_rights(looking: Trial, role: Role, permissions: set[str], word: st
 async def _untouched(looking: Trial) -> None:
     """Nothing may be noticed before anything is changed, or the rest would mean nothing."""
     noticed = [await looking.of_a_role(role, "") for role in ROLES]
-    noticed += [await looking.of_an_operation(name) for name in sorted(set(operations()) - DOORS)]
+    noticed += [await looking.of_an_operation(name) for name in sorted(set(operations()) - PUBLIC)]
     if any(noticed):
         raise AssertionError(f"the untouched rules are not as written: {[each for each in noticed if each]}")
 
 
 async def _of_operations(looking: Trial) -> list[Change]:
     changes = []
-    for operation in sorted(set(operations()) - DOORS):
+    for operation in sorted(set(operations()) - PUBLIC):
         with refused_while_acting(operation):
             noticed = await looking.of_an_operation(operation)
         changes.append(Change(f"acting {operation}", noticed))
-        if operation not in acting_for.DENIED:
+        if operation not in impersonation.DENIED:
             with about_oneself(operation):
                 noticed = await looking.of_an_operation(operation)
             changes.append(Change(f"oneself {operation}", noticed))
@@ -91,17 +91,17 @@ async def _turn(scene: Stage, pairs: set[tuple[Role, str]]) -> None:
 @contextmanager
 def refused_while_acting(operation: str) -> Iterator[None]:
     """The other way round than the table says, wherever it was imported."""
-    before = dict(acting_for.DENIED)
-    if acting_for.DENIED.pop(operation, None) is None:
-        acting_for.DENIED[operation] = "a rule of nobody's"
+    before = dict(impersonation.DENIED)
+    if impersonation.DENIED.pop(operation, None) is None:
+        impersonation.DENIED[operation] = "a rule of nobody's"
     try:
         yield
     finally:
-        acting_for.DENIED.clear()
-        acting_for.DENIED.update(before)
+        impersonation.DENIED.clear()
+        impersonation.DENIED.update(before)
 
 
 @contextmanager
 def about_oneself(operation: str) -> Iterator[None]:
-    with patch.object(acting_for, "ABOUT_ONESELF", acting_for.ABOUT_ONESELF ^ {operation}):
+    with patch.object(impersonation, "ABOUT_ONESELF", impersonation.ABOUT_ONESELF ^ {operation}):
         yield

@@ -20,7 +20,7 @@ from api.main import create_app
 from api.state import AppState, open_state
 from domain.access import passwords
 from domain.access.passwords import hash_password
-from domain.core.database import open_database
+from domain.core.db.database import open_database
 from domain.core.settings import Settings
 from tests.factories import Maker, Person
 from tests.postgres import fresh_database, running_postgres

@@ -23,7 +23,7 @@ from deploy.local.temporal import is_ready, server_command
 from deploy.local.tools import temporal
 from domain.imports.processes import ImportProcess
 from domain.notify.processes import NotificationProcess
-from tests.workflows.acting import Part, Waits, fails_once, stops
+from tests.workflows.impersonation import Part, Waits, fails_once, stops
 from workflows.registry import WORKFLOWS
 from workflows.temporal import TASK_QUEUE
 

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from temporalio.exceptions import ApplicationError, ApplicationErrorCategory
 
-from domain.core.database_errors import translated
+from domain.core.db.database_errors import translated
 from domain.core.errors import Forbidden, Unavailable
 from workflows.errors import retry_or_stop
 

@@ -22,7 +22,7 @@ from temporalio.client import (
 from temporalio.service import RPCError
 
 from domain.core.settings import Settings
-from workflows.about import ABOUT
+from workflows.operator_notes import OPERATOR_NOTES
 from workflows.registry import WORKFLOWS
 from workflows.schedules import SCHEDULES, ensure_schedules
 from workflows.temporal import TASK_QUEUE, connect
@@ -30,7 +30,7 @@ from workflows.temporal import TASK_QUEUE, connect
 # Not serial: a schedule that fires meanwhile starts a sweep, which finds nothing to do.
 
 
-PURGE = ABOUT["PurgeWorkflow"]
+PURGE = OPERATOR_NOTES["PurgeWorkflow"]
 
 
 async def forget(client: Client) -> None:
@@ -153,13 +153,13 @@ async def test_each_schedule_starts_a_workflow_that_the_worker_knows(temporal: C
         assert action.task_queue == TASK_QUEUE
         assert policy.overlap is ScheduleOverlapPolicy.SKIP
         assert policy.catchup_window == timedelta(days=3)  # a long outage is made up for
-        assert one.schedule.state.note == ABOUT[action.workflow].summary
+        assert one.schedule.state.note == OPERATOR_NOTES[action.workflow].summary
         assert one.info.next_action_times
 
 
 @pytest.mark.parametrize("kind", WORKFLOWS)
 def test_each_workflow_says_what_it_is_for_and_what_to_do_when_it_fails(kind: type) -> None:
-    about = ABOUT[kind.__name__]
+    about = OPERATOR_NOTES[kind.__name__]
     assert 20 < len(about.summary) < 100
     assert about.summary[0].isupper()
     assert re.search(r"\*\*[^*]*(Failed|Not sent)", about.details, re.IGNORECASE)

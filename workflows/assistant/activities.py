@@ -9,8 +9,8 @@ from temporalio import activity
 from agent.threads import forget_threads
 from domain.assistant import conversations
 from domain.assistant.rules import KEPT_DAYS, SYSTEM
-from domain.core.dates import utc_now
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.dates import utc_now
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
 
@@ -29,7 +29,7 @@ class AssistantActivities:
         """Deletes a page of old conversations with their threads; answers how many, 0 when none are left."""
         before = utc_now() - timedelta(days=KEPT_DAYS)
         with retry_or_stop():
-            async with unit_of_work(self._database, Entry.by_system(SYSTEM)) as work:
+            async with unit_of_work(self._database, EntryPoint.by_system(SYSTEM)) as work:
                 gone = await conversations.forget_untouched(session=work.session, before=before, most=PAGE)
                 await forget_threads(work.session, gone)
         return len(gone)

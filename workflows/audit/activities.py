@@ -9,7 +9,7 @@ import structlog
 from temporalio import activity
 
 from domain.audit import chain
-from domain.core.unit_of_work import Entry, Work, unit_of_work
+from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
 
@@ -64,5 +64,5 @@ class AuditActivities:
             if page.broken is not None or page.checked < chain.LINKS_AT_ONCE:
                 return Checked(after, page.broken)
 
-    def _work(self) -> AbstractAsyncContextManager[Work]:
-        return unit_of_work(self._database, Entry.by_system(chain.SYSTEM))
+    def _work(self) -> AbstractAsyncContextManager[UnitOfWork]:
+        return unit_of_work(self._database, EntryPoint.by_system(chain.SYSTEM))

@@ -12,13 +12,14 @@ import structlog
 from temporalio import activity
 
 from domain.access.principal import principal_of
-from domain.core.crypto import Undecipherable
+from domain.core.crypto.ciphers import Undecipherable
 from domain.core.errors import Forbidden, NotFound, StewardError, Unauthenticated
-from domain.core.unit_of_work import Entry, Work, unit_of_work
-from domain.imports import chunks, running
-from domain.imports.ledger import ChunkResult
+from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
+from domain.imports import running
 from domain.imports.plan import Plan, fetch_file, read_plan
 from domain.imports.rules import RIGHT_ENDED
+from domain.imports.saving import chunks
+from domain.imports.saving.ledger import ChunkResult
 from domain.models.imports import ImportJob
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
@@ -81,7 +82,7 @@ class ImportActivities:
                 going = await running.begin(
                     session=work.session, job_id=job.job_id, total=plan.total, warnings=plan.warnings
                 )
-            name = plan.kind.shape.name
+            name = plan.importer.schema.name
             return Begun(owner.account_id, owner.actor_id, name, plan.total, plan.chunks, going)
 
     @activity.defn
@@ -123,22 +124,22 @@ class ImportActivities:
         async with self._as(chunk.account_id, chunk.actor_id) as work:
             return await chunks.save_chunk(
                 session=work.session,
-                principal=principal_of(work.began),
+                principal=principal_of(work.auth),
                 cipher=self._context.cipher,
                 job_id=chunk.job_id,
                 plan=await self._plan(work, chunk.job_id),
                 number=chunk.number,
-                carefully=carefully,
+                row_by_row=carefully,
             )
 
-    def _as(self, account_id: UUID, actor_id: UUID) -> AbstractAsyncContextManager[Work]:
+    def _as(self, account_id: UUID, actor_id: UUID) -> AbstractAsyncContextManager[UnitOfWork]:
         acting_for = account_id if account_id != actor_id else None
-        return unit_of_work(self._context.database, Entry.by_account(actor_id, acting_for))
+        return unit_of_work(self._context.database, EntryPoint.by_account(actor_id, acting_for))
 
-    def _as_system(self) -> AbstractAsyncContextManager[Work]:
-        return unit_of_work(self._context.database, Entry.by_system(running.SYSTEM))
+    def _as_system(self) -> AbstractAsyncContextManager[UnitOfWork]:
+        return unit_of_work(self._context.database, EntryPoint.by_system(running.SYSTEM))
 
-    async def _plan(self, work: Work, job_id: UUID) -> Plan:
+    async def _plan(self, work: UnitOfWork, job_id: UUID) -> Plan:
         """Raises NotFound for a job that is not the account's or whose file is gone."""
         kept = self._plans.get(job_id)
         if kept is not None:
@@ -150,7 +151,7 @@ class ImportActivities:
             data = await fetch_file(self._context.store, self._context.cipher, job)
         except (NotFound, Undecipherable):
             raise StewardError(FILE_GONE, code="file_gone") from None
-        chunk_rows, zone = self._context.settings.import_chunk_rows, principal_of(work.began).time_zone
+        chunk_rows, zone = self._context.settings.import_chunk_rows, principal_of(work.auth).time_zone
         plan = await asyncio.to_thread(read_plan, job, data, chunk_rows, zone)
         self._plans[job_id] = plan
         while len(self._plans) > PLANS_KEPT:

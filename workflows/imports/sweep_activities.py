@@ -6,7 +6,7 @@ from uuid import UUID
 
 from temporalio import activity
 
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.imports import sweeping
 from domain.imports.running import SYSTEM
 from workflows.context import WorkerContext
@@ -26,11 +26,11 @@ class ImportSweepActivities:
     async def repair_imports(self) -> int:
         """Asks again for open jobs that no workflow is working on; answers how many."""
         with retry_or_stop():
-            async with unit_of_work(self._context.database, Entry.by_system(SYSTEM)) as work:
+            async with unit_of_work(self._context.database, EntryPoint.by_system(SYSTEM)) as work:
                 quiet = await sweeping.quiet_jobs(work.session)
             lost = set(quiet) - await _live_jobs() if quiet else set()
             if lost:
-                async with unit_of_work(self._context.database, Entry.by_system(SYSTEM)) as work:
+                async with unit_of_work(self._context.database, EntryPoint.by_system(SYSTEM)) as work:
                     await sweeping.ask_again(session=work.session, scope=work.scope, lost=lost)
             return len(lost)
 
@@ -38,11 +38,11 @@ class ImportSweepActivities:
     async def delete_old_files(self) -> int:
         """Deletes source files after their 30 days; answers how many."""
         with retry_or_stop():
-            async with unit_of_work(self._context.database, Entry.by_system(SYSTEM)) as work:
+            async with unit_of_work(self._context.database, EntryPoint.by_system(SYSTEM)) as work:
                 due = await sweeping.old_files(work.session)
             for job_id, key in due:
                 await self._context.store.delete(key)
-                async with unit_of_work(self._context.database, Entry.by_system(SYSTEM)) as work:
+                async with unit_of_work(self._context.database, EntryPoint.by_system(SYSTEM)) as work:
                     await sweeping.note_deleted(session=work.session, scope=work.scope, job_id=job_id)
             return len(due)
 

@@ -9,7 +9,7 @@ import structlog
 from temporalio import activity
 from temporalio.exceptions import ApplicationError, ApplicationErrorCategory
 
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.notify import sending
 from domain.notify.mail import Mail
 from domain.notify.messages import Links
@@ -26,7 +26,7 @@ class NotificationActivities:
         self._settings = context.settings
         self._database = context.database
         self._links = Links(context.settings.origin, context.keys.token)
-        self._entry = Entry.by_system(sending.SYSTEM)
+        self._entry = EntryPoint.by_system(sending.SYSTEM)
 
     def all(self) -> list[Callable[..., Any]]:
         return [self.send_message, self.give_up]

@@ -5,7 +5,7 @@ from typing import Any
 
 from temporalio import activity
 
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.retention import service
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
@@ -22,5 +22,5 @@ class PurgeActivities:
     async def purge_expired(self) -> dict[str, int]:
         """Removes what is past its 30 days; doing it twice removes nothing more."""
         with retry_or_stop():
-            async with unit_of_work(self._database, Entry.by_system(service.SYSTEM)) as work:
+            async with unit_of_work(self._database, EntryPoint.by_system(service.SYSTEM)) as work:
                 return await service.purge(session=work.session, scope=work.scope)

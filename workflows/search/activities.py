@@ -5,7 +5,7 @@ from typing import Any
 
 from temporalio import activity
 
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.search import service
 from domain.search.meaning import Meaning, TextsRefused, Vector, open_meaning
 from domain.search.service import SYSTEM, Text
@@ -51,7 +51,7 @@ class SearchActivities:
                 return await service.forget_gone(session=work.session)
 
     def _work(self) -> Any:
-        return unit_of_work(self._context.database, Entry.by_system(SYSTEM))
+        return unit_of_work(self._context.database, EntryPoint.by_system(SYSTEM))
 
 
 async def _read(meaning: Meaning, texts: Sequence[Text]) -> list[Vector | None]:

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.imports.kind import Kind
+from domain.imports.importer import Importer
 from domain.imports.kinds import properties, residents, units, vendors
 
-KINDS: Mapping[str, Kind[Any]] = {
-    kind.shape.name: kind for kind in (properties.KIND, units.KIND, residents.KIND, vendors.KIND)
+IMPORTERS: Mapping[str, Importer[Any]] = {
+    kind.schema.name: kind
+    for kind in (properties.IMPORTER, units.IMPORTER, residents.IMPORTER, vendors.IMPORTER)
 }

@@ -1,6 +1,6 @@
 """What a file of properties may hold, and the words for it."""
 
-from domain.imports.fields import Field, Shape, Vocabulary, phrases
+from domain.imports.fields import Field, ImportSchema, Vocabulary, phrases
 from domain.models.properties import PROPERTY_STATUSES, PROPERTY_TYPES
 
 PROPERTY_TYPE = Vocabulary(
@@ -108,7 +108,7 @@ _FIELDS = (
     ),
 )
 
-SHAPE = Shape(
+SCHEMA = ImportSchema(
     "properties",
     "Properties",
     fields=_FIELDS,

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.imports.fields import Field, Shape, Vocabulary, phrases, plain
+from domain.core.values.text import plain
+from domain.imports.fields import Field, ImportSchema, Vocabulary, phrases
 from domain.imports.kinds.household_fields import CONTACTS, INSURANCE, VEHICLE
 from domain.imports.kinds.lease_fields import LEASE
 from domain.imports.kinds.tenancy_words import (
@@ -161,7 +162,7 @@ def _vacant(values: Mapping[str, Any]) -> str | None:
     return VACANT if values.get("unit_number") and not reached and (not name or name in _NOBODY) else None
 
 
-SHAPE = Shape(
+SCHEMA = ImportSchema(
     "residents",
     "Residents",
     fields=(*_PERSON, *_PLACE, *LEASE, *CONTACTS, *INSURANCE, *VEHICLE),

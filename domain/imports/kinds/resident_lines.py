@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 
 from domain.imports.checking import compared
-from domain.imports.kinds.belongings import INSURANCE, VEHICLE
+from domain.imports.kinds.household import INSURANCE, VEHICLE
 from domain.imports.kinds.resident_row import TENANCY, ResidentOfFile
 from domain.residents.household_bulk import vehicle_key
 from domain.residents.rules import status_at

@@ -6,18 +6,18 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.natural_keys import natural_keys
-from domain.core.trips import at_once
-from domain.imports.checking import compared, twins_by
+from domain.core.db.driver_statements import pipelined
+from domain.core.db.natural_keys import natural_keys
+from domain.core.parsing.phones import Phone
+from domain.imports.checking import compared, duplicates_by
 from domain.imports.converting import RowError
-from domain.imports.kind import Kind, Ready, Saved, Saving, changes_of
-from domain.imports.kinds.belongings import save_belongings
-from domain.imports.kinds.resident_fields import SHAPE
+from domain.imports.importer import Importer, ReadyRow, SavedRow, Saving, changes_of
+from domain.imports.kinds.household import save_household
+from domain.imports.kinds.resident_fields import SCHEMA
 from domain.imports.kinds.resident_lines import agreed
 from domain.imports.kinds.resident_row import PLACE_AND_LEASE, TENANCY, ResidentOfFile
 from domain.imports.names import split_name
-from domain.imports.phones import Phone
-from domain.imports.resolving import FIELD, LABEL, Place, places_of
+from domain.imports.saving.property_lookup import FIELD, LABEL, MatchedProperty, properties_named
 from domain.leases import bulk
 from domain.leases.move_in_rows import Home, MovedIn, MoveIn
 from domain.residents.rules import ResidentFields
@@ -37,7 +37,7 @@ def _prepare(values: dict[str, Any]) -> dict[str, Any]:
     return given
 
 
-def _twin_keys(row: ResidentOfFile) -> list[str]:
+def _duplicate_keys(row: ResidentOfFile) -> list[str]:
     """One line of one person: their property, name and lease start, and their unit, else their e-mail."""
     start = row.lease_start_date.isoformat() if row.lease_start_date else ""
     who = compared(row.property_name, row.first_name, row.last_name) + f"|{start}"
@@ -46,10 +46,10 @@ def _twin_keys(row: ResidentOfFile) -> list[str]:
     return [f"{who}|email:{compared(row.email)}"]
 
 
-async def _save(saving: Saving, rows: Sequence[Ready[ResidentOfFile]]) -> list[Saved]:
-    saved = [Saved() for _ in rows]
-    await saving.trip.enter_async_context(await at_once(saving.session))
-    held: bulk.Held | None
+async def _save(saving: Saving, rows: Sequence[ReadyRow[ResidentOfFile]]) -> list[SavedRow]:
+    saved = [SavedRow() for _ in rows]
+    await saving.pipeline.enter_async_context(await pipelined(saving.session))
+    held: bulk.LockedRows | None
     going, held = await _placed(saving.session, rows, saved)
     for _ in range(ROUNDS):
         moved = await bulk.move_in(saving.session, saving.cipher, [move for _, _, move, _ in going], held)
@@ -59,7 +59,7 @@ async def _save(saving: Saving, rows: Sequence[Ready[ResidentOfFile]]) -> list[S
                 again.append(entry)
             else:
                 _note(entry, answer)
-        await save_belongings(
+        await save_household(
             saving.session,
             [
                 (one, place.id, answer.resident, row)
@@ -75,16 +75,16 @@ async def _save(saving: Saving, rows: Sequence[Ready[ResidentOfFile]]) -> list[S
     return saved
 
 
-_Going = tuple[Saved, Place, MoveIn, ResidentOfFile]
+_MovingIn = tuple[SavedRow, MatchedProperty, MoveIn, ResidentOfFile]
 
 
 async def _placed(
-    session: AsyncSession, rows: Sequence[Ready[ResidentOfFile]], saved: Sequence[Saved]
-) -> tuple[list[_Going], bulk.Held]:
+    session: AsyncSession, rows: Sequence[ReadyRow[ResidentOfFile]], saved: Sequence[SavedRow]
+) -> tuple[list[_MovingIn], bulk.LockedRows]:
     """The rows whose property and unit are known, ready to move in; the others get their error. With them
     what they move into, held."""
-    places = await places_of(session, [ready.row.property_name for ready in rows])
-    found: list[tuple[Saved, Place, ResidentOfFile]] = []
+    places = await properties_named(session, [ready.row.property_name for ready in rows])
+    found: list[tuple[SavedRow, MatchedProperty, ResidentOfFile]] = []
     for ready, one in zip(rows, saved, strict=True):
         place = places.find(ready.row.property_name)
         if isinstance(place, RowError):
@@ -95,12 +95,12 @@ async def _placed(
     keys = await natural_keys(session, [number for _, number in named])
     people = [(place.id, (row.first_name, row.last_name)) for _, place, row in found]
     wanted = [(property_id, keys[number]) for property_id, number in named]
-    holding = await bulk.ask_hold(session, people, wanted, by="number_key")
+    holding = await bulk.lock_rows(session, people, wanted, by="number_key")
     values = [_values(row) for _, _, row in found]  # while the database answers
-    held = await holding.held()
+    held = await holding.rows()
     ids = {(unit["property_id"], unit["number_key"]): unit["id"] for unit in held.units.values()}
     units = {(property_id, number): ids.get((property_id, keys[number])) for property_id, number in named}
-    going: list[_Going] = []
+    going: list[_MovingIn] = []
     for (one, place, row), said in zip(found, values, strict=True):
         unit_id = units[place.id, row.unit_number] if row.unit_number else None
         if row.unit_number and unit_id is None and place.id in held.known.zones:
@@ -129,7 +129,7 @@ def _values(row: ResidentOfFile) -> dict[str, Any]:
 
 
 def _move_in(
-    place: Place,
+    place: MatchedProperty,
     unit_id: UUID | None,
     row: ResidentOfFile,
     values: dict[str, Any],
@@ -151,7 +151,7 @@ def _move_in(
     )
 
 
-def _note(entry: _Going, answer: MovedIn) -> None:
+def _note(entry: _MovingIn, answer: MovedIn) -> None:
     one, place, _, row = entry
     if answer.resident.outcome == "forbidden":
         advice = "Ask its owner for the right, or leave the row out"
@@ -171,4 +171,6 @@ def _note(entry: _Going, answer: MovedIn) -> None:
         one.changes += changes_of("units", answer.unit)
 
 
-KIND = Kind(SHAPE, ResidentOfFile, "imports.write", _prepare, twins_by(_twin_keys), _save, agreed)
+IMPORTER = Importer(
+    SCHEMA, ResidentOfFile, "imports.write", _prepare, duplicates_by(_duplicate_keys), _save, agreed
+)

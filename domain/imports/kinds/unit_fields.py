@@ -1,6 +1,6 @@
 """What a file of units may hold, and the words for it."""
 
-from domain.imports.fields import Field, Shape, Vocabulary, phrases
+from domain.imports.fields import Field, ImportSchema, Vocabulary, phrases
 from domain.imports.kinds.tenancy_words import ON_NOTICE, UNDER_EVICTION
 from domain.models.properties import UNIT_STATUSES, UNIT_TYPES
 
@@ -186,7 +186,7 @@ _FIELDS = (
     ),
 )
 
-SHAPE = Shape(
+SCHEMA = ImportSchema(
     "units",
     "Units",
     fields=_FIELDS,

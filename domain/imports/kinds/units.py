@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from domain.core.set_based import Written
-from domain.core.text import Line
-from domain.imports.checking import compared, twins_by
+from domain.core.db.bulk_sql import UpsertResult
+from domain.core.values.text import Line
+from domain.imports.checking import compared, duplicates_by
 from domain.imports.converting import RowError
-from domain.imports.kind import Kind, Ready, Saved, Saving, changes_of
-from domain.imports.kinds.unit_fields import SHAPE
-from domain.imports.resolving import FIELD, LABEL, Place, places_of
+from domain.imports.importer import Importer, ReadyRow, SavedRow, Saving, changes_of
+from domain.imports.kinds.unit_fields import SCHEMA
+from domain.imports.saving.property_lookup import FIELD, LABEL, MatchedProperty, properties_named
 from domain.units import bulk
 from domain.units.rules import UnitFields
 
@@ -20,14 +20,14 @@ class UnitOfFile(UnitFields):
     property_name: Line
 
 
-def _twin_keys(row: UnitOfFile) -> list[str]:
+def _duplicate_keys(row: UnitOfFile) -> list[str]:
     return [compared(row.property_name, row.unit_number)]
 
 
-async def _save(saving: Saving, rows: Sequence[Ready[UnitOfFile]]) -> list[Saved]:
-    places = await places_of(saving.session, (ready.row.property_name for ready in rows))
-    saved = [Saved() for _ in rows]
-    going: list[tuple[Saved, Place, bulk.UnitRow]] = []
+async def _save(saving: Saving, rows: Sequence[ReadyRow[UnitOfFile]]) -> list[SavedRow]:
+    places = await properties_named(saving.session, (ready.row.property_name for ready in rows))
+    saved = [SavedRow() for _ in rows]
+    going: list[tuple[SavedRow, MatchedProperty, bulk.UnitRow]] = []
     for ready, one in zip(rows, saved, strict=True):
         place = places.find(ready.row.property_name)
         if isinstance(place, RowError):
@@ -40,12 +40,12 @@ async def _save(saving: Saving, rows: Sequence[Ready[UnitOfFile]]) -> list[Saved
     return saved
 
 
-def _row(place: Place, row: UnitOfFile) -> bulk.UnitRow:
+def _row(place: MatchedProperty, row: UnitOfFile) -> bulk.UnitRow:
     values = row.model_dump(exclude_unset=True, exclude={"property_name", "unit_number"})
     return bulk.UnitRow(place.id, row.unit_number, values)
 
 
-def _note(one: Saved, place: Place, answer: Written) -> None:
+def _note(one: SavedRow, place: MatchedProperty, answer: UpsertResult) -> None:
     if answer.outcome == "forbidden":
         advice = "Ask its owner for the right, or leave the row out"
         one.errors.append(RowError(FIELD, LABEL, place.name, "You may not change its units", advice))
@@ -59,4 +59,4 @@ def _prepare(values: dict[str, Any]) -> dict[str, Any]:
     return values
 
 
-KIND = Kind(SHAPE, UnitOfFile, "imports.write", _prepare, twins_by(_twin_keys), _save)
+IMPORTER = Importer(SCHEMA, UnitOfFile, "imports.write", _prepare, duplicates_by(_duplicate_keys), _save)

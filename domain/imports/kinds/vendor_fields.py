@@ -1,6 +1,6 @@
 """What a file of vendors may hold, and the words for it."""
 
-from domain.imports.fields import Field, Shape, Vocabulary, phrases
+from domain.imports.fields import Field, ImportSchema, Vocabulary, phrases
 from domain.models.vendors import VENDOR_SERVICES
 
 VENDOR_SERVICE = Vocabulary(
@@ -125,7 +125,7 @@ _FIELDS = (
     ),
 )
 
-SHAPE = Shape(
+SCHEMA = ImportSchema(
     "vendors",
     "Vendors",
     fields=_FIELDS,

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from domain.core.text import Tags
+from domain.core.parsing.phones import Phone
+from domain.core.values.text import Tags
 from domain.imports.checking import compared
 from domain.imports.converting import RowError
-from domain.imports.kind import FindTwin, Kind, Ready, Saved, Saving, changes_of
-from domain.imports.kinds.vendor_fields import SHAPE
-from domain.imports.phones import Phone
-from domain.imports.resolving import Place, Places, places_of
+from domain.imports.importer import FindDuplicate, Importer, ReadyRow, SavedRow, Saving, changes_of
+from domain.imports.kinds.vendor_fields import SCHEMA
+from domain.imports.saving.property_lookup import MatchedProperty, PropertyMatches, properties_named
 from domain.vendors import bulk
 from domain.vendors.rules import Identity, VendorFields, same_vendor
 
@@ -24,7 +24,7 @@ def _prepare(values: dict[str, Any]) -> dict[str, Any]:
     return {name: value.typed if isinstance(value, Phone) else value for name, value in values.items()}
 
 
-def _twins() -> FindTwin[VendorOfFile]:
+def _find_duplicates() -> FindDuplicate[VendorOfFile]:
     """Two rows are one company by the rule that finds a vendor that is here already, in one chunk or not."""
     namesakes: dict[str, list[tuple[Identity, int]]] = {}
 
@@ -39,9 +39,11 @@ def _twins() -> FindTwin[VendorOfFile]:
     return find
 
 
-async def _save(saving: Saving, rows: Sequence[Ready[VendorOfFile]]) -> list[Saved]:
-    places = await places_of(saving.session, (name for ready in rows for name in ready.row.property_names))
-    saved = [Saved() for _ in rows]
+async def _save(saving: Saving, rows: Sequence[ReadyRow[VendorOfFile]]) -> list[SavedRow]:
+    places = await properties_named(
+        saving.session, (name for ready in rows for name in ready.row.property_names)
+    )
+    saved = [SavedRow() for _ in rows]
     given = [_row(places, ready.row, one) for ready, one in zip(rows, saved, strict=True)]
     account = saving.principal.account_id
     for one, answer in zip(
@@ -59,12 +61,12 @@ async def _save(saving: Saving, rows: Sequence[Ready[VendorOfFile]]) -> list[Sav
     return saved
 
 
-def _row(places: Places, row: VendorOfFile, one: Saved) -> bulk.VendorRow:
+def _row(places: PropertyMatches, row: VendorOfFile, one: SavedRow) -> bulk.VendorRow:
     """A property that nobody knows is a warning: the vendor is worth having without it."""
     served = []
     for name in row.property_names:
         found = places.find(name)
-        if isinstance(found, Place):
+        if isinstance(found, MatchedProperty):
             served.append(found.id)
         else:
             one.warnings.append(found.sentence)
@@ -72,4 +74,4 @@ def _row(places: Places, row: VendorOfFile, one: Saved) -> bulk.VendorRow:
     return bulk.VendorRow(row.company_name, values, frozenset(served))
 
 
-KIND = Kind(SHAPE, VendorOfFile, None, _prepare, _twins, _save)
+IMPORTER = Importer(SCHEMA, VendorOfFile, None, _prepare, _find_duplicates, _save)

@@ -16,10 +16,10 @@ from api.state import AppState
 from deploy.demo.companies import NORTHGATE
 from deploy.demo.files import write_files
 from domain.audit.service import record_event
-from domain.core.database import Database
-from domain.core.dates import today_in
+from domain.core.db.database import Database
 from domain.core.settings import Settings
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.dates import today_in
 from domain.vendors import bulk
 from domain.vendors.bulk import VendorRow
 from tests.agent.vendors import HOSTILE_VENDORS, LICENCES, licensed_vendors
@@ -150,7 +150,7 @@ class Loader:
     async def _add_vendors(self, owner: Person, names: Sequence[str]) -> None:
         rows = [VendorRow(name, {"address": f"{at} Mill Lane"}) for at, name in enumerate(names, start=1)]
         for part in batched(rows, VENDORS_AT_ONCE):
-            entry = Entry.by_account(owner.id)
+            entry = EntryPoint.by_account(owner.id)
             async with unit_of_work(self.importer.worker_database, entry) as work:
                 await bulk.upsert(work.session, owner.id, self.importer.state.cipher, part)
                 await record_event(work.session, work.scope, "vendors.added", entity_type="vendors")

@@ -9,13 +9,13 @@ import pytest
 import pytest_asyncio
 from pydantic import Field
 
-from agent import opening, preparing
+from agent import startup, validation
 from agent.context import Context
 from agent.replies import Card, CardLine, Found, Option
 from agent.resolving import Settled, Several
 from agent.tool import Arguments, Proposal, Slot, write_tool
 from agent.toolsets import TOOLS
-from domain.core.unit_of_work import Work
+from domain.core.unit_of_work import UnitOfWork
 from tests.agent.model.conftest import Chat, Served, with_model
 from tests.agent.model.scripted import ScriptedModel, calls, says, status
 from tests.factories import Maker
@@ -37,7 +37,7 @@ async def _propose(_context: Context, wanted: PaintDoor) -> Proposal:
     return Proposal(card, wanted.model_dump(exclude_none=True))
 
 
-async def _perform(_context: Context, _work: Work, wanted: PaintDoor) -> Found:
+async def _perform(_context: Context, _work: UnitOfWork, wanted: PaintDoor) -> Found:
     EFFECTS.append((str(wanted.door), str(wanted.colour)))
     return Found(f"Door {wanted.door} is {wanted.colour} now.", changed=True)
 
@@ -54,8 +54,8 @@ async def chat(
         return Settled(words, "Maple Court") if words.startswith("maple-") else Several(TWO)
 
     EFFECTS.clear()
-    monkeypatch.setattr(opening, "TOOLS", {**TOOLS, PAINT.name: PAINT})
-    monkeypatch.setattr(preparing, "settle", settle)
+    monkeypatch.setattr(startup, "TOOLS", {**TOOLS, PAINT.name: PAINT})
+    monkeypatch.setattr(validation, "settle", settle)
     async with served(**with_model(model)) as http:
         yield Chat(http, await make.person())
 

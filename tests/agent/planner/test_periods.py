@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from agent.planner.hits import Marks
+from agent.planner.annotations import Annotations
 from agent.planner.periods import Period, mark_periods
 from agent.planner.words import tokenise
 
@@ -12,7 +12,7 @@ TODAY = date(2026, 11, 21)  # a Saturday
 
 
 def period(question: str) -> Period | None:
-    marks = Marks(tokenise(question))
+    marks = Annotations(tokenise(question))
     mark_periods(marks, TODAY)
     return next((hit.value("period") for hit in marks.hits), None)
 

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from sqlalchemy import text, update
 
-from domain.core.dates import utc_now
+from domain.core.values.dates import utc_now
 from domain.models import Account, Property, Resident, SessionRow, Unit, UserProperty, VendorProperty
 from domain.models.imports import ImportFailedRow, ImportJob
 from tests.factories import Maker, Person

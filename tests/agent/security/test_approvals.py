@@ -8,19 +8,19 @@ from uuid import UUID
 import pytest
 from sqlalchemy import select, update
 
-from agent.acting import carry_out
 from agent.context import Context
 from agent.engine import Call
+from agent.execution import carry_out
 from agent.state import Draft
 from agent.toolsets import TOOLS
 from api.state import AppState
 from domain.access.principal import principal_of
 from domain.assistant import approvals
 from domain.assistant.rules import APPROVAL_CANCELLED, APPROVAL_DIFFERS, APPROVAL_EXPIRED, APPROVAL_USED
-from domain.core.crypto import token_hash
-from domain.core.dates import utc_now
+from domain.core.crypto.ciphers import token_hash
 from domain.core.errors import Conflict, NotFound
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.dates import utc_now
 from domain.models import Unit
 from domain.models.assistant import Approval
 from tests.agent.scripted import Talk
@@ -138,17 +138,17 @@ async def test_nobody_uses_anothers(card: Card, make: Maker, state: AppState) ->
         context = await context_of(state, state.database, other)
         answer = await perform(context, approval)
         assert (answer["outcome"], answer["text"]) == ("failed", approvals.NOT_FOUND)
-        async with unit_of_work(state.database, Entry.by_session(token_hash(other.token))) as work:
+        async with unit_of_work(state.database, EntryPoint.by_session(token_hash(other.token))) as work:
             with pytest.raises(NotFound):
                 await approvals.use(
                     session=work.session,
-                    principal=principal_of(work.began),
+                    principal=principal_of(work.auth),
                     approval_id=approval.id,
                     tool="change_rent",
                     arguments=approval.arguments,
                 )
     own = await context_of(state, state.database, card.owner)
-    pretending = replace(own, entry=Entry.by_session(token_hash(colleague.token)))
+    pretending = replace(own, entry=EntryPoint.by_session(token_hash(colleague.token)))
     assert (await perform(pretending, approval))["outcome"] == "failed", (
         "the session's rows decide, not a name"
     )

@@ -12,7 +12,7 @@ from agent.tool import slots
 from agent.toolsets import TOOLS
 from api.state import AppState
 from domain.core.errors import Unauthenticated
-from domain.core.ids import new_id
+from domain.core.values.ids import new_id
 from tests.agent.scripted import Talk
 from tests.agent.security.companies import Asking, Company, company, facts, leaks, principals
 from tests.factories import Maker

@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from agent.acting import carry_out
 from agent.context import Context
-from agent.preparing import Ready, prepare
+from agent.execution import carry_out
 from agent.state import Draft
 from agent.toolsets import TOOLS
+from agent.validation import Ready, prepare
 from api.state import AppState
 from domain.access.principal import principal_of
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.ids import new_id
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.ids import new_id
 from domain.models import Property
 from tests.agent.tools.building import Building
 from tests.agent.tools.estate import Portfolio, in_days
@@ -25,9 +25,9 @@ Asks = Callable[..., Any]
 
 
 async def context_of(state: AppState, database: Database, person: Person) -> Context:
-    entry = Entry.by_session(token_hash(person.token))
+    entry = EntryPoint.by_session(token_hash(person.token))
     async with unit_of_work(database, entry) as work:
-        principal = principal_of(work.began)
+        principal = principal_of(work.auth)
     return Context(
         settings=state.settings,
         database=database,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from agent.tools.wording import day
+from agent.tools.formatting import day
 from tests.agent.tools.conftest import Asks
 from tests.agent.tools.estate import Portfolio, in_days, titles
 from tests.factories import Maker

@@ -8,7 +8,7 @@ from agent.context import Context
 from agent.naming import Candidate, meant
 from agent.resolving import Nobody, Settled, Several, settle
 from api.state import AppState
-from domain.core.database import Database
+from domain.core.db.database import Database
 from tests.agent.tools.conftest import context_of
 from tests.factories import Maker, Person
 

@@ -8,7 +8,7 @@ from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
-from agent import watching
+from agent import telemetry
 from tests.factories import Maker
 
 COUNTED = 'steward_assistant_turns_total{engine="planner",outcome="answered"}'
@@ -19,7 +19,7 @@ def spans(monkeypatch: pytest.MonkeyPatch) -> InMemorySpanExporter:
     exporter = InMemorySpanExporter()
     provider = TracerProvider()
     provider.add_span_processor(SimpleSpanProcessor(exporter))
-    monkeypatch.setattr(watching, "_tracer", provider.get_tracer("test"))
+    monkeypatch.setattr(telemetry, "_tracer", provider.get_tracer("test"))
     return exporter
 
 

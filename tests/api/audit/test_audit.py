@@ -11,8 +11,8 @@ from httpx import AsyncClient
 
 from api.state import AppState
 from domain.access.principal import principal_of
-from domain.core.crypto import token_hash
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.crypto.ciphers import token_hash
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.models import Property
 from domain.team.service import grant, remove
 from tests.factories import Maker, Person, version
@@ -71,8 +71,8 @@ async def test_everybody_in_an_entry_is_named_to_whoever_may_read_it(
 async def _as_owner(
     state: AppState, owner: Person, change: Callable[..., Awaitable[object]], **named: Any
 ) -> None:
-    async with unit_of_work(state.database, Entry.by_session(token_hash(owner.token))) as work:
-        await change(session=work.session, principal=principal_of(work.began), **named)
+    async with unit_of_work(state.database, EntryPoint.by_session(token_hash(owner.token))) as work:
+        await change(session=work.session, principal=principal_of(work.auth), **named)
 
 
 async def _rename(api: AsyncClient, person: Person, building: Property, at: int) -> None:

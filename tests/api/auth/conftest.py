@@ -29,7 +29,7 @@ def cheap_hashing() -> Iterator[None]:
 
 
 @dataclass(frozen=True)
-class Doors:
+class Addresses:
     """The app with limits of a test's own, asked from any address."""
 
     state: AppState
@@ -54,9 +54,9 @@ class Doors:
 
 
 @pytest_asyncio.fixture
-async def doors(state: AppState) -> AsyncIterator[Doors]:
+async def addresses(state: AppState) -> AsyncIterator[Addresses]:
     async with AsyncExitStack() as stack:
-        yield Doors(state, stack)
+        yield Addresses(state, stack)
 
 
 Member = Callable[..., Awaitable[Person]]

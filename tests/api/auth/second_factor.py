@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pyotp
 
-from domain.core.dates import utc_now
+from domain.core.values.dates import utc_now
 from tests.factories import Person
 from tests.prove.stage import PASSWORD
 

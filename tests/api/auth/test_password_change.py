@@ -9,10 +9,10 @@ from api.state import AppState
 from domain.access.password_change import ReadyPassword, change_password
 from domain.access.passwords import hash_password
 from domain.access.principal import principal_of
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.unit_of_work import Entry, unit_of_work
-from tests.api.auth.conftest import Doors, Member
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from tests.api.auth.conftest import Addresses, Member
 from tests.api.auth.passwords import NEW, actions_of, change, sign_in, status
 from tests.factories import Maker
 from tests.posting import post
@@ -37,8 +37,8 @@ async def test_a_sign_in_with_the_old_password_waits_for_a_change_that_is_being_
     api: httpx.AsyncClient, member: Member, state: AppState
 ) -> None:
     person, ready = await member(), ReadyPassword(await hash_password(NEW))
-    async with unit_of_work(state.database, Entry.in_person(token_hash(person.token))) as work:
-        await change_password(session=work.session, principal=principal_of(work.began), ready=ready)
+    async with unit_of_work(state.database, EntryPoint.in_person(token_hash(person.token))) as work:
+        await change_password(session=work.session, principal=principal_of(work.auth), ready=ready)
         late = asyncio.create_task(sign_in(api, person.email, PASSWORD))
         await asyncio.sleep(0.3)
     assert await late == 401
@@ -66,8 +66,8 @@ async def test_what_is_wrong_is_said_on_its_field(
     assert await sign_in(api, person.email, PASSWORD) == 200
 
 
-async def test_a_stolen_session_cannot_guess_the_password(doors: Doors, member: Member) -> None:
-    person, client = await member(), await doors.at("203.0.113.90")
+async def test_a_stolen_session_cannot_guess_the_password(addresses: Addresses, member: Member) -> None:
+    person, client = await member(), await addresses.at("203.0.113.90")
     answers = [(await change(client, person, "wrong", NEW)).status_code for _ in range(6)]
     assert answers == [422] * 5 + [429]
 

@@ -12,11 +12,11 @@ from api.auth import password
 from api.state import AppState
 from domain.access import sign_in as signing_in
 from domain.access.passwords import verify_password
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.dates import utc_now
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
+from domain.core.values.dates import utc_now
 from domain.models import Account, AccountToken
-from tests.api.auth.conftest import Doors, Member
+from tests.api.auth.conftest import Addresses, Member
 from tests.api.auth.passwords import NEW, actions_of, ask, change, sign_in, status, use
 from tests.api.auth.second_factor import second_step, turned_on
 from tests.factories import Maker, Person
@@ -142,24 +142,24 @@ async def test_one_use_ends_every_link_of_the_account(
 
 
 async def test_links_for_one_account_are_counted_without_saying_so_differently(
-    doors: Doors, make: Maker, member: Member
+    addresses: Addresses, make: Maker, member: Member
 ) -> None:
-    person, client = await member(), await doors.at("203.0.113.91", resets_per_hour=2)
+    person, client = await member(), await addresses.at("203.0.113.91", resets_per_hour=2)
     for email in (person.email, f"nobody-{secrets.token_hex(6)}@example.com"):
         assert [(await ask(client, email)).status_code for _ in range(3)] == [202, 202, 429]
     assert len(await deliveries_to(make, person.email)) == 2
-    assert (await ask(await doors.at("203.0.113.92"), person.email)).status_code == 202
+    assert (await ask(await addresses.at("203.0.113.92"), person.email)).status_code == 202
 
 
 @pytest.mark.parametrize("known", [True, False], ids=["known", "unknown"])
 async def test_all_spellings_of_an_address_share_its_links(
-    doors: Doors, make: Maker, member: Member, known: bool
+    addresses: Addresses, make: Maker, member: Member, known: bool
 ) -> None:
     email = f"nikki-{secrets.token_hex(6)}@example.com"
     if known:
         await member(email=email)
     spellings = [email, email.upper(), email.replace("i", "\u0130"), email.replace("k", "\u212a")]
-    client = await doors.at(f"203.0.113.{93 + known}", resets_per_hour=2)
+    client = await addresses.at(f"203.0.113.{93 + known}", resets_per_hour=2)
     assert [(await ask(client, one)).status_code for one in spellings] == [202, 202, 429, 429]
     assert len(await deliveries_to(make, email)) == (2 if known else 0)
 

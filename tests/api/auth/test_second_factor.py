@@ -8,10 +8,10 @@ import pytest
 import time_machine
 from sqlalchemy import select, update
 
-from domain.core.crypto import token_hash
-from domain.core.dates import utc_now
+from domain.core.crypto.ciphers import token_hash
+from domain.core.values.dates import utc_now
 from domain.models import Account, AccountToken, SecondFactor
-from tests.api.auth.conftest import Doors, Member
+from tests.api.auth.conftest import Addresses, Member
 from tests.api.auth.second_factor import challenged, first_step, read, second_step, send, turned_on
 from tests.factories import Maker
 from tests.prove.stage import PASSWORD
@@ -115,15 +115,15 @@ async def test_steps_out_of_order_are_refused(api: httpx.AsyncClient, member: Me
 
 
 async def test_codes_are_counted_and_slowed_down(
-    doors: Doors, member: Member, api: httpx.AsyncClient
+    addresses: Addresses, member: Member, api: httpx.AsyncClient
 ) -> None:
-    person, client = await member(), await doors.at("203.0.113.130")
+    person, client = await member(), await addresses.at("203.0.113.130")
     app, _ = await turned_on(api, person)
     half = await challenged(client, person)
     statuses = [(await second_step(client, half, "000000")).status_code for _ in range(6)]
     assert statuses == [401] * 5 + [429]
     assert (await second_step(client, half, app.now())).status_code == 429
-    other = await doors.at("203.0.113.131")
+    other = await addresses.at("203.0.113.131")
     assert (await second_step(other, await challenged(other, person), app.now())).status_code == 200
 
 

@@ -10,9 +10,9 @@ from sqlalchemy import select, text
 from api.state import AppState
 from domain.access.principal import principal_of
 from domain.access.second_factor import enable
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.models import AuditRow
 from tests.api.auth.conftest import Member
 from tests.api.auth.second_factor import challenged, first_step, read, second_step, send, turned_on
@@ -45,10 +45,10 @@ async def test_a_setup_begun_while_the_first_code_is_taken_turns_nothing_off(
 ) -> None:
     person = await member()
     secret = (await send(api, person, "setup", password=PASSWORD)).json()["secret"]
-    async with unit_of_work(state.database, Entry.in_person(token_hash(person.token))) as work:
+    async with unit_of_work(state.database, EntryPoint.in_person(token_hash(person.token))) as work:
         await enable(
             session=work.session,
-            principal=principal_of(work.began),
+            principal=principal_of(work.auth),
             cipher=state.cipher,
             keys=state.keys,
             code=pyotp.TOTP(secret).now(),

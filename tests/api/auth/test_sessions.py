@@ -11,8 +11,8 @@ from sqlalchemy import select, update
 
 from api.state import AppState
 from domain.access.sessions import ACCOUNT_TOPIC
-from domain.core.dates import utc_now
-from domain.core.ids import new_id
+from domain.core.values.dates import utc_now
+from domain.core.values.ids import new_id
 from domain.models import Account, AuditRow, Property, SessionRow, UserProperty
 from tests.factories import Maker, Person
 

@@ -12,13 +12,13 @@ from sqlalchemy import select
 
 from api.main import create_app
 from api.state import AppState
+from domain.access.account_admin import SYSTEM, Why, close_account
 from domain.access.passwords import hash_password
 from domain.access.sessions import ACCOUNT_TOPIC
-from domain.access.upkeep import SYSTEM, Why, close_account
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.dates import utc_now
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.dates import utc_now
 from domain.models import Account, AuditRow, SessionRow
 from tests.factories import Maker
 
@@ -138,7 +138,7 @@ async def test_a_sign_in_on_its_way_when_the_account_is_closed_leaves_no_session
     api: httpx.AsyncClient, make: Maker, owner_database: Database
 ) -> None:
     person, why = await make.person(password_hash=await hash_password(PASSWORD)), "Left the company in March"
-    async with unit_of_work(owner_database, Entry.by_system(SYSTEM)) as work:
+    async with unit_of_work(owner_database, EntryPoint.by_system(SYSTEM)) as work:
         await close_account(session=work.session, scope=work.scope, email=person.email, why=Why(reason=why))
         late = asyncio.create_task(sign_in(api, person.email))
         await asyncio.sleep(0.5)

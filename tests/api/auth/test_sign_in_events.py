@@ -10,13 +10,13 @@ import structlog
 from sqlalchemy import select
 
 from api.state import AppState
-from domain.access.guessing import TOLD, Subject, count, password_try
-from domain.core.database import Database
-from domain.core.dates import utc_now
-from domain.core.logs import name_the_request
-from domain.core.unit_of_work import Entry, database_answers, unit_of_work
+from domain.access.brute_force import TOLD, Subject, count, password_try
+from domain.core.db.database import Database
+from domain.core.runtime.logs import name_the_request
+from domain.core.unit_of_work import EntryPoint, database_answers, unit_of_work
+from domain.core.values.dates import utc_now
 from domain.models import AuditRow
-from tests.api.auth.conftest import Doors, Member
+from tests.api.auth.conftest import Addresses, Member
 from tests.api.auth.second_factor import challenged, second_step, turned_on
 from tests.factories import Maker
 from tests.prove.stage import PASSWORD
@@ -39,9 +39,9 @@ async def sign_in(client: httpx.AsyncClient, email: str, password: str = "wrong"
 
 
 async def test_a_failed_sign_in_tells_the_account_and_the_address(
-    doors: Doors, member: Member, make: Maker, lines: Lines
+    addresses: Addresses, member: Member, make: Maker, lines: Lines
 ) -> None:
-    person, client = await member(), await doors.at("203.0.113.9")
+    person, client = await member(), await addresses.at("203.0.113.9")
     unknown = f"nobody-{secrets.token_hex(6)}@example.com"
     closed = await make.person(is_active=False)
     answers = [await sign_in(client, email) for email in (person.email, unknown, closed.email)]
@@ -62,8 +62,8 @@ async def test_a_failed_sign_in_tells_the_account_and_the_address(
     assert [word for word in (person.email, person.email.upper(), unknown, "wrong") if word in said] == []
 
 
-async def test_a_sign_in_that_has_to_wait_is_told(doors: Doors, member: Member, lines: Lines) -> None:
-    person, client = await member(), await doors.at("203.0.113.10", sign_in_without_delay=1)
+async def test_a_sign_in_that_has_to_wait_is_told(addresses: Addresses, member: Member, lines: Lines) -> None:
+    person, client = await member(), await addresses.at("203.0.113.10", sign_in_without_delay=1)
     assert [(await sign_in(client, person.email)).status_code for _ in range(2)] == [401, 429]
     failed, delayed = events(lines)
     assert (failed["event"], delayed["event"]) == ("security.sign_in_failed", "security.sign_in_delayed")
@@ -121,14 +121,14 @@ async def test_the_line_of_a_sign_in_that_succeeds_tells_who(
 
 
 async def test_a_wrong_proof_of_somebody_signed_in_is_told_and_a_weak_new_password_is_not(
-    doors: Doors, member: Member, lines: Lines
+    addresses: Addresses, member: Member, lines: Lines
 ) -> None:
-    person, client = await member(), await doors.at("203.0.113.11", sign_in_without_delay=1)
+    person, client = await member(), await addresses.at("203.0.113.11", sign_in_without_delay=1)
     path, wrong = "/api/auth/password", {"current_password": "wrong", "new_password": "quarry & birch 5"}
     weak = {"current_password": PASSWORD, "new_password": "password"}
     assert (await client.post(path, json=weak, headers=person.headers)).status_code == 422
     assert events(lines) == []
-    elsewhere = await doors.at("203.0.113.12", sign_in_without_delay=1)
+    elsewhere = await addresses.at("203.0.113.12", sign_in_without_delay=1)
     assert (await elsewhere.post(path, json=wrong, headers=person.headers)).status_code == 422
     assert (await elsewhere.post(path, json=wrong, headers=person.headers)).status_code == 429
     failed, delayed = events(lines)
@@ -139,6 +139,6 @@ async def test_a_wrong_proof_of_somebody_signed_in_is_told_and_a_weak_new_passwo
 
 async def test_work_outside_a_request_notes_nobody(database: Database, state: AppState) -> None:
     assert await database_answers(database)
-    async with unit_of_work(database, Entry.by_visitor()) as work:
+    async with unit_of_work(database, EntryPoint.by_visitor()) as work:
         attempt = password_try(state.settings, state.keys, Subject("nobody@example.com"))
         await count(session=work.session, attempt=attempt)

@@ -10,9 +10,9 @@ from sqlalchemy import func, select, text, update
 
 from api.state import AppState
 from domain.access.rules import SignUpFields
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.dates import utc_now
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
+from domain.core.values.dates import utc_now
 from domain.models import Account, AccountToken, AuditRow, OutboxRow
 from tests.accounts import sign_up_confirmed
 from tests.factories import Maker

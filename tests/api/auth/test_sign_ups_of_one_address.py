@@ -13,8 +13,8 @@ from sqlalchemy import select, text
 from api.auth import staff
 from api.state import AppState
 from domain.access import passwords
-from domain.core.database import Database
-from domain.core.dates import utc_now
+from domain.core.db.database import Database
+from domain.core.values.dates import utc_now
 from domain.models import Account, AuditRow, SecondFactor, SignUp
 from tests.api.auth.passwords import NEW, ask, use
 from tests.api.auth.second_factor import turned_on

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select, update
 
 from api.state import AppState
-from domain.core.database import Database
+from domain.core.db.database import Database
 from domain.models import ImportJob
 from tests.domain.imports.importing import Importer
 from tests.factories import Maker, Person

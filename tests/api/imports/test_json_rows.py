@@ -20,7 +20,7 @@ from api.imports.json_rows import (
     counted_body,
 )
 from domain.core.errors import Invalid
-from domain.imports.reading import TOO_MANY_ROWS
+from domain.imports.reading.reader import TOO_MANY_ROWS
 from tests.factories import Maker, Person
 
 FIELDS = ("name", "address", "city", "state", "zip_code")

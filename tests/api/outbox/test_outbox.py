@@ -7,8 +7,8 @@ import pytest
 
 from api.main import create_app
 from api.state import AppState
-from domain.core.ids import new_id
 from domain.core.settings import Environment
+from domain.core.values.ids import new_id
 from domain.notify.capture import capture
 from domain.notify.mail import Mail
 from domain.notify.rendering import render

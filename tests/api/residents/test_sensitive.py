@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from api.main import create_app
 from api.state import AppState
-from domain.core.crypto import Undecipherable
+from domain.core.crypto.ciphers import Undecipherable
 from domain.models import Property, Unit
 from domain.residents.sensitive import NOT_WHILE_ACTING, opened, sealed
 from tests.factories import Maker, Person, version

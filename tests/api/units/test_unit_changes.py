@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import httpx
 
-from domain.core.dates import utc_now
+from domain.core.values.dates import utc_now
 from tests.factories import Maker, local_today, version
 
 

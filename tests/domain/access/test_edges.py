@@ -5,21 +5,21 @@ from dataclasses import replace
 import pytest
 
 from api.state import AppState
-from domain.access.acting_for import only_in_person
-from domain.access.guessing import Subject, password_try
-from domain.access.limits import network_of
-from domain.access.own_account import find_own
+from domain.access.account import find_own
+from domain.access.brute_force import Subject, password_try
+from domain.access.impersonation import only_in_person
 from domain.access.policy import allows
 from domain.access.principal import Principal, principal_of, require, require_somewhere
+from domain.access.rate_limits import network_of
 from domain.access.second_step import challenge
 from domain.access.sessions import sign_out
 from domain.access.sign_in import open_session
-from domain.core.crypto import token_hash
-from domain.core.database import Database
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
 from domain.core.errors import Forbidden, NotFound, Unauthenticated
-from domain.core.ids import new_id
 from domain.core.scope import Scope
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.ids import new_id
 from tests.factories import Maker
 
 SWEEP = Principal(Scope("system", system="purge"), False, None, None, "UTC", ())
@@ -58,8 +58,8 @@ async def test_a_right_held_nowhere_is_refused_and_a_new_account_sees_empty_list
         (viewer, "units.read", False),
         (fresh, "imports.read", False),
     ):
-        async with unit_of_work(database, Entry.by_session(token_hash(person.token))) as work:
-            began, principal = work.began, principal_of(work.began)
+        async with unit_of_work(database, EntryPoint.by_session(token_hash(person.token))) as work:
+            began, principal = work.auth, principal_of(work.auth)
         for who in (began, principal):
             if refused:
                 with pytest.raises(Forbidden):
@@ -73,7 +73,7 @@ async def test_the_right_on_one_property_is_checked_there(database: Database, ma
     row = await make.property(owner)
     viewer = await make.colleague(row.id, "viewer")
     for person, error in ((owner, None), (viewer, Forbidden), (stranger, NotFound)):
-        async with unit_of_work(database, Entry.by_session(token_hash(person.token))) as work:
+        async with unit_of_work(database, EntryPoint.by_session(token_hash(person.token))) as work:
             if error is None:
                 await require(work.session, "units.write", row.id)
             else:
@@ -85,7 +85,7 @@ async def test_an_account_that_closed_a_moment_ago_gets_no_session_and_no_challe
     state: AppState, make: Maker
 ) -> None:
     closed = await make.person(is_active=False)
-    async with unit_of_work(state.database, Entry.by_visitor()) as work:
+    async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         with pytest.raises(Unauthenticated):
             await open_session(
                 session=work.session, settings=state.settings, account_id=closed.id, user_agent=None
@@ -97,14 +97,14 @@ async def test_an_account_that_closed_a_moment_ago_gets_no_session_and_no_challe
 async def test_whoever_is_not_on_file_proves_nothing(state: AppState, make: Maker) -> None:
     person = await make.person()
     attempt = password_try(state.settings, state.keys, Subject("nobody@example.com"))
-    async with unit_of_work(state.database, Entry.by_session(token_hash(person.token))) as work:
-        principal = replace(principal_of(work.began), email=f"gone-{new_id().hex}@example.com")
+    async with unit_of_work(state.database, EntryPoint.by_session(token_hash(person.token))) as work:
+        principal = replace(principal_of(work.auth), email=f"gone-{new_id().hex}@example.com")
         with pytest.raises(Forbidden):
             await find_own(session=work.session, principal=principal, attempt=attempt)
 
 
 async def test_signing_out_as_nobody_wakes_nobody(database: Database) -> None:
-    async with unit_of_work(database, Entry.by_visitor()) as work:
+    async with unit_of_work(database, EntryPoint.by_visitor()) as work:
         await sign_out(session=work.session, scope=work.scope)
 
 

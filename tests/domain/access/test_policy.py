@@ -7,10 +7,10 @@ from sqlalchemy import text
 
 from domain.access import policy
 from domain.access.principal import Principal, principal_of
-from domain.core.crypto import token_hash
-from domain.core.database import Database
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
 from domain.core.scope import Scope
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from tests.factories import Maker
 
 
@@ -45,8 +45,8 @@ async def test_the_database_knows_the_system_principals_that_are_listed_and_no_o
 async def test_a_principal_is_who_the_database_says(database: Database, make: Maker) -> None:
     person = await make.person(full_name="Ines Ruiz", time_zone="Asia/Tokyo")
     await make.property(person)
-    async with unit_of_work(database, Entry.by_session(token_hash(person.token))) as work:
-        began = work.began
+    async with unit_of_work(database, EntryPoint.by_session(token_hash(person.token))) as work:
+        began = work.auth
     assert principal_of(began) == Principal(
         scope=Scope("staff", person.id, person.id, began.session_id),
         is_admin=False,

@@ -9,9 +9,9 @@ from sqlalchemy import select, update
 
 from domain.assistant.conversations import forget_untouched
 from domain.assistant.rules import SYSTEM
-from domain.core.database import Database
-from domain.core.dates import utc_now
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.dates import utc_now
 from domain.models.assistant import Conversation
 from tests.factories import Maker
 
@@ -30,7 +30,7 @@ async def test_a_conversation_that_is_taken_up_again_meanwhile_stays(
         await session.execute(this_one.values(last_message_at=utc_now() - timedelta(days=31)))
 
     async def sweep() -> list[UUID]:
-        async with unit_of_work(worker_database, Entry.by_system(SYSTEM)) as work:
+        async with unit_of_work(worker_database, EntryPoint.by_system(SYSTEM)) as work:
             return await forget_untouched(session=work.session, before=utc_now() - BEFORE, most=500)
 
     async with make.session() as session:

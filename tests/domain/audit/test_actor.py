@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import text
 
 from deploy.local.postgres import LocalPostgres
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.ids import new_id
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.ids import new_id
 from tests.factories import Maker, Person
 
 FORGED = """
@@ -101,7 +101,7 @@ async def test_what_a_door_notes_about_others_keeps_their_names(
     """The sweep that ends an hour of acting writes it down in the names of that hour, not in its own."""
     target = await make.person()
     admin = await make.acting(await make.person(is_admin=True), target, minutes=-1)
-    async with unit_of_work(worker_database, Entry.by_system("outbox-sweep")) as work:
+    async with unit_of_work(worker_database, EntryPoint.by_system("outbox-sweep")) as work:
         await work.session.execute(text("SELECT end_overdue_acting()"))
     async with make.session() as session:
         rows = await session.execute(

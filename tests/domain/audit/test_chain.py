@@ -9,20 +9,20 @@ from sqlalchemy.exc import DBAPIError
 from domain.audit import chain
 from domain.audit.chain import Verified
 from domain.audit.service import record_event
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.ids import new_id
-from domain.core.unit_of_work import Entry, call_door, unit_of_work
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, call_function, unit_of_work
+from domain.core.values.ids import new_id
 from tests.factories import Maker, Person
 
-SEAL = Entry.by_system(chain.SYSTEM)
+SEAL = EntryPoint.by_system(chain.SYSTEM)
 
 
 async def said(database: Database, person: Person, count: int = 1) -> list[UUID]:
     """Audit rows of this person's, one transaction each; their entity ids."""
     ids = [new_id() for _ in range(count)]
     for entity_id in ids:
-        async with unit_of_work(database, Entry.by_session(token_hash(person.token))) as work:
+        async with unit_of_work(database, EntryPoint.by_session(token_hash(person.token))) as work:
             await record_event(
                 work.session,
                 work.scope,
@@ -106,12 +106,14 @@ async def test_a_changed_or_missing_row_is_found(
     assert (await verified(worker_database)).broken is None
 
 
-@pytest.mark.parametrize("door", ["seal_audit", "verify_audit"])
-async def test_only_the_sealing_principal_may_seal_and_verify(worker_database: Database, door: str) -> None:
-    arguments = (10,) if door == "seal_audit" else (0, 10)
+@pytest.mark.parametrize("function", ["seal_audit", "verify_audit"])
+async def test_only_the_sealing_principal_may_seal_and_verify(
+    worker_database: Database, function: str
+) -> None:
+    arguments = (10,) if function == "seal_audit" else (0, 10)
     with pytest.raises(DBAPIError):
-        async with unit_of_work(worker_database, Entry.by_system("purge")) as work:
-            await call_door(work.session, door, *arguments)
+        async with unit_of_work(worker_database, EntryPoint.by_system("purge")) as work:
+            await call_function(work.session, function, *arguments)
 
 
 @pytest.mark.parametrize("table", ["audit_log", "audit_chain", "audit_checks"])
@@ -121,7 +123,7 @@ async def test_nobody_but_the_owner_of_the_schema_edits_the_log(
 ) -> None:
     column = {"audit_log": "action = 'x'", "audit_chain": "hash = ''", "audit_checks": "links = 0"}[table]
     person = await make.person()
-    entries = [(database, Entry.by_session(token_hash(person.token))), (worker_database, SEAL)]
+    entries = [(database, EntryPoint.by_session(token_hash(person.token))), (worker_database, SEAL)]
     for role, entry in entries:
         with pytest.raises(DBAPIError, match="permission denied"):
             async with unit_of_work(role, entry) as work:

@@ -9,71 +9,78 @@ from sqlalchemy import text, update
 
 from domain.audit.service import record_event
 from domain.core.audit_guard import changed_by
-from domain.core.base import Base
 from domain.core.changing_functions import CHANGING_FUNCTIONS, RECORDED_OTHERWISE
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.statements import run
-from domain.core.trips import at_once, send
-from domain.core.unit_of_work import Entry, Statement, UnauditedChange, Work, call_door, unit_of_work
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.base import Base
+from domain.core.db.database import Database
+from domain.core.db.driver_statements import pipelined, send_command
+from domain.core.db.statements import run
+from domain.core.unit_of_work import (
+    EntryPoint,
+    Statement,
+    UnauditedChange,
+    UnitOfWork,
+    call_function,
+    unit_of_work,
+)
 from domain.models import Property, Unit
 from tests.factories import Maker, Person
 
 
-def caller(person: Person) -> Entry:
-    return Entry.by_session(token_hash(person.token))
+def caller(person: Person) -> EntryPoint:
+    return EntryPoint.by_session(token_hash(person.token))
 
 
-Change = Callable[[Work, UUID], Awaitable[object]]
+Change = Callable[[UnitOfWork, UUID], Awaitable[object]]
 SQL = "UPDATE properties SET name = 'After' WHERE id = {}"
 
 
-async def by_text(work: Work, row: UUID) -> None:
+async def by_text(work: UnitOfWork, row: UUID) -> None:
     await work.session.execute(text(SQL.format(":id")), {"id": row})
 
 
-async def by_text_within(work: Work, row: UUID) -> None:
+async def by_text_within(work: UnitOfWork, row: UUID) -> None:
     await work.session.execute(
         text(f"WITH changed AS ({SQL.format(':id')} RETURNING id) SELECT id FROM changed"), {"id": row}
     )
 
 
-async def by_driver_text(work: Work, row: UUID) -> None:
+async def by_driver_text(work: UnitOfWork, row: UUID) -> None:
     await (await work.session.connection()).exec_driver_sql(SQL.format("%s"), (row,))
 
 
-async def by_statement(work: Work, row: UUID) -> None:
+async def by_statement(work: UnitOfWork, row: UUID) -> None:
     await run(work.session, Statement(SQL.format("%(id)s") + " RETURNING 1", {"id": row}))
 
 
-async def by_driver(work: Work, row: UUID) -> None:
-    await send(work.session, SQL.format("%s"), row)
+async def by_driver(work: UnitOfWork, row: UUID) -> None:
+    await send_command(work.session, SQL.format("%s"), row)
 
 
-async def by_pipeline(work: Work, row: UUID) -> None:
-    async with await at_once(work.session):
-        await send(work.session, SQL.format("%s"), row)
+async def by_pipeline(work: UnitOfWork, row: UUID) -> None:
+    async with await pipelined(work.session):
+        await send_command(work.session, SQL.format("%s"), row)
 
 
-async def by_core(work: Work, row: UUID) -> None:
+async def by_core(work: UnitOfWork, row: UUID) -> None:
     await work.session.execute(update(Property).where(Property.id == row).values(name="After"))
 
 
-async def by_orm(work: Work, row: UUID) -> None:
+async def by_orm(work: UnitOfWork, row: UUID) -> None:
     (await work.session.get_one(Property, row)).name = "After"
 
 
-async def by_function(work: Work, _row: UUID) -> None:
-    await call_door(work.session, "open_session", *_session_of(work))
+async def by_function(work: UnitOfWork, _row: UUID) -> None:
+    await call_function(work.session, "open_session", *_session_of(work))
 
 
-async def by_function_in_text(work: Work, _row: UUID) -> None:
+async def by_function_in_text(work: UnitOfWork, _row: UUID) -> None:
     marks = ", ".join(["%s"] * 8)
     connection = await work.session.connection()
     await connection.exec_driver_sql(f"SELECT open_session({marks})", _session_of(work))
 
 
-def _session_of(work: Work) -> tuple[object, ...]:
+def _session_of(work: UnitOfWork) -> tuple[object, ...]:
     assert work.scope.session_id is not None
     account = work.scope.account_id
     return (UUID(int=work.scope.session_id.int ^ 1), account, "staff", account.bytes * 2 if account else b"",
@@ -113,7 +120,7 @@ async def test_one_audit_row_does_not_cover_another_table(database: Database, ma
     row = await make.property(person)
     unit = await make.unit(row.id)
 
-    async def both(work: Work, _row: UUID) -> None:
+    async def both(work: UnitOfWork, _row: UUID) -> None:
         await by_text(work, row.id)
         await work.session.execute(update(Unit).where(Unit.id == unit.id).values(bedrooms=3))
 
@@ -126,8 +133,8 @@ async def test_what_belongs_to_a_row_may_be_recorded_with_it(database: Database,
     person = await make.person()
     place = await make.property(person)
 
-    async def of_child(work: Work, _row: UUID) -> None:
-        await send(work.session, "DELETE FROM resident_phones WHERE property_id = %s", place.id)
+    async def of_child(work: UnitOfWork, _row: UUID) -> None:
+        await send_command(work.session, "DELETE FROM resident_phones WHERE property_id = %s", place.id)
 
     for recorded in ("residents", "resident_phones"):
         await changed(database, person, of_child, place.id, recorded)
@@ -151,13 +158,13 @@ async def test_what_a_savepoint_takes_back_was_neither_changed_nor_recorded(
     person = await make.person()
     row = await make.property(person)
 
-    async def given_up(work: Work, row: UUID) -> None:
+    async def given_up(work: UnitOfWork, row: UUID) -> None:
         async with work.session.begin_nested() as inside:
             await by_driver(work, row)
             await record_event(work.session, work.scope, "test.changed", entity_type="properties")
             await inside.rollback()
 
-    async def tried_again(work: Work, row: UUID) -> None:
+    async def tried_again(work: UnitOfWork, row: UUID) -> None:
         await given_up(work, row)
         await by_driver(work, row)
 
@@ -169,7 +176,7 @@ async def test_what_a_savepoint_takes_back_was_neither_changed_nor_recorded(
 async def test_a_function_that_did_nothing_wants_no_audit_row(database: Database, make: Maker) -> None:
     person = await make.person()
     async with unit_of_work(database, caller(person)) as work:
-        assert await call_door(work.session, "stop_acting") == []
+        assert await call_function(work.session, "stop_acting") == []
 
 
 @pytest.mark.parametrize(

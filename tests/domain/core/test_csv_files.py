@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from domain.core.characters import has_letters, visible_characters
 from domain.core.csv_files import csv_text
+from domain.core.values.characters import has_letters, visible_characters
 from tests.naughty import TWINS
 
 PAYLOADS = [

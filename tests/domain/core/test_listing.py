@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 import domain
 from api.state import AppState
-from domain.core.crypto import token_hash
+from domain.core.crypto.ciphers import token_hash
 from domain.core.errors import Invalid
 from domain.core.listing import Listing, plan_page
 from domain.core.paging import BadCursor, PageRequest
-from domain.core.unit_of_work import Entry, read_page
+from domain.core.unit_of_work import EntryPoint, read_page
 from domain.properties.queries import PROPERTIES
 from tests.factories import Maker, Person
 
@@ -50,7 +50,7 @@ async def person(make: Maker) -> Person:
 
 async def page(state: AppState, person: Person, request: PageRequest) -> dict[str, Any]:
     plan = plan_page(PROPERTIES, request, state.cursors)
-    read = await read_page(state.database, Entry.by_session(token_hash(person.token)), plan.statements)
+    read = await read_page(state.database, EntryPoint.by_session(token_hash(person.token)), plan.statements)
     return plan.body(state.cursors, read.results)
 
 
@@ -128,7 +128,7 @@ def test_each_shape_is_compiled_once(state: AppState) -> None:
 def test_rows_prove_a_right_only_where_the_scope_asks_for_it() -> None:
     names = [module.name for module in walk_packages(domain.__path__, "domain.")]
     found = [value for name in names for value in vars(import_module(name)).values()]
-    proving = {value for value in found if isinstance(value, Listing) and value.rows_prove}
+    proving = {value for value in found if isinstance(value, Listing) and value.implies_read}
     assert {"properties", "units", "residents"} <= {listing.name for listing in proving}
     for listing in proving:
         assert str(listing.scope).endswith(f"= ANY ((SELECT property_ids('{listing.permission}'))::uuid[])")

@@ -15,11 +15,18 @@ from sqlalchemy.exc import TimeoutError as PoolExhausted
 
 from deploy.local.postgres import LocalPostgres
 from domain.audit.service import record_event
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.database_errors import translated
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
+from domain.core.db.database_errors import translated
 from domain.core.errors import Forbidden, NotFound, StewardError, Unauthenticated, Unavailable
-from domain.core.unit_of_work import Began, Entry, Statement, UnauditedChange, read_page, unit_of_work
+from domain.core.unit_of_work import (
+    AuthContext,
+    EntryPoint,
+    Statement,
+    UnauditedChange,
+    read_page,
+    unit_of_work,
+)
 from domain.models import Property, Vehicle
 from tests.factories import Maker, Person
 
@@ -28,8 +35,8 @@ WHO = Statement("SELECT coalesce(current_setting('steward.account_id', true), ''
 READS = 500
 
 
-def caller(person: Person) -> Entry:
-    return Entry.by_session(token_hash(person.token))
+def caller(person: Person) -> EntryPoint:
+    return EntryPoint.by_session(token_hash(person.token))
 
 
 async def name_of(make: Maker, property_id: UUID) -> str | None:
@@ -54,7 +61,7 @@ async def test_a_change_without_an_audit_row_is_not_committed(database: Database
     with pytest.raises(UnauditedChange):
         await changed_by_orm(database, person, row.id)
     assert await name_of(make, row.id) == "Before"
-    with pytest.raises((UnauditedChange, Forbidden)):  # the wall may refuse it first
+    with pytest.raises((UnauditedChange, Forbidden)):  # the policies may refuse it first
         async with unit_of_work(database, caller(person)) as work:
             await work.session.execute(changes[2])
 
@@ -99,13 +106,13 @@ async def changed_and_failed(database: Database, person: Person, property_id: UU
 @pytest.mark.parametrize(
     "entry",
     [
-        Entry.by_session(b"\x00" * 32),
-        Entry.by_session(b""),
-        Entry.by_account(uuid4()),
+        EntryPoint.by_session(b"\x00" * 32),
+        EntryPoint.by_session(b""),
+        EntryPoint.by_account(uuid4()),
     ],
 )
 async def test_a_session_or_account_that_is_none_is_signed_out(
-    database: Database, worker_database: Database, entry: Entry
+    database: Database, worker_database: Database, entry: EntryPoint
 ) -> None:
     where = worker_database if entry.function == "begin_as" else database
     with pytest.raises(Unauthenticated):
@@ -114,13 +121,13 @@ async def test_a_session_or_account_that_is_none_is_signed_out(
         await read_page(where, entry, [WHO, MINE])
 
 
-async def entered(database: Database, entry: Entry) -> None:
+async def entered(database: Database, entry: EntryPoint) -> None:
     async with unit_of_work(database, entry):
         pass
 
 
-@pytest.mark.parametrize("entry", [Entry.by_account(uuid4()), Entry.by_system("purge")])
-async def test_the_app_role_cannot_enter_as_a_worker(database: Database, entry: Entry) -> None:
+@pytest.mark.parametrize("entry", [EntryPoint.by_account(uuid4()), EntryPoint.by_system("purge")])
+async def test_the_app_role_cannot_enter_as_a_worker(database: Database, entry: EntryPoint) -> None:
     with pytest.raises((DBAPIError, psycopg.Error)) as refused:
         await entered(database, entry)
     assert "permission denied" in str(refused.value)
@@ -128,13 +135,13 @@ async def test_the_app_role_cannot_enter_as_a_worker(database: Database, entry: 
 
 async def test_an_unknown_system_principal_is_refused(worker_database: Database) -> None:
     with pytest.raises(DBAPIError, match="no system principal"):
-        await entered(worker_database, Entry.by_system("root"))
+        await entered(worker_database, EntryPoint.by_system("root"))
 
 
 def test_a_column_more_in_what_every_begin_answers_breaks_no_running_process(
     postgres: LocalPostgres, database_name: str
 ) -> None:
-    entry = Entry.by_visitor()
+    entry = EntryPoint.by_visitor()
     with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
         before = connection.execute(entry.sql).fetchone()
         connection.execute("ALTER TYPE began ADD ATTRIBUTE company_name text")
@@ -144,10 +151,10 @@ def test_a_column_more_in_what_every_begin_answers_breaks_no_running_process(
         )
         after = connection.execute(entry.sql).fetchone()
         connection.rollback()
-    assert entry.sql == f"SELECT {', '.join(Began._fields)} FROM begin_visitor()"
+    assert entry.sql == f"SELECT {', '.join(AuthContext._fields)} FROM begin_visitor()"
     assert before is not None
     assert after is not None
-    assert Began.of(after).roles == Began.of(before).roles == []
+    assert AuthContext.of(after).roles == AuthContext.of(before).roles == []
 
 
 async def test_a_locked_row_is_busy_and_not_a_server_error(database: Database, make: Maker) -> None:
@@ -169,7 +176,7 @@ async def waits_shortly(database: Database, person: Person, property_id: UUID) -
 async def test_nothing_that_a_person_waits_for_can_hang(database: Database) -> None:
     page = await read_page(
         database,
-        Entry.by_visitor(),
+        EntryPoint.by_visitor(),
         [
             Statement(
                 "SELECT current_setting('lock_timeout'), current_setting('statement_timeout'),"
@@ -193,7 +200,7 @@ async def test_two_people_alternating_over_the_pool_never_see_each_others_rows(
     async def ordinary(person: Person) -> None:
         nonlocal seen
         page = await read_page(database, caller(person), [WHO, MINE])
-        assert page.began.account_id is not None
+        assert page.auth.account_id is not None
         assert page.results[0] == [(str(person.id),)]
         assert {row[0] for row in page.results[1]} == theirs[str(person.id)]
         seen += 1
@@ -210,10 +217,10 @@ async def test_two_people_alternating_over_the_pool_never_see_each_others_rows(
 
     async def stranger(_person: Person) -> None:
         with pytest.raises(Unauthenticated):
-            await read_page(database, Entry.by_session(b"nobody"), [MINE])
+            await read_page(database, EntryPoint.by_session(b"nobody"), [MINE])
 
     async def visitor(_person: Person) -> None:
-        page = await read_page(database, Entry.by_visitor(), [WHO, MINE])
+        page = await read_page(database, EntryPoint.by_visitor(), [WHO, MINE])
         assert page.results == ([("",)], [])
 
     kinds = [ordinary, ordinary, ordinary, ordinary, broken, cancelled, stranger, visitor]

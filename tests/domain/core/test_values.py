@@ -15,11 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
 
-from domain.core.contacts import Email, OptionalEmail
-from domain.core.dates import DEFAULT_ZONE, Day, known_zones, today_in, zone_of_state
-from domain.core.ids import new_id
-from domain.core.money import MAX_MONEY, Money
-from domain.core.text import Line, OptionalLine, Prose, Tags
+from domain.core.values.contacts import Email, OptionalEmail
+from domain.core.values.dates import DEFAULT_ZONE, Day, known_zones, today_in, zone_of_state
+from domain.core.values.ids import new_id
+from domain.core.values.money import MAX_MONEY, Money
+from domain.core.values.text import Line, OptionalLine, Prose, Tags
 from tests.naughty import on_one_line
 
 MONEY, DAY = TypeAdapter(Money), TypeAdapter(Day)

@@ -3,7 +3,7 @@
 import pytest
 
 from api.state import AppState
-from domain.core.database import Database
+from domain.core.db.database import Database
 from tests.domain.imports.importing import Importer
 
 

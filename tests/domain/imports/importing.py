@@ -9,17 +9,18 @@ from sqlalchemy import select
 
 from api.state import AppState
 from domain.access.principal import principal_of
-from domain.core.base import Base
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.unit_of_work import Entry, unit_of_work
-from domain.imports import chunks, running, service
-from domain.imports.kinds.shapes import SHAPES
-from domain.imports.mappings import Mapping, Meanings
-from domain.imports.matching import suggest
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.base import Base
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.imports import running, service
+from domain.imports.kinds.schemas import SCHEMAS
+from domain.imports.matching.mappings import Mapping, Meanings
+from domain.imports.matching.suggestions import suggest
 from domain.imports.plan import fetch_file, read_plan
-from domain.imports.reading import read_table
+from domain.imports.reading.reader import read_table
 from domain.imports.rules import ImportType
+from domain.imports.saving import chunks
 from domain.models.imports import ImportFailedRow, ImportJob
 from tests.factories import Maker, Person
 
@@ -56,7 +57,7 @@ class Importer:
         fields: Dict[str, str] | None = None,
         constants: Dict[str, str] | None = None,
         values: Dict[str, Meanings] | None = None,
-        entry: Entry | None = None,
+        entry: EntryPoint | None = None,
     ) -> UUID:
         """Starts a job. Without `fields` (field: column) the suggestions are taken as they come; `values` say
         by field what its words mean."""
@@ -64,10 +65,10 @@ class Importer:
         if values:
             mappings = [one.model_copy(update={"values": values.get(one.db_field)}) for one in mappings]
         upload = service.Upload(kind, "test.csv", data, mappings)
-        async with unit_of_work(self.state.database, entry or Entry.by_session(_hash(person))) as work:
+        async with unit_of_work(self.state.database, entry or EntryPoint.by_session(_hash(person))) as work:
             job = await service.start(
                 session=work.session,
-                principal=principal_of(work.began),
+                principal=principal_of(work.auth),
                 store=self.state.store,
                 cipher=self.state.cipher,
                 prepared=service.prepare(upload),
@@ -76,28 +77,28 @@ class Importer:
 
     async def run(self, person: Person, job_id: UUID) -> Ended:
         """Every step of the workflow, each in its own unit of work."""
-        entry = Entry.by_account(person.id)
+        entry = EntryPoint.by_account(person.id)
         async with unit_of_work(self.worker_database, entry) as work:
             job = await work.session.get_one(ImportJob, job_id)
             data = await fetch_file(self.state.store, self.state.cipher, job)
-            plan = read_plan(job, data, self.chunk_rows, principal_of(work.began).time_zone)
+            plan = read_plan(job, data, self.chunk_rows, principal_of(work.auth).time_zone)
             await running.begin(session=work.session, job_id=job_id, total=plan.total, warnings=plan.warnings)
         for number in range(plan.chunks):
             async with unit_of_work(self.worker_database, entry) as work:
                 await chunks.save_chunk(
                     session=work.session,
-                    principal=principal_of(work.began),
+                    principal=principal_of(work.auth),
                     cipher=self.state.cipher,
                     job_id=job_id,
                     plan=plan,
                     number=number,
                 )
-        async with unit_of_work(self.worker_database, Entry.by_system(running.SYSTEM)) as work:
+        async with unit_of_work(self.worker_database, EntryPoint.by_system(running.SYSTEM)) as work:
             await running.finish(session=work.session, job_id=job_id)
         return await self.ended(person, job_id)
 
     async def ended(self, person: Person, job_id: UUID) -> Ended:
-        async with unit_of_work(self.worker_database, Entry.by_account(person.id)) as work:
+        async with unit_of_work(self.worker_database, EntryPoint.by_account(person.id)) as work:
             job = await work.session.get_one(ImportJob, job_id)
             rows = await work.session.execute(select(ImportFailedRow).where(ImportFailedRow.job_id == job_id))
             told: dict[str, dict[int, str]] = {"failed": {}, "skipped": {}}
@@ -115,7 +116,7 @@ def _mappings(
 ) -> list[Mapping]:
     if fields is None:
         headers = read_table(data).headers
-        found = suggest(SHAPES[kind], headers)
+        found = suggest(SCHEMAS[kind], headers)
         columns = [Mapping(csv_column=one.column, db_field=one.field) for one in found if one.field]
     else:
         columns = [Mapping(csv_column=column, db_field=name) for name, column in fields.items()]
@@ -129,7 +130,7 @@ def _hash(person: Person) -> bytes:
 
 
 async def rows(importer: Importer, person: Person, model: type[Stored], *order: Any) -> list[Stored]:
-    async with unit_of_work(importer.worker_database, Entry.by_account(person.id)) as work:
+    async with unit_of_work(importer.worker_database, EntryPoint.by_account(person.id)) as work:
         found = await work.session.execute(select(model).order_by(*order))
         return list(found.scalars())
 

@@ -11,8 +11,8 @@ import pytest
 
 from domain.core.errors import Invalid
 from domain.imports.inspection import inspect
-from domain.imports.kinds.shapes import SHAPES
-from domain.imports.reading import read_table, sniff_delimiter, split_records
+from domain.imports.kinds.schemas import SCHEMAS
+from domain.imports.reading.reader import read_table, sniff_delimiter, split_records
 
 DATA = Path(__file__).parents[4] / "shared" / "data"
 needs_data = pytest.mark.skipif(
@@ -99,7 +99,7 @@ def test_every_sample_file_is_inspected_or_refused_with_a_sentence() -> None:
     files = [path for path in DATA.rglob("*") if path.is_file()]
     assert len(files) > 30
     for path in files:
-        for shape in SHAPES.values():
+        for shape in SCHEMAS.values():
             began = time.process_time()
             with suppress(Invalid):
                 found = inspect(shape, read_table(path.read_bytes()), date(2025, 11, 21))
@@ -110,7 +110,7 @@ def test_every_sample_file_is_inspected_or_refused_with_a_sentence() -> None:
 @needs_data
 def test_the_city_register_is_counted_before_it_is_imported() -> None:
     data = (DATA / "properties" / "toronto_rentsafe_registrations.csv").read_bytes()
-    found = inspect(SHAPES["properties"], read_table(data), date(2025, 11, 21))
+    found = inspect(SCHEMAS["properties"], read_table(data), date(2025, 11, 21))
     assert len(found.table.rows) == 3611
     assert any("PRIVATE × 3,039" in warning for warning in found.warnings)
     assert "75 rows have no ZIP code, first row 197." in found.warnings
@@ -118,6 +118,6 @@ def test_the_city_register_is_counted_before_it_is_imported() -> None:
 
 def test_a_small_register_is_counted_the_same_way() -> None:
     data = b"SITE_ADDRESS,PCODE,PROPERTY_TYPE\n" + b"1 A St,M4W,PRIVATE\n" * 3 + b"2 B St,,SOCIAL\n"
-    found = inspect(SHAPES["properties"], read_table(data), date(2025, 11, 21))
+    found = inspect(SCHEMAS["properties"], read_table(data), date(2025, 11, 21))
     assert any("PRIVATE × 3, SOCIAL × 1" in warning for warning in found.warnings)
     assert "1 row has no ZIP code, first row 5." in found.warnings

@@ -4,8 +4,8 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from domain.core.ids import new_id
-from domain.imports.mappings import Mapping
+from domain.core.values.ids import new_id
+from domain.imports.matching.mappings import Mapping
 from domain.imports.plan import mappings_as_json, read_plan
 from domain.models import ImportJob
 

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.imports.rules import ImportType
 from domain.models.imports import ImportChange, ImportChunk
 from domain.models.properties import Property
@@ -30,7 +30,7 @@ async def until_it_waits(session: AsyncSession) -> None:
 
 
 async def live(importer: Importer, person: Person) -> list[Property]:
-    async with unit_of_work(importer.worker_database, Entry.by_account(person.id)) as work:
+    async with unit_of_work(importer.worker_database, EntryPoint.by_account(person.id)) as work:
         rows = await work.session.execute(select(Property).order_by(Property.name))
         return list(rows.scalars())
 
@@ -110,7 +110,7 @@ async def test_the_same_file_again_changes_nothing_and_a_corrected_one_updates(
     assert changed.job.updated_entities == {"properties": 1}
     alder = (await live(importer, person))[0]
     assert (alder.total_units, alder.version) == (14, 2)
-    async with unit_of_work(importer.worker_database, Entry.by_account(person.id)) as work:
+    async with unit_of_work(importer.worker_database, EntryPoint.by_account(person.id)) as work:
         found = await work.session.execute(select(ImportChange).where(ImportChange.job_id == changed.job.id))
         change = found.scalar_one()
     assert (change.action, change.entity_ids, change.versions_after) == ("updated", [alder.id], [2])
@@ -124,7 +124,7 @@ async def test_two_rows_of_one_property_in_different_chunks_are_one(importer: Im
     ended = await small.run_file(person, "properties", FILE + rows + "p0,0 a st,Providence,RI,02903,,\n")
     assert ended.counts == (6, 5, 0, 1)
     assert ended.skipped == {7: "Same as row 2"}
-    async with unit_of_work(importer.worker_database, Entry.by_account(person.id)) as work:
+    async with unit_of_work(importer.worker_database, EntryPoint.by_account(person.id)) as work:
         chunks = select(func.count()).select_from(ImportChunk).where(ImportChunk.job_id == ended.job.id)
         assert (await work.session.execute(chunks)).scalar_one() == 3
 

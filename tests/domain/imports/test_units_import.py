@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from sqlalchemy import select
 
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.models.properties import Unit
 from tests.domain.imports.importing import Importer
 from tests.factories import Maker, Person
@@ -13,7 +13,7 @@ HEADER = "Property,Unit,Type,Beds,Baths,SqFt,Market Rent,Deposit,Status,Amenitie
 
 
 async def units(importer: Importer, person: Person) -> list[Unit]:
-    async with unit_of_work(importer.worker_database, Entry.by_account(person.id)) as work:
+    async with unit_of_work(importer.worker_database, EntryPoint.by_account(person.id)) as work:
         rows = await work.session.execute(select(Unit).order_by(Unit.number_sort))
         return list(rows.scalars())
 

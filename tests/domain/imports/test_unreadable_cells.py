@@ -2,7 +2,7 @@
 
 from sqlalchemy import select
 
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.models.properties import Unit
 from domain.models.residents import Resident
 from tests.domain.imports.importing import Importer
@@ -12,7 +12,7 @@ HEADER = "First Name,Last Name,Email,Phone,State,Zip,Unit,Rent Due Day,SSN Last 
 
 
 async def residents(importer: Importer, owner_id: object) -> list[Resident]:
-    async with unit_of_work(importer.worker_database, Entry.by_account(owner_id)) as work:  # type: ignore[arg-type]
+    async with unit_of_work(importer.worker_database, EntryPoint.by_account(owner_id)) as work:  # type: ignore[arg-type]
         return list((await work.session.execute(select(Resident).order_by(Resident.last_name))).scalars())
 
 
@@ -72,7 +72,7 @@ async def test_what_cannot_be_read_leaves_what_is_known(importer: Importer, make
     again = await importer.run_file(owner, "units", text.replace("1,2", "1,two?"))
     assert again.counts == (1, 0, 0, 1)
     assert [warning["row"] for warning in again.job.warnings] == [2]
-    async with unit_of_work(importer.worker_database, Entry.by_account(owner.id)) as work:
+    async with unit_of_work(importer.worker_database, EntryPoint.by_account(owner.id)) as work:
         assert (await work.session.execute(select(Unit.bedrooms))).scalars().all() == [2]
 
 

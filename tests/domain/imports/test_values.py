@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.imports.days import Order, order_of, read_day
+from domain.core.parsing.addresses import with_zeros
+from domain.core.parsing.dates import Order, order_of, read_day
+from domain.core.parsing.numbers import Unreadable, read_integer, read_money, read_number
+from domain.core.parsing.phones import read_phone
 from domain.imports.fields import Field
-from domain.imports.kinds.shapes import SHAPES
-from domain.imports.numbers import Unreadable, read_integer, read_money, read_number
-from domain.imports.phones import read_phone
-from domain.imports.places import with_zeros
+from domain.imports.kinds.schemas import SCHEMAS
 from domain.imports.values import SetAside, read_cell, split_list
 
 
@@ -177,7 +177,7 @@ def test_lists_are_split() -> None:
 
 
 def field(kind: str, name: str) -> Field:
-    return SHAPES[kind].known(name)
+    return SCHEMAS[kind].known(name)
 
 
 @pytest.mark.parametrize(
@@ -257,7 +257,7 @@ def test_what_cannot_be_stored_is_refused(text: str) -> None:
         read_cell(field("residents", "notes"), text)
 
 
-@given(st.sampled_from([f for shape in SHAPES.values() for f in shape.fields]), st.text(max_size=30))
+@given(st.sampled_from([f for shape in SCHEMAS.values() for f in shape.fields]), st.text(max_size=30))
 def test_any_text_gives_a_value_or_a_reason(target: Field, text: str) -> None:
     with suppress(Unreadable):
         read_cell(target, text)

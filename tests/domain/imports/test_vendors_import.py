@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from sqlalchemy import select
 
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.models.vendors import Vendor, VendorProperty
 from tests.domain.imports.importing import Importer
 from tests.factories import Maker, Person
@@ -14,7 +14,7 @@ HEADER = "business_name,name,fields,email,phone,address,EIN,Insurance Exp,rating
 
 
 async def vendors(importer: Importer, person: Person) -> list[Vendor]:
-    async with unit_of_work(importer.worker_database, Entry.by_account(person.id)) as work:
+    async with unit_of_work(importer.worker_database, EntryPoint.by_account(person.id)) as work:
         rows = await work.session.execute(select(Vendor).order_by(Vendor.company_name))
         return list(rows.scalars())
 
@@ -36,7 +36,7 @@ async def test_a_list_of_contractors_becomes_vendors(importer: Importer, make: M
     assert (bay.phone, bay.insurance_expiry, fix.service_type) == ("401-555-0177", date(2027, 3, 1), None)
     assert bay.tax_id is not None
     assert importer.state.cipher.open(bay.tax_id, "vendors", bay.id, "tax_id") == "12-3456789"
-    async with unit_of_work(importer.worker_database, Entry.by_account(owner.id)) as work:
+    async with unit_of_work(importer.worker_database, EntryPoint.by_account(owner.id)) as work:
         links = (await work.session.execute(select(VendorProperty.property_id))).scalars().all()
     assert list(links) == [alder.id]
     told = {warning["row"]: warning["warning"] for warning in ended.job.warnings}

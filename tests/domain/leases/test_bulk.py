@@ -10,8 +10,8 @@ from psycopg import AsyncCursor
 from sqlalchemy import func, select
 
 from domain.audit.service import record_event
-from domain.core.database import Database
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.leases.bulk import move_in
 from domain.leases.move_in_rows import MovedIn, MoveIn
 from domain.models import Lease, LeaseParty, Property, Resident, Unit
@@ -45,7 +45,7 @@ class Importer:
         self.database, self.make, self.person = database, make, person
 
     async def __call__(self, *rows: MoveIn) -> list[MovedIn]:
-        async with unit_of_work(self.database, Entry.by_account(self.person.id)) as work:
+        async with unit_of_work(self.database, EntryPoint.by_account(self.person.id)) as work:
             moved = await move_in(work.session, self.make.cipher, rows)
             covered = {"residents", "leases", "units"}
             await record_event(

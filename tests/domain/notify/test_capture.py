@@ -4,8 +4,8 @@ import json
 import stat
 from pathlib import Path
 
-from domain.core.ids import new_id
 from domain.core.settings import Settings
+from domain.core.values.ids import new_id
 from domain.notify.capture import capture, captured
 from domain.notify.mail import Mail
 from domain.notify.rendering import Rendered

@@ -10,11 +10,11 @@ from sqlalchemy import select, update
 from api.state import AppState
 from domain.access.rules import SignUpFields
 from domain.access.sign_up import ReadySignUp, sign_up
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.dates import utc_now
-from domain.core.ids import new_id
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.dates import utc_now
+from domain.core.values.ids import new_id
 from domain.models import AccountToken, Delivery, OutboxRow
 from domain.notify import sending
 from domain.notify.mail import Mail
@@ -38,7 +38,7 @@ class Post:
         """The delivery of a fresh sign-up."""
         email = f"post-{new_id().hex}@example.com"
         ready = ReadySignUp(SignUpFields(email=email, password=PASSWORD), password_hash="!")
-        async with unit_of_work(self.state.database, Entry.by_visitor()) as work:
+        async with unit_of_work(self.state.database, EntryPoint.by_visitor()) as work:
             await sign_up(session=work.session, scope=work.scope, keys=self.state.keys, ready=ready)
         (delivery,) = await deliveries_to(self.make, email)
         return delivery.id
@@ -173,7 +173,7 @@ async def test_the_same_message_is_queued_once(post: Post, make: Maker) -> None:
 
 
 async def _queue(post: Post, person: Person) -> UUID | None:
-    async with unit_of_work(post.state.database, Entry.by_visitor()) as work:
+    async with unit_of_work(post.state.database, EntryPoint.by_visitor()) as work:
         return await queue_mail(
             session=work.session,
             account_id=person.id,
@@ -191,8 +191,8 @@ async def test_people_see_only_their_own_deliveries(post: Post, make: Maker) -> 
             assert len(list(await work.session.scalars(select(Delivery)))) == count
 
 
-def _entry(person: Person) -> Entry:
-    return Entry.by_session(token_hash(person.token))
+def _entry(person: Person) -> EntryPoint:
+    return EntryPoint.by_session(token_hash(person.token))
 
 
 def test_the_pauses_grow_to_a_limit_and_differ() -> None:

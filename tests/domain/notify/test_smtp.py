@@ -13,8 +13,8 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 from pydantic import SecretStr
 
-from domain.core.ids import new_id
 from domain.core.settings import Settings
+from domain.core.values.ids import new_id
 from domain.notify import smtp
 from domain.notify.mail import Mail
 from domain.notify.rendering import render

@@ -8,15 +8,15 @@ import pytest
 from sqlalchemy import text
 
 from api.state import AppState
-from domain.core.crypto import token_hash
-from domain.core.database import Database
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
 from domain.core.listing import plan_page
 from domain.core.paging import PageRequest
-from domain.core.unit_of_work import Entry, read_page
+from domain.core.unit_of_work import EntryPoint, read_page
 from domain.residents.queries import RESIDENTS
 from tests.factories import Maker, Person
 
-FEW, MANY = 30, 3_400  # the door sorts fewer than 3,000
+FEW, MANY = 30, 3_400  # the function sorts fewer than 3,000
 MAKE = text("""
 INSERT INTO residents (id, property_id, first_name, last_name, status, deleted_at)
 SELECT gen_random_uuid(), :place, 'F' || n % 7, 'L' || n % 90,
@@ -43,7 +43,9 @@ async def paged(state: AppState, person: Person, sort: str, filters: dict[str, A
     while True:
         request = PageRequest(limit=200, cursor=cursor, sort=sort, filters=filters)
         plan = plan_page(RESIDENTS, request, state.cursors)
-        read = await read_page(state.database, Entry.by_session(token_hash(person.token)), plan.statements)
+        read = await read_page(
+            state.database, EntryPoint.by_session(token_hash(person.token)), plan.statements
+        )
         body = plan.body(state.cursors, read.results)
         ids += [row["id"] for row in body["items"]]
         cursor = body["next_cursor"]

@@ -7,19 +7,19 @@ from typing import Any
 import pytest
 
 from domain.audit.service import record_event
-from domain.core.database import Database
-from domain.core.set_based import Written
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.db.bulk_sql import UpsertResult
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.models import Resident
 from domain.residents.household_bulk import (
-    BelongingRow,
+    HouseholdRow,
     upsert_insurance,
     upsert_phones,
     upsert_vehicles,
 )
 from tests.factories import Maker, Person
 
-Upsert = Callable[..., Awaitable[list[Written]]]
+Upsert = Callable[..., Awaitable[list[UpsertResult]]]
 PHONE = {"kind": "cell", "as_typed": "(401) 555-0142", "e164": "+14015550142"}
 CAR = {"make": "Honda", "model": "Civic", "license_plate": "ABC-123", "year": 2019}
 POLICY = {"policy_number": "P-1", "provider": "Acme", "expires_on": date(2027, 1, 1)}
@@ -37,9 +37,9 @@ async def resident(make: Maker, owner: Person) -> Resident:
 
 async def run(
     database: Database, owner: Person, upsert: Upsert, resident: Resident, values: Sequence[dict[str, Any]]
-) -> list[Written]:
-    rows = [BelongingRow(resident.property_id, resident.id, value) for value in values]
-    async with unit_of_work(database, Entry.by_account(owner.id)) as work:
+) -> list[UpsertResult]:
+    rows = [HouseholdRow(resident.property_id, resident.id, value) for value in values]
+    async with unit_of_work(database, EntryPoint.by_account(owner.id)) as work:
         written = await upsert(work.session, rows)
         await record_event(work.session, work.scope, "import.chunk", entity_type="residents")
         return written

@@ -9,15 +9,15 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from domain.core.base import Base, table_of
-from domain.core.database import Database
-from domain.core.dates import utc_now
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.db.base import Base, table_of
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.dates import utc_now
 from domain.models import Lease, LeaseParty, Property, Resident, Unit, UserProperty, Vendor
 from domain.retention import service
 from tests.factories import Maker
 
-PURGE = Entry.by_system(service.SYSTEM)
+PURGE = EntryPoint.by_system(service.SYSTEM)
 
 
 def deleted(*, days: float) -> dict[str, Any]:
@@ -152,9 +152,11 @@ async def test_purges_at_once_remove_each_row_once(worker_database: Database, ma
 
 
 @pytest.mark.parametrize(
-    "entry", [Entry.by_system("import-sweep"), Entry.by_system("notifications")], ids=lambda entry: str(entry)
+    "entry",
+    [EntryPoint.by_system("import-sweep"), EntryPoint.by_system("notifications")],
+    ids=lambda entry: str(entry),
 )
-async def test_no_other_sweep_may(worker_database: Database, entry: Entry) -> None:
+async def test_no_other_sweep_may(worker_database: Database, entry: EntryPoint) -> None:
     with pytest.raises(DBAPIError, match="only the purge may purge"):
         await purge_as(worker_database, entry)
 
@@ -164,11 +166,11 @@ async def test_a_person_may_not_and_the_app_role_cannot_even_ask(
 ) -> None:
     person = await make.person()
     with pytest.raises(DBAPIError, match="only the purge may purge"):
-        await purge_as(worker_database, Entry.by_account(person.id))
+        await purge_as(worker_database, EntryPoint.by_account(person.id))
     with pytest.raises(DBAPIError, match="permission denied"):
-        await purge_as(database, Entry.by_visitor())
+        await purge_as(database, EntryPoint.by_visitor())
 
 
-async def purge_as(database: Database, entry: Entry) -> None:
+async def purge_as(database: Database, entry: EntryPoint) -> None:
     async with unit_of_work(database, entry) as work:
         await service.purge(session=work.session, scope=work.scope)

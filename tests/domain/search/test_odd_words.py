@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.unit_of_work import Entry
-from domain.search.finding import search
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint
+from domain.search.lookups import search
 from tests.factories import Maker, Person
 from tests.naughty import TWINS
 
@@ -31,9 +31,9 @@ async def owner(make: Maker) -> Person:
 
 
 async def answers(database: Database, person: Person, texts: list[str]) -> None:
-    entry = Entry.by_session(token_hash(person.token))
+    entry = EntryPoint.by_session(token_hash(person.token))
     for text in texts:
-        plain = text.replace("\x00", "")[:200]  # the door refuses NUL and more than 200 characters
+        plain = text.replace("\x00", "")[:200]  # the route refuses NUL and more than 200 characters
         if not _storable(plain):
             continue
         hits = await search(database, entry, plain)

@@ -9,19 +9,19 @@ from sqlalchemy.exc import DBAPIError
 
 from domain.access.policy import ROLES, Role
 from domain.access.principal import principal_of
-from domain.core.crypto import token_hash
-from domain.core.database import Database
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
 from domain.core.errors import Conflict, Forbidden, NotFound
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.team.service import grant
 from tests.factories import Maker, Person
 
 
 async def give(database: Database, giver: Person, property_id: UUID, account_id: UUID, role: Role) -> None:
-    async with unit_of_work(database, Entry.by_session(token_hash(giver.token))) as work:
+    async with unit_of_work(database, EntryPoint.by_session(token_hash(giver.token))) as work:
         await grant(
             session=work.session,
-            principal=principal_of(work.began),
+            principal=principal_of(work.auth),
             property_id=property_id,
             account_id=account_id,
             role=role,
@@ -127,7 +127,7 @@ async def test_a_grant_counts_with_the_next_request(database: Database, make: Ma
     row = await make.property(owner)
     seen = text("SELECT count(*) FROM properties WHERE id = :id")
     for expected in (0, 1):
-        async with unit_of_work(database, Entry.by_session(token_hash(colleague.token))) as work:
+        async with unit_of_work(database, EntryPoint.by_session(token_hash(colleague.token))) as work:
             assert (await work.session.execute(seen, {"id": row.id})).scalar_one() == expected
         if not expected:
             await give(database, owner, row.id, colleague.id, "viewer")

@@ -10,20 +10,20 @@ from sqlalchemy.exc import DBAPIError
 
 from domain.access.policy import Role
 from domain.access.principal import principal_of
-from domain.core.crypto import token_hash
-from domain.core.database import Database
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
 from domain.core.errors import Conflict, Forbidden, NotFound
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.models import Account, AuditRow, Property, UserProperty
 from domain.team.service import change_role, grant, remove
 from tests.factories import Maker, Person
 
 
 async def demote(database: Database, by: Person, property_id: UUID, who: UUID, role: Role = "viewer") -> None:
-    async with unit_of_work(database, Entry.by_session(token_hash(by.token))) as work:
+    async with unit_of_work(database, EntryPoint.by_session(token_hash(by.token))) as work:
         await change_role(
             session=work.session,
-            principal=principal_of(work.began),
+            principal=principal_of(work.auth),
             property_id=property_id,
             account_id=who,
             role=role,
@@ -31,10 +31,10 @@ async def demote(database: Database, by: Person, property_id: UUID, who: UUID, r
 
 
 async def take_away(database: Database, by: Person, property_id: UUID, who: UUID) -> None:
-    async with unit_of_work(database, Entry.by_session(token_hash(by.token))) as work:
+    async with unit_of_work(database, EntryPoint.by_session(token_hash(by.token))) as work:
         await remove(
             session=work.session,
-            principal=principal_of(work.began),
+            principal=principal_of(work.auth),
             property_id=property_id,
             account_id=who,
         )
@@ -158,13 +158,13 @@ async def test_an_owner_is_not_demoted_by_another_grant_when_the_last(
     owner = await make.person()
     row = await make.property(owner)
     second = await make.colleague(row.id, "owner")
-    async with unit_of_work(database, Entry.by_session(token_hash(owner.token))) as work:
+    async with unit_of_work(database, EntryPoint.by_session(token_hash(owner.token))) as work:
         async with make.session() as session:
             await session.execute(update(Account).where(Account.id == owner.id).values(is_active=False))
         with pytest.raises(Conflict) as refused:
             await grant(
                 session=work.session,
-                principal=principal_of(work.began),
+                principal=principal_of(work.auth),
                 property_id=row.id,
                 account_id=second.id,
                 role="viewer",

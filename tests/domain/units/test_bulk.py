@@ -6,17 +6,17 @@ from typing import Any
 from uuid import UUID
 
 from domain.audit.service import record_event
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.set_based import Written
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.bulk_sql import UpsertResult
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.models import Unit
 from domain.units.bulk import UnitRow, upsert
 from tests.factories import Maker, Person
 
 
-async def _upsert(database: Database, person: Person, rows: Sequence[UnitRow]) -> list[Written]:
-    async with unit_of_work(database, Entry.by_session(token_hash(person.token))) as work:
+async def _upsert(database: Database, person: Person, rows: Sequence[UnitRow]) -> list[UpsertResult]:
+    async with unit_of_work(database, EntryPoint.by_session(token_hash(person.token))) as work:
         answers = await upsert(work.session, rows)
         await record_event(work.session, work.scope, "import.chunk", entity_type="units")
     return answers

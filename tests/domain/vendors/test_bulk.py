@@ -9,10 +9,10 @@ from uuid import UUID
 from sqlalchemy import select
 
 from domain.audit.service import record_event
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.set_based import Written
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.bulk_sql import UpsertResult
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.models import Vendor, VendorProperty
 from domain.vendors.bulk import VendorRow, upsert
 from tests.factories import Maker, Person
@@ -32,8 +32,8 @@ WHOLE: dict[str, Any] = {
 
 async def _upsert(
     database: Database, make: Maker, person: Person, rows: Sequence[VendorRow]
-) -> list[Written]:
-    async with unit_of_work(database, Entry.by_session(token_hash(person.token))) as work:
+) -> list[UpsertResult]:
+    async with unit_of_work(database, EntryPoint.by_session(token_hash(person.token))) as work:
         answers = await upsert(work.session, person.id, make.cipher, rows)
         await record_event(work.session, work.scope, "import.chunk", entity_type="vendors")
     return answers
@@ -58,7 +58,7 @@ async def test_the_same_row_twice_creates_once(database: Database, make: Maker) 
     again = await _upsert(database, make, owner, rows)
     assert [written.outcome for written in first] == ["created", "created"]
     assert [written.outcome for written in again] == ["unchanged", "unchanged"]
-    async with unit_of_work(database, Entry.by_session(token_hash(owner.token))) as work:
+    async with unit_of_work(database, EntryPoint.by_session(token_hash(owner.token))) as work:
         await upsert(work.session, owner.id, make.cipher, rows)  # changes nothing, so nothing is recorded
     ace = await _vendor(make, first[0].id)
     assert (ace.rating, ace.is_active, ace.created_by) == (Decimal("4.5"), True, owner.id)

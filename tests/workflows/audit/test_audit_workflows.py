@@ -6,9 +6,9 @@ import pytest
 from sqlalchemy import text
 from temporalio.client import Client, WorkflowFailureError
 
-from domain.core.crypto import token_hash
-from domain.core.database import Database
-from domain.core.unit_of_work import Entry, unit_of_work
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 from tests.domain.audit.test_chain import said
 from tests.factories import Maker
 from workflows.temporal import TASK_QUEUE
@@ -29,7 +29,7 @@ async def test_rows_are_sealed_and_the_chain_verified(
     await said(database, owner, 3)
     assert await run(temporal, "AuditSealWorkflow") >= 3
     links = await run(temporal, "AuditCheckWorkflow")
-    async with unit_of_work(database, Entry.by_session(token_hash(owner.token))) as work:
+    async with unit_of_work(database, EntryPoint.by_session(token_hash(owner.token))) as work:
         state = (await work.session.execute(text("SELECT * FROM audit_state()"))).one()
     assert (state.links, state.broken) == (links, False)
 

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from domain.core.logs import configure_logs
+from domain.core.runtime.logs import configure_logs
 from domain.core.settings import Settings
 from workflows.worker import run
 

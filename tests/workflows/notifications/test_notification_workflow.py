@@ -25,7 +25,7 @@ from temporalio.worker import Replayer
 from api.state import AppState
 from deploy.local.cache import cache_folder
 from deploy.local.tools import TEST_SERVER_FOLDER
-from domain.core.ids import new_id
+from domain.core.values.ids import new_id
 from domain.models import Delivery
 from domain.notify.capture import captured
 from domain.notify.processes import NotificationProcess

@@ -9,7 +9,7 @@ from pydantic import SecretStr
 from temporalio.client import Client
 
 from deploy.local.postgres import LocalPostgres
-from domain.core.database import Database, open_database
+from domain.core.db.database import Database, open_database
 from domain.core.settings import Settings
 from tests.chaos.gate import Gate, gate_before
 from tests.postgres import fresh_database

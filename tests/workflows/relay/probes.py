@@ -13,7 +13,7 @@ from sqlalchemy import select, text
 from temporalio.client import Client, Interceptor, OutboundInterceptor, StartWorkflowInput, WorkflowHandle
 
 from domain.core import outbox
-from domain.core.database import Database
+from domain.core.db.database import Database
 from domain.core.outbox import OutboxRow, Process
 from workflows.relay import run_relay
 
@@ -71,7 +71,7 @@ class _Counting(OutboundInterceptor):
 async def ask(rows: Database, *processes: Process) -> None:
     async with rows.sessions() as session, session.begin():
         for process in processes:
-            await outbox.ask(session, process)
+            await outbox.enqueue(session, process)
 
 
 async def rows_of(rows: Database, *processes: Process) -> list[OutboxRow]:

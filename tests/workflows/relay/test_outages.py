@@ -10,7 +10,7 @@ from temporalio.client import Client
 
 from api.main import create_app
 from api.state import open_state
-from domain.core.database import Database
+from domain.core.db.database import Database
 from domain.core.outbox import OutboxRow
 from domain.core.settings import Settings
 from tests.chaos.gate import Gate

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from temporalio.client import Client
 
-from domain.core.database import Database
+from domain.core.db.database import Database
 from domain.core.outbox import OutboxRow
 from tests.workflows.relay.probes import (
     Nudge,

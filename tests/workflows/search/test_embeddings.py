@@ -11,12 +11,12 @@ from temporalio.client import Client
 from temporalio.exceptions import ApplicationError
 from temporalio.testing import ActivityEnvironment
 
-from domain.core.crypto import token_hash
-from domain.core.database import Database
+from domain.core.crypto.ciphers import token_hash
+from domain.core.db.database import Database
 from domain.core.settings import Settings
-from domain.core.unit_of_work import Entry
+from domain.core.unit_of_work import EntryPoint
 from domain.models import Resident
-from domain.search.finding import Hit, search
+from domain.search.lookups import Hit, search
 from domain.search.meaning import Meaning, open_meaning
 from domain.search.rules import written
 from tests.embeddings import ScriptedEmbeddings, scripted_embeddings, vector_of
@@ -43,7 +43,7 @@ class Stand:
         await environment.run(activities.forget_texts)
 
     async def find(self, person: Person, words: str) -> list[Hit]:
-        entry = Entry.by_session(token_hash(person.token))
+        entry = EntryPoint.by_session(token_hash(person.token))
         return await search(self.database, entry, words, meaning=self.meaning)
 
 
@@ -219,7 +219,7 @@ async def test_the_index_finds_what_comparing_row_by_row_finds(stand: Stand, mak
     activities, environment = SearchActivities(stand.context), ActivityEnvironment()
     while await environment.run(activities.embed_texts):
         pass
-    entry, wanted = Entry.by_session(token_hash(owner.token)), [*vector_of("dog"), *[0.0] * (1024 - 8)]
+    entry, wanted = EntryPoint.by_session(token_hash(owner.token)), [*vector_of("dog"), *[0.0] * (1024 - 8)]
     found = {few: await near(stand.database, entry, wanted, few) for few in (0, 5000)}
     assert found[0] == found[5000] == {resident.id for resident in mine}
 
@@ -230,7 +230,7 @@ def _close_to(word: str, seed: int) -> list[float]:
     return [*(value + chance.uniform(0, 0.02) for value in vector_of(word)), *[0.0] * (1024 - 8)]
 
 
-async def near(database: Database, entry: Entry, vector: list[float], few: int) -> set[UUID]:
+async def near(database: Database, entry: EntryPoint, vector: list[float], few: int) -> set[UUID]:
     async with database.sessions() as session, session.begin():
         connection = await session.connection()
         await connection.exec_driver_sql(entry.sql, entry.arguments)

@@ -1,0 +1,1 @@
+"""Keys, sealed fields and hashed tokens."""

@@ -1,0 +1,1 @@
+"""Postgres as the product uses it: connections, statements, bulk writes."""

@@ -1,0 +1,1 @@
+"""Reading amounts, days, phone numbers and addresses as people and files write them."""

@@ -1,0 +1,39 @@
+"""What is known about the call being served, for logs and audit rows: request id, address, whose it is."""
+
+from contextvars import ContextVar
+from dataclasses import dataclass
+from uuid import UUID
+
+
+@dataclass(slots=True)
+class RequestIdentity:
+    """What becomes known while a request is served: who is at the keyboard; and where somebody has to prove
+    who they are, which account they say they are: `tried` is a keyed hash of it, `tried_id` its id."""
+
+    actor_id: UUID | None = None
+    tried: str | None = None
+    tried_id: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CallInfo:
+    request_id: str | None = None
+    address: str | None = None
+    identity: RequestIdentity | None = None
+
+
+current_call: ContextVar[CallInfo] = ContextVar("current_call", default=CallInfo())  # noqa: B039 - frozen
+
+
+def note_actor(actor_id: UUID | None) -> None:
+    """Says whose request this is, for the lines that are logged about it."""
+    caller = current_call.get().identity
+    if caller is not None:
+        caller.actor_id = actor_id
+
+
+def note_try(tried: str | None, tried_id: UUID | None = None) -> None:
+    """Says which account the request has to prove; None once that is done."""
+    caller = current_call.get().identity
+    if caller is not None:
+        caller.tried, caller.tried_id = tried, tried_id

@@ -1,0 +1,1 @@
+"""What a process sets up once: logs, traces, memory, encrypted connections."""

@@ -1,0 +1,1 @@
+"""An uploaded file becomes a table."""

@@ -1,0 +1,1 @@
+"""Rows are saved, chunk by chunk, once."""

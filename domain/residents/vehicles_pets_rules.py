@@ -1,0 +1,72 @@
+"""What a resident's vehicle and pet may hold."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from domain.core.values.dates import utc_now
+from domain.core.values.text import Fields, Line, OptionalLine
+
+PetType = Literal["dog", "cat", "bird", "fish", "rabbit", "hamster", "reptile", "other"]
+OLDEST_VEHICLE = 1900
+HEAVIEST_PET = 100_000
+
+
+def _model_year(value: int | None) -> int | None:
+    newest = utc_now().year + 1
+    if value is not None and not OLDEST_VEHICLE <= value <= newest:
+        raise ValueError(f"Enter a year between {OLDEST_VEHICLE} and {newest}.")
+    return value
+
+
+def _whole(value: Any) -> Any:
+    """A weight of 12.6 is kept as 13: pets are weighed in whole units."""
+    return round(value) if isinstance(value, float) and abs(value) < HEAVIEST_PET else value
+
+
+ModelYear = Annotated[int | None, AfterValidator(_model_year)]
+Weight = Annotated[Annotated[int, Field(ge=0, le=HEAVIEST_PET)] | None, BeforeValidator(_whole)]
+
+
+class VehicleFields(Fields):
+    """A new vehicle."""
+
+    make: Line
+    model: Line
+    license_plate: Line
+    year: ModelYear = None
+    color: OptionalLine = None
+    parking_spot: OptionalLine = None
+
+
+class VehicleChanges(Fields):
+    """Changes to a vehicle: absent is unchanged, null clears what may be empty."""
+
+    make: Line = ""
+    model: Line = ""
+    license_plate: Line = ""
+    year: ModelYear = None
+    color: OptionalLine = None
+    parking_spot: OptionalLine = None
+
+
+class PetFields(Fields):
+    """A new pet."""
+
+    name: Line
+    type: PetType = "dog"
+    breed: OptionalLine = None
+    weight: Weight = None
+    registration_number: OptionalLine = None
+    vaccinated: bool = True
+
+
+class PetChanges(Fields):
+    """Changes to a pet: absent is unchanged, null clears what may be empty."""
+
+    name: Line = ""
+    type: PetType = "dog"
+    breed: OptionalLine = None
+    weight: Weight = None
+    registration_number: OptionalLine = None
+    vaccinated: bool = True

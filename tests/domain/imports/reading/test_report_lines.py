@@ -1,0 +1,133 @@
+"""Lines of a report that are no rows are recognised, shown and left out with a count; a row stays a row."""
+
+import pytest
+
+from domain.core.errors import Invalid
+from domain.imports.reading.reader import read_table
+from domain.imports.reading.report_lines import GROUP, HEADER, OUTSIDE, TITLE, TOTAL
+from tests.domain.imports.importing import Importer
+from tests.domain.imports.test_units_import import units
+from tests.factories import Maker
+
+ROLL = """Unit,Type,Tenant,Rent,Deposit
+101,2BR,"Delgado, Rosa",1690,1690
+102,1BR,"Hoyt, Sam",1420,1420
+103,Studio,"Lee, Ann",1150,1150
+"""
+
+
+def left_out(text: str) -> dict[int, str]:
+    return {line.number: line.what for line in read_table(text.encode()).left_out}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Total,,,4260,4260", "TOTAL:,,,\"$4,260.00\",", "Grand Total,,,4260,4260", "Sub-total,,,4260,4260",
+        "Subtotals,3,,4260,", "Total for Alder Court,,,4260,", "Alder Court Total,,,4260,4260",
+        "Total Alder Court,,,4260,4260", "137 Units,,,4260,", "Total Units: 137,,,,", "3 units,,,,",
+        ",,Total,4260,4260", ",,,Total,4260", "Alder Court,,Total,4260,4260", "Average,,,1420,1420",
+        "Total,100%,,4260,4260", "Total Rent,,,4260,",
+    ],
+)  # fmt: skip
+def test_sums_are_no_rows(line: str) -> None:
+    assert left_out(ROLL + line + "\n") == {5: TOTAL}
+    assert left_out(ROLL + line + "\n104,2BR,,1690,\n") == {5: TOTAL}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Total Wine Building,Retail,Total Wine,9000,0", "104,Total,\"Totals, Ann\",1,1", "104,,,,",
+        "Penthouse,,,,", "PH,,,,", "Front House,,,,", "Studio,,,,", "2 Unit,1BR,\"Lee, Bo\",900,900",
+        "Total,Retail,\"Subtotal, Ann\",900,900", "104,,,1500,", "A,,,,",
+    ],
+)  # fmt: skip
+def test_what_may_be_a_row_stays_one(line: str) -> None:
+    assert left_out(ROLL + line + "\n") == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("Company\nBay Plumbing\nTotal Plumbing\nTotal Wine Building\n", 3),
+        ("Company,Rating\nBay Plumbing,4\nTotal Plumbing,5\n", 2),
+        ("Unit\n101\n102\n103\n", 3),
+        ("Name,Address,City\nElm,1 A St,P\nTotal Wine Building,2 B St,P\nTotal,3 C St,P\n", 3),
+        ("Company,Phone,Email\nA B,401,a@b.c\nC D,402,c@d.e\nTotal,401-555-0142,t@t.co\n", 3),
+        ("Total\nTotal\n", 1),
+    ],
+)
+def test_small_tables_keep_their_names(text: str, kept: int) -> None:
+    table = read_table(text.encode())
+    assert (len(table.rows), table.left_out) == (kept, ())
+
+
+def test_headings_and_titles_between_the_rows_are_left_out() -> None:
+    text = (
+        'Unit,Type,Tenant,Rent\nAlder Court,,,\n101,2BR,"Delgado, Rosa",1690\n102,1BR,"Hoyt, Sam",1420\n'
+        "Page 2 of 3,,,\nRent Roll,,11/01/2025,\nUnit,Type,Tenant,Rent\nBuilding B,,,\n"
+        '201,2BR,"Lee, Ann",1690\n202,2BR,"Lee, Bo",1690\n203,2BR,"Lee, Cy",1690\n'
+    )
+    assert left_out(text) == {2: GROUP, 5: TITLE, 6: TITLE, 7: HEADER, 8: GROUP}
+    table = read_table(text.encode())
+    assert table.warnings == (
+        "3 lines look like totals or titles and are left out: rows 5, 6, 7.",
+        "2 lines look like headings and are left out: rows 2, 8. What a heading says about the rows below "
+        "it, such as their property, needs a column of its own.",
+    )
+
+
+def test_a_report_head_after_the_total_in_other_columns_is_left_out() -> None:
+    table = "Unit,Rent,Tenant,,\n101,1690,Ann,,\n102,1420,Bob,,\n"
+    text = table + "Total,3110,,,\n,,,Charges,Amount\n,,,Rent,3110\n"
+    assert left_out(text) == {4: TOTAL, 5: OUTSIDE, 6: OUTSIDE}
+    assert left_out(table + ",,Unit,Rent,Tenant\n,,,,\n103,1,Cy,,\n") == {4: HEADER}
+
+
+def test_values_without_a_header_are_refused_with_their_row() -> None:
+    with pytest.raises(Invalid) as caught:
+        read_table(b"Unit,Rent,\n101,1,\n102,2,note\nTotal,3,\n")
+    assert [error.message for error in caught.value.errors] == [
+        "All columns must have headers",
+        "Column 3 has values but no header, for example 'note' in row 3.",
+    ]
+
+
+async def test_what_is_left_out_is_counted_as_skipped(importer: Importer, make: Maker) -> None:
+    owner = await make.person()
+    await make.property(owner, name="Alder")
+    ended = await importer.run_file(
+        owner,
+        "units",
+        "Unit,Type,Beds,Rent\nAlder Court,,,\n101,2BR,2,1690\n102,1BR,1,1420\nTOTAL,,,3110\n2 Units,,,\n",
+        constants={"property_name": "Alder"},
+    )
+    assert (ended.counts, ended.job.left_out_records) == ((5, 2, 0, 3), 3)
+    assert ended.job.status == "completed"
+    assert ended.skipped == {
+        2: "Left out: a heading over the rows below",
+        5: "Left out: a total line",
+        6: "Left out: a total line",
+    }
+    assert [unit.unit_number for unit in await units(importer, owner)] == ["101", "102"]
+
+
+async def test_a_vacant_line_among_residents_is_skipped(importer: Importer, make: Maker) -> None:
+    owner = await make.person()
+    alder = await make.property(owner, name="Alder")
+    for number in ("101", "102", "103", "104"):
+        await make.unit(alder.id, unit_number=number)
+    ended = await importer.run_file(
+        owner,
+        "residents",
+        "Unit,Tenant,Market Rent,Lease From\n101,Rosa Delgado,1690,\n102,,1420,\n103,VACANT,1150,\n"
+        "104,- Vacant -,1150,soon\nTotal,,5410,\n",
+    )
+    assert ended.counts == (5, 1, 0, 4), ended.failed
+    assert ended.skipped == {
+        3: "Left out: a vacant unit",
+        4: "Left out: a vacant unit",
+        5: "Left out: a vacant unit",
+        6: "Left out: a total line",
+    }

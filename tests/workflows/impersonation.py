@@ -1,0 +1,158 @@
+"""Activities that act a part: the same names and answers as the real ones, without a database."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from temporalio import activity
+from temporalio.exceptions import ApplicationError
+
+from domain.imports.saving.ledger import ChunkResult
+from domain.notify.processes import NotificationProcess
+from workflows.audit.activities import Checked
+from workflows.imports.activities import Begun, Chunk, Failure, Job
+from workflows.key_rotation.activities import Rotation
+from workflows.search.activities import NOT_CONFIGURED
+
+ACCOUNT = UUID("01900000-0000-7000-8000-00000000000a")
+Step = Callable[[], Awaitable[None]]
+
+
+def stops(reason: str, kind: str = "forbidden") -> Step:
+    """An error that a second try cannot mend."""
+
+    async def step() -> None:
+        raise ApplicationError(reason, type=kind, non_retryable=True)
+
+    return step
+
+
+def fails_once() -> Step:
+    """An error that the next try mends."""
+    tries = 0
+
+    async def step() -> None:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            raise ApplicationError("The service is busy right now.", type="unavailable")
+
+    return step
+
+
+@dataclass
+class Waits:
+    """Keeps an activity open until the test has seen what it came for; it can be cancelled meanwhile."""
+
+    reached: asyncio.Event = field(default_factory=asyncio.Event)
+    go_on: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def __call__(self) -> None:
+        self.reached.set()
+        while not self.go_on.is_set():
+            activity.heartbeat()
+            await asyncio.sleep(0.1)
+
+
+@dataclass
+class Part:
+    """What happens in one run: a step before an activity's answer, and the answers that vary."""
+
+    steps: dict[str, Step] = field(default_factory=dict)  # by activity, or `save_chunk/1` for one chunk
+    chunks: int = 3
+    going: bool = True
+    stopped_at: int | None = None
+    ending: str = "completed"
+
+    def activities(self) -> list[Callable[..., Any]]:
+        @activity.defn
+        async def begin_import(_job: Job) -> Begun:
+            await self._step("begin_import")
+            return Begun(ACCOUNT, ACCOUNT, "units", 200 * self.chunks, self.chunks, self.going)
+
+        @activity.defn
+        async def save_chunk(chunk: Chunk) -> ChunkResult:
+            await self._step(f"save_chunk/{chunk.number}")
+            return ChunkResult(created=199, failed=1, stopped=chunk.number == self.stopped_at)
+
+        @activity.defn
+        async def finish_import(_job: Job) -> str:
+            await self._step("finish_import")
+            return self.ending
+
+        @activity.defn
+        async def cancel_import(_job: Job) -> str:
+            return "cancelled"
+
+        @activity.defn
+        async def fail_import(_failure: Failure) -> None:
+            return None
+
+        @activity.defn
+        async def repair_imports() -> int:
+            await self._step("repair_imports")
+            return 1
+
+        @activity.defn
+        async def delete_old_files() -> int:
+            await self._step("delete_old_files")
+            return 0
+
+        @activity.defn
+        async def send_message(_process: NotificationProcess) -> str:
+            await self._step("send_message")
+            return self.ending
+
+        @activity.defn
+        async def give_up(_process: NotificationProcess) -> str:
+            return "failed"
+
+        @activity.defn
+        async def purge_expired() -> dict[str, int]:
+            await self._step("purge_expired")
+            return {"vehicles": 0, "pets": 2, "vendors": 0, "properties": 1, "units": 0}
+
+        @activity.defn
+        async def seal_audit() -> int:
+            await self._step("seal_audit")
+            return 12
+
+        @activity.defn
+        async def verify_audit() -> Checked:
+            await self._step("verify_audit")
+            return Checked(4000, 17 if self.ending == "broken" else None)
+
+        forgotten = iter((500, 37))
+
+        @activity.defn
+        async def forget_conversations() -> int:
+            await self._step("forget_conversations")
+            return next(forgotten, 0)
+
+        @activity.defn
+        async def reseal_page(so_far: Rotation) -> Rotation:
+            await self._step("reseal_page")
+            unopened = 2 if self.ending == "unopened" else 0
+            return Rotation(so_far.done + 500, unopened, "vendors", more=so_far.done == 0)
+
+        texts = iter((64, 12))
+
+        @activity.defn
+        async def embed_texts() -> int:
+            await self._step("embed_texts")
+            return next(texts, 0) if self.going else NOT_CONFIGURED
+
+        @activity.defn
+        async def forget_texts() -> int:
+            await self._step("forget_texts")
+            return 3
+
+        return [embed_texts, forget_texts, forget_conversations, reseal_page, seal_audit, verify_audit,
+                begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
+                delete_old_files, send_message, give_up, purge_expired]  # fmt: skip
+
+    async def _step(self, name: str) -> None:
+        if step := self.steps.get(name):
+            await step()

@@ -1,0 +1,79 @@
+"""What an operator reads beside a workflow in Temporal's UI: what it is for, and what to do when it fails."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class OperatorNote:
+    """A line for lists, and a few for the page of one run (User Metadata)."""
+
+    summary: str
+    details: str
+
+
+OPERATOR_NOTES: dict[str, OperatorNote] = {
+    "ImportWorkflow": OperatorNote(
+        "Brings the rows of one file in, chunk by chunk",
+        "**Whose?** `EntityId` is the job; the result of `begin_import` names the account.\n\n"
+        "**Retrying?** *Last Failure* names the service that is away. It is tried for an hour, at most half "
+        "a minute apart, then the import ends as failed. Mend the service; there is nothing to do here.\n\n"
+        "**Failed?** The reason stands on the import's page too; whoever started it can run it again there. "
+        "Rows that were saved stay, and are not saved twice. **Completed** with `Stage` partial or failed: "
+        "the file's own rows were refused, which its owner sees and mends.\n\n"
+        "**Cancel** ends the job as cancelled. After **Terminate** the import sweep asks for it again within "
+        "six minutes, as `import/<job>/<run>`.",
+    ),
+    "NotificationWorkflow": OperatorNote(
+        "Sends one message to one person",
+        "**To whom?** `EntityId` is the row of `deliveries`, which names template, account and state.\n\n"
+        "**Retrying?** *Last Failure* says what the mail server answered. It is tried for 24 hours, at most "
+        "15 minutes apart, then given up.\n\n"
+        "**Not sent** (`Stage` failed)? The row's `failure` says why, a 5xx being the server's last word: "
+        "correct the address or the server, and let the person ask anew. `Stage` unknown: it may have "
+        "arrived. A settled message is never sent again, so a reset is safe.\n\n"
+        "**Cancel** settles it as not sent. Do not **Terminate**: the row would wait for ever; **Reset** "
+        "mends that.",
+    ),
+    "AssistantSweepWorkflow": OperatorNote(
+        "Deletes conversations with the assistant that nobody touched for 30 days",
+        "**Failed?** Postgres did not answer five times. Nothing is lost: the next night's run takes what is "
+        "left, or **Trigger** on the Schedule.",
+    ),
+    "AuditSealWorkflow": OperatorNote(
+        "Adds links to the audit log's chain for its new rows",
+        "**Retrying or failed?** *Last Failure* says why. Rows are linked by a later run; none is lost.",
+    ),
+    "AuditCheckWorkflow": OperatorNote(
+        "Recomputes the audit log's chain and fails when a row was changed or removed",
+        "**Failed with `audit_chain_broken`?** Somebody edited the audit log behind the product's back, or "
+        "took rows out; the failure names the first link that does not hold. Every night fails until it "
+        "holds again. Keep the database and its backups as they are, find the row by its link "
+        "(docs/deploy.md, *When something fails*), compare it with a backup, and find out who could act as "
+        "the owner role.\n\n"
+        "**Retrying?** *Last Failure* says what is away; it begins again from the first link.",
+    ),
+    "KeyRotationWorkflow": OperatorNote(
+        "Seals fields anew that are still under an older key",
+        "**Failed with `key_missing`?** Add the missing key to `FIELD_KEYS_OLD`, restart the workers, then "
+        "**Trigger** on the Schedule. Nothing is lost: those fields wait as they are, and the worker's log "
+        "names each (`field.unopened`). Take no old key away before this says that none is left.\n\n"
+        "**Retrying?** *Last Failure* says what is away.",
+    ),
+    "PurgeWorkflow": OperatorNote(
+        "Deletes for good what was deleted more than 30 days ago",
+        "**Retrying?** *Last Failure* says what is away.\n\n"
+        "**Failed or paused?** Deleted rows stay hidden, and are kept until it runs again: **Trigger** on "
+        "the Schedule.",
+    ),
+    "ImportSweepWorkflow": OperatorNote(
+        "Asks again for imports without a live workflow, deletes source files after 30 days",
+        "**Failed?** Postgres, Temporal or the object store did not answer three times; the failure names "
+        "it. The next minute's run takes what is left: nothing to do once the service is back.",
+    ),
+    "EmbeddingsWorkflow": OperatorNote(
+        "Reads texts that changed with the embedding model, for search by meaning",
+        "**Retrying or failed?** The failure says what the endpoint of the embedding model answered: away "
+        "for ten minutes, or a key that it refuses (`EMBEDDING_API_KEY`, then restart the workers). Search "
+        "goes by words meanwhile, and the next minute's run begins with what is still due.",
+    ),
+}
