@@ -17,7 +17,12 @@ from tests.access.objects import CANARY, SIDES, Ids, Object, Objects
 from tests.access.principals import NAMES, Principals, everybody
 from tests.factories import Maker
 
-MATRIX: dict[str, dict[Object, str]] = yaml.safe_load((Path(__file__).parent / "matrix.yaml").read_text())
+Cells = dict[Object, str]
+FEATURES: dict[str, dict[str, Cells]] = {
+    file.stem: yaml.safe_load(file.read_text())
+    for file in sorted((Path(__file__).parent / "matrix").glob("*.yaml"))
+}
+MATRIX: dict[str, Cells] = {name: row for feature in FEATURES.values() for name, row in feature.items()}
 LETTERS = {401: "s", 403: "f", 404: "n", 409: "c", 422: "u", 428: "v"}
 # Each of them with people of its own, for each object anew.
 ALTERS_PEOPLE = {"sign_out", "end_other_sessions", "add_property", "start_acting", "stop_acting"}
@@ -53,6 +58,16 @@ def test_every_operation_has_its_cells_and_its_call() -> None:
     known = set(operations()) - PUBLIC - OWN_CREDENTIALS
     assert set(MATRIX) == known
     assert set(CALLS) == known
+
+
+def test_an_operation_stands_in_the_file_of_its_feature() -> None:
+    tags = {
+        operation["operationId"]: operation["tags"]
+        for methods in staff_document()["paths"].values()
+        for operation in methods.values()
+    }
+    written = [(name, [feature]) for feature, rows in FEATURES.items() for name in rows]
+    assert sorted(written) == sorted((name, tags[name]) for name in MATRIX)
 
 
 def test_every_cell_is_written() -> None:
