@@ -5,30 +5,30 @@ import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { PageSpinner } from '@/ui/page-spinner';
 import { loginWithNext, paths } from './paths';
-import { eyesOf, otherTabs, SessionContext, sessionKey, sessionQuery } from './session';
+import { otherTabs, SessionContext, sessionKey, sessionQuery, viewerOf } from './session';
 
 /**
- * Whose eyes the pages below look through; null on the way from one to another, which leads over the front page:
+ * Who looks at the pages below; null on the way from one to another, which leads over the front page:
  * what the one had open may not be there for the other.
  */
-function useEyes(eyes: string | null): string | null {
+function useViewer(viewer: string | null): string | null {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [shown, setShown] = useState(eyes);
-  if (shown === null && eyes !== null) setShown(eyes);
-  const another = shown !== null && eyes !== null && shown !== eyes;
+  const [shown, setShown] = useState(viewer);
+  if (shown === null && viewer !== null) setShown(viewer);
+  const another = shown !== null && viewer !== null && shown !== viewer;
   useEffect(() => {
-    if (another) void Promise.resolve(navigate(paths.home, { replace: true })).then(() => setShown(eyes));
-  }, [another, eyes, navigate]);
+    if (another) void Promise.resolve(navigate(paths.home, { replace: true })).then(() => setShown(viewer));
+  }, [another, viewer, navigate]);
   useEffect(() => otherTabs(() => void queryClient.refetchQueries({ queryKey: sessionKey })), [queryClient]);
-  return another ? null : eyes;
+  return another ? null : viewer;
 }
 
 /** Lets the signed-in through; leads everybody else to the login, which brings them back here. */
 export function ProtectedRoute() {
   const session = useQuery(sessionQuery);
   const { pathname, search, hash } = useLocation();
-  const eyes = useEyes(eyesOf(session.data));
+  const viewer = useViewer(viewerOf(session.data));
 
   if (session.isPending) return <PageSpinner />;
   if (session.data === undefined) {
@@ -42,10 +42,10 @@ export function ProtectedRoute() {
     );
   }
   if (session.data === null) return <Navigate to={loginWithNext(pathname + search + hash)} replace />;
-  if (eyes === null) return <PageSpinner />;
+  if (viewer === null) return <PageSpinner />;
   return (
     <SessionContext value={session.data}>
-      <Fragment key={eyes}>
+      <Fragment key={viewer}>
         <Outlet />
       </Fragment>
     </SessionContext>

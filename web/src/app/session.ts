@@ -6,8 +6,8 @@ import { asProblem } from '@/lib/problem';
 
 export const sessionKey = readSessionQueryKey();
 
-/** Whose eyes the app looks through: the person themselves, or whom they act for. */
-export const eyesOf = (session: Session | null | undefined) =>
+/** Who looks at the app: the person themselves, or whom they act for. */
+export const viewerOf = (session: Session | null | undefined) =>
   session ? `${session.user.id} ${session.acting_for?.id ?? ''}` : null;
 
 /** The session as the server has it; an admin whose hour for somebody is over is themselves again first. */
@@ -37,9 +37,9 @@ async function forget(queryClient: QueryClient) {
 export const sessionQuery = queryOptions<Session | null>({
   queryKey: sessionKey,
   queryFn: async ({ client, signal }) => {
-    const before = eyesOf(client.getQueryData<Session | null>(sessionKey));
+    const before = viewerOf(client.getQueryData<Session | null>(sessionKey));
     const session = await currentSession(signal);
-    if (before && session && eyesOf(session) !== before) await forget(client);
+    if (before && session && viewerOf(session) !== before) await forget(client);
     return session;
   },
   staleTime: 60_000,

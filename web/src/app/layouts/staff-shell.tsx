@@ -81,7 +81,7 @@ export default function StaffShell() {
   const main = useFreshPage();
   const [menuOpen, menu] = useDisclosure(false);
   const { open, show, close } = useOverPage();
-  const [knock, setKnock] = useState<{ words: string } | null>(null);
+  const [openRequest, setOpenRequest] = useState<{ words: string } | null>(null);
   useGlobalKeys(show);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the place changes.
   useEffect(() => menu.close(), [pathname]);
@@ -135,12 +135,12 @@ export default function StaffShell() {
           onShortcuts={() => show('shortcuts')}
           onViewAs={() => show('view-as')}
         />
-        {open === 'search' && <SearchDialog onClose={close} onAsk={(words) => setKnock({ words })} />}
+        {open === 'search' && <SearchDialog onClose={close} onAsk={(words) => setOpenRequest({ words })} />}
         {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
         {open === 'view-as' && <ViewAsDialog onClose={close} />}
       </Suspense>
       <Suspense fallback={null}>
-        <AssistantCorner knock={knock} />
+        <AssistantCorner openRequest={openRequest} />
       </Suspense>
     </div>
   );

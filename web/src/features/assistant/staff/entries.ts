@@ -81,9 +81,9 @@ function withoutFailure(entries: readonly Entry[], question: string): readonly E
 export function after(talk: Talk, happened: Happening): Talk {
   switch (happened.type) {
     case 'asked': {
-      const said = { key: happened.key, from: 'person' as const, text: happened.text };
+      const asked = { key: happened.key, from: 'person' as const, text: happened.text };
       const before = withoutFailure(talk.entries, happened.text);
-      return { ...talk, entries: [...before, said], pending: true, growing: '' };
+      return { ...talk, entries: [...before, asked], pending: true, growing: '' };
     }
     case 'answering':
       return {

@@ -7,7 +7,7 @@ import AssistantCorner from './corner';
 import { aChat, aChoice, aDetail, aMessage, anAnswer, aStream } from './samples.test-data';
 
 async function asked(question = 'vacant units') {
-  const shown = show(<AssistantCorner knock={null} />);
+  const shown = show(<AssistantCorner openRequest={null} />);
   await shown.user.click(screen.getByRole('button', { name: /Ask Steward/ }));
   await shown.user.type(
     await screen.findByRole('textbox', { name: 'Ask the assistant' }),

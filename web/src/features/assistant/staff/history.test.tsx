@@ -55,7 +55,7 @@ test('after a reload the conversation is there again, and its waiting step can b
   remember({ place: 'open', conversation: CONVERSATION });
   aHistory([], everyKind);
   const sent = aChat(anAnswer({ data: null }));
-  const { user } = show(<AssistantCorner knock={null} />);
+  const { user } = show(<AssistantCorner openRequest={null} />);
   await screen.findByText('Which Hoyt?');
   const log = within(screen.getByRole('log'));
   expect(log.getByText('203')).toBeVisible();
@@ -71,7 +71,7 @@ test('a conversation that is gone, or somebody else’s, is forgotten', async ()
   remember({ place: 'open', conversation: CONVERSATION });
   aHistory([]);
   aChat(anAnswer());
-  show(<AssistantCorner knock={null} />);
+  show(<AssistantCorner openRequest={null} />);
   await screen.findByRole('heading', { name: /What do you need to know/ });
   expect(remembered().conversation).toBeNull();
 });
@@ -84,7 +84,7 @@ test('a conversation that cannot be read says so and is asked for again', async 
       HttpResponse.json({ status: 500, code: 'x', detail: '' }, { status: 500 }),
     ),
   );
-  const { user } = show(<AssistantCorner knock={null} />);
+  const { user } = show(<AssistantCorner openRequest={null} />);
   await screen.findByText('This conversation could not be loaded.');
   aHistory([], everyKind);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -104,7 +104,7 @@ test('a question that is still being answered is waited for', async () => {
     });
     return aDetail(looks < 2 ? [question] : [question, aMessage({ reply: anAnswer() })]);
   });
-  show(<AssistantCorner knock={null} />);
+  show(<AssistantCorner openRequest={null} />);
   await screen.findByText('vacant units');
   expect(screen.getByRole('log')).toHaveAttribute('aria-busy', 'true');
   await screen.findByText('11 units are vacant.');
@@ -114,7 +114,7 @@ test('a question whose reply was lost can be asked again', async () => {
   remember({ place: 'open', conversation: CONVERSATION });
   const sent = aChat(anAnswer());
   aHistory([], () => aDetail([aMessage({ sender: 'user', text: 'vacant units' })]));
-  const { user } = show(<AssistantCorner knock={null} />);
+  const { user } = show(<AssistantCorner openRequest={null} />);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByText('11 units are vacant.');
   expect(sent[0]?.body).toMatchObject({ question: 'vacant units', conversationId: CONVERSATION });
@@ -127,7 +127,7 @@ test('conversations are listed, opened, begun anew and deleted', async () => {
     [aRow({ waits_for: 'choice', step: 'step-choice' }), aRow({ id: 'other', title: 'Rents' })],
     everyKind,
   );
-  const { user } = show(<AssistantCorner knock={null} />);
+  const { user } = show(<AssistantCorner openRequest={null} />);
   await user.click(screen.getByRole('button', { name: /Ask Steward/ }));
   await user.click(await screen.findByRole('button', { name: 'Conversations' }));
   const row = await screen.findByRole('button', { name: /^Show me vacant units/ });
@@ -157,7 +157,7 @@ test('conversations are listed, opened, begun anew and deleted', async () => {
 test('the list says when there is nothing, and when it could not be read', async () => {
   aChat(anAnswer());
   aHistory([]);
-  const { user, queryClient } = show(<AssistantCorner knock={null} />);
+  const { user, queryClient } = show(<AssistantCorner openRequest={null} />);
   await user.click(screen.getByRole('button', { name: /Ask Steward/ }));
   await user.click(await screen.findByRole('button', { name: 'Conversations' }));
   await screen.findByText('No conversations yet');

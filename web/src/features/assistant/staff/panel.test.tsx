@@ -6,7 +6,7 @@ import AssistantCorner from './corner';
 import { aChat, anAnswer } from './samples.test-data';
 
 async function opened(at = '/') {
-  const shown = show(<AssistantCorner knock={null} />, { at });
+  const shown = show(<AssistantCorner openRequest={null} />, { at });
   await shown.user.click(screen.getByRole('button', { name: /Ask Steward/ }));
   await screen.findByRole('dialog', { name: 'AI Assistant' });
   return shown;
@@ -70,7 +70,7 @@ test('⌘J and Esc open and close it, and the focus goes back', async () => {
   const { user } = show(
     <>
       <button type="button">On the page</button>
-      <AssistantCorner knock={null} />
+      <AssistantCorner openRequest={null} />
     </>,
   );
   screen.getByRole('button', { name: 'On the page' }).focus();
@@ -100,14 +100,14 @@ test('it is resized with the arrow keys within its limits, minimized, and rememb
   await user.click(screen.getByRole('button', { name: 'Minimize' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   unmount();
-  const again = show(<AssistantCorner knock={null} />);
+  const again = show(<AssistantCorner openRequest={null} />);
   await again.user.click(await screen.findByRole('button', { name: /AI Assistant.*open again/ }));
   expect(await screen.findByRole('dialog')).toHaveStyle({ width: '320px', height: '400px' });
 });
 
 test('words from the search box are asked at once', async () => {
   const sent = aChat(anAnswer());
-  show(<AssistantCorner knock={{ words: ' vacant units ' }} />);
+  show(<AssistantCorner openRequest={{ words: ' vacant units ' }} />);
   await screen.findByText('11 units are vacant.');
   expect(sent.map(({ body }) => body.question)).toEqual(['vacant units']);
 });

@@ -14,7 +14,7 @@ import { remembered } from './remembered';
 import { loadAnswerText } from './reply';
 import { ResizeHandles } from './resize-handles';
 import { type Conversation, useConversation } from './use-conversation';
-import type { Door } from './use-door';
+import type { PanelState } from './use-panel';
 import { useAloneOnPage, useSwipe, useVisibleHeight } from './use-sheet';
 import { useSize } from './use-size';
 
@@ -33,14 +33,14 @@ function EngineLine({ engine }: { engine: Conversation['engine'] }) {
 }
 
 /** Words that somebody typed in the search box are asked as soon as that is possible. */
-function useWordsFromElsewhere(door: Door, conversation: Conversation, keep: (words: string) => void) {
+function useWordsFromElsewhere(state: PanelState, conversation: Conversation, keep: (words: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that words are brought.
   useEffect(() => {
-    if (!door.words || door.place !== 'open' || conversation.state === 'loading') return;
-    if (conversation.talk.pending) keep(door.words);
-    else conversation.send(door.words);
-    door.wordsTaken();
-  }, [door.words, door.place, conversation.state]);
+    if (!state.words || state.place !== 'open' || conversation.state === 'loading') return;
+    if (conversation.talk.pending) keep(state.words);
+    else conversation.send(state.words);
+    state.wordsTaken();
+  }, [state.words, state.place, conversation.state]);
 }
 
 /** True while something was said that nobody has seen. */
@@ -51,7 +51,7 @@ function useNews(count: number, open: boolean) {
 }
 
 /** The assistant's panel: beside the page on a desk, over it on a phone. Stays loaded while it is closed. */
-export default function AssistantPanel({ door }: { door: Door }) {
+export default function AssistantPanel({ state }: { state: PanelState }) {
   const phone = usePhone();
   const conversation = useConversation();
   const [draft, setDraft] = useState('');
@@ -60,13 +60,13 @@ export default function AssistantPanel({ door }: { door: Door }) {
   const sizing = useSize();
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const open = door.place === 'open' || (phone && door.place === 'minimised');
+  const open = state.place === 'open' || (phone && state.place === 'minimised');
   const filling = open && phone && full;
   const news = useNews(conversation.talk.entries.length, open);
-  const swipe = useSwipe(phone, { onClose: door.close, onFull: () => setFull(true) });
+  const swipe = useSwipe(phone, { onClose: state.close, onFull: () => setFull(true) });
   const visible = useVisibleHeight(filling);
   useAloneOnPage(panel, filling);
-  useWordsFromElsewhere(door, conversation, setDraft);
+  useWordsFromElsewhere(state, conversation, setDraft);
 
   // A phone's keyboard would cover the sheet: there the panel has the focus until somebody wants to type.
   useEffect(() => {
@@ -88,8 +88,8 @@ export default function AssistantPanel({ door }: { door: Door }) {
   }, [entries, pending]);
 
   if (!open) {
-    if (door.place !== 'minimised') return null;
-    return <Minimised news={news} onRestore={door.open} onClose={door.close} />;
+    if (state.place !== 'minimised') return null;
+    return <Minimised news={news} onRestore={state.open} onClose={state.close} />;
   }
 
   const send = () => {
@@ -103,7 +103,7 @@ export default function AssistantPanel({ door }: { door: Door }) {
     if (event.key !== 'Escape' || !panel.current?.contains(event.target as Node)) return;
     event.stopPropagation();
     if (view === 'history') talkAgain();
-    else door.close();
+    else state.close();
   };
 
   return (
@@ -131,9 +131,9 @@ export default function AssistantPanel({ door }: { door: Door }) {
           full={full}
           history={view === 'history'}
           onHistory={() => (view === 'history' ? talkAgain() : setView('history'))}
-          onMinimise={() => (phone ? setFull(false) : door.minimise())}
+          onMinimise={() => (phone ? setFull(false) : state.minimise())}
           onFull={() => setFull(true)}
-          onClose={door.close}
+          onClose={state.close}
           onPointerDown={swipe.onPointerDown}
         />
         {view === 'history' ? (

@@ -92,7 +92,7 @@ test('all of them in one conversation: nothing runs, and no request leaves', asy
       data: null,
     }),
   );
-  const { user } = show(<AssistantCorner knock={null} />);
+  const { user } = show(<AssistantCorner openRequest={null} />);
   await user.click(screen.getByRole('button', { name: /Ask Steward/ }));
   await user.type(await screen.findByRole('textbox', { name: 'Ask the assistant' }), `${payloads[0]}{Enter}`);
   await waitFor(() => expect(screen.getAllByText(/window\.hurt/).length).toBeGreaterThan(10));

@@ -7,7 +7,7 @@ import AssistantCorner from './corner';
 import { aChat, aChoice, aConfirmation, aForm, anAnswer, aStream, CONVERSATION } from './samples.test-data';
 
 async function opened(at = '/') {
-  const shown = show(<AssistantCorner knock={null} />, { at });
+  const shown = show(<AssistantCorner openRequest={null} />, { at });
   await shown.user.click(screen.getByRole('button', { name: /Ask Steward/ }));
   await screen.findByRole('dialog', { name: 'AI Assistant' });
   return shown;

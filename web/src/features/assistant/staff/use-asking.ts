@@ -3,8 +3,8 @@ import type { Dispatch } from 'react';
 import type { ChatContext, ChatReply } from '@/api/staff';
 import { listConversationsQueryKey } from '@/api/staff/@tanstack/react-query.gen';
 import { type Happening, isStep, messagesOf, type Outcome, type Talk, waitingStep } from './entries';
+import { newKey } from './entry-keys';
 import { remember } from './remembered';
-import { newKey } from './said';
 import type { TakeOver } from './use-latest-call';
 import { ask, type Call, Refusal, sentenceOf } from './wire';
 

@@ -3,16 +3,16 @@ import { type Dispatch, useState } from 'react';
 import { getConversationOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { asProblem } from '@/lib/problem';
 import type { Happening, Talk } from './entries';
-import { entriesOf, replyState } from './kept';
+import { newKey } from './entry-keys';
 import { remember, remembered } from './remembered';
-import { newKey } from './said';
 import { serverTime } from './server-clock';
+import { entriesOf, replyState } from './stored-conversation';
 import type { TakeOver } from './use-latest-call';
 import { Refusal, sentenceOf } from './wire';
 
 const LOOK_AGAIN_MS = 1_500;
 
-/** Whether a kept conversation is on its way, or could not be read. */
+/** Whether a stored conversation is on its way, or could not be read. */
 export type ReadingState = 'ready' | 'loading' | 'failed';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -24,15 +24,15 @@ export function useReading(happened: Dispatch<Happening>, takeOver: TakeOver) {
 
   const read = async (id: string, mine: AbortController, note?: string) => {
     while (true) {
-      const kept = await queryClient.fetchQuery({
+      const stored = await queryClient.fetchQuery({
         ...getConversationOptions({ path: { conversation_id: id } }),
         staleTime: 0,
       });
       if (mine.signal.aborted) return;
-      const entries = entriesOf(kept);
+      const entries = entriesOf(stored);
       happened({ type: 'loaded', conversationId: id, entries, after: note });
       setState('ready');
-      const reply = replyState(kept, serverTime.now());
+      const reply = replyState(stored, serverTime.now());
       if (reply === 'lost') happened({ ...lost(entries), key: newKey() });
       if (reply !== 'coming') return;
       happened({ type: 'resumed' });

@@ -69,11 +69,11 @@ async function refusalFrom(response: Response): Promise<Refusal> {
 /** The events of a stream as they come: [name, data]. */
 async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<[string, string]> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let kept = '';
+  let unread = '';
   while (true) {
     const { done, value } = await reader.read();
-    const blocks = (kept + (value ?? '')).split(/\r?\n\r?\n/);
-    kept = done ? '' : (blocks.pop() ?? '');
+    const blocks = (unread + (value ?? '')).split(/\r?\n\r?\n/);
+    unread = done ? '' : (blocks.pop() ?? '');
     for (const block of blocks) {
       let name = 'message';
       const data: string[] = [];

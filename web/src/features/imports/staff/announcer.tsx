@@ -5,16 +5,16 @@ import { announcement } from './outcome';
 /** Says how far the import is, at quarters and at the end; what was true on arrival is on the page anyway. */
 export function Announcer({ job }: { job: ImportJob }) {
   const text = announcement(job);
-  const [said, setSaid] = useState('');
+  const [spoken, setSpoken] = useState('');
   const last = useRef(text);
   useEffect(() => {
     if (last.current === text) return;
     last.current = text;
-    setSaid(text);
+    setSpoken(text);
   }, [text]);
   return (
     <div className="visually-hidden" aria-live="polite">
-      {said}
+      {spoken}
     </div>
   );
 }

@@ -175,8 +175,8 @@ export function toMappings(state: MappingState, fields: readonly ImportField[]):
 }
 
 function valuesOf({ meanings }: MappingState, field: string): { values?: Meanings } {
-  const said = meanings[field] ?? {};
-  return Object.keys(said).length > 0 ? { values: said } : {};
+  const values = meanings[field] ?? {};
+  return Object.keys(values).length > 0 ? { values } : {};
 }
 
 /** True when most cells read 'Last, First': such a column is a whole name, whatever its header says. */

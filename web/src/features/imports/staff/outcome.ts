@@ -26,9 +26,9 @@ export function failureText(job: ImportJob): string {
 }
 
 export function cancelledText(job: ImportJob): string {
-  const { successful_records: kept, total_records: total } = job;
-  if (kept === 0) return 'No rows were imported.';
-  return `${count(kept)} of ${count(total)} rows were imported before it stopped, and are kept.`;
+  const { successful_records: imported, total_records: total } = job;
+  if (imported === 0) return 'No rows were imported.';
+  return `${count(imported)} of ${count(total)} rows were imported before it stopped, and are kept.`;
 }
 
 /** 'Row 212: Monthly rent "$1,5OO.00": Not an amount' */

@@ -12,9 +12,9 @@ import { ifMatch } from '@/lib/request-headers';
 import { FieldRow } from '@/ui/entry-form';
 import { FormModal } from '@/ui/form-modal';
 import { NumberField } from '@/ui/inputs';
+import { explained } from './explained';
 import { useResidentCache } from './resident-cache';
 import { sentence } from './resident-words';
-import { saying } from './saying';
 
 const TYPES = ['dog', 'cat', 'bird', 'fish', 'rabbit', 'hamster', 'reptile', 'other'];
 const HEAVIEST = 100_000;
@@ -72,7 +72,7 @@ export default function PetForm({ residentId, pet, opened, onClose }: PetFormPro
         await add.mutateAsync({ path: { resident_id: residentId }, body: body(values) as PetCreate });
       }
     } catch (error) {
-      throw saying(failed, error);
+      throw explained(failed, error);
     } finally {
       cache.belongingsChanged(residentId);
     }

@@ -21,7 +21,7 @@ export function useResidentEditor(resident: ResidentDetail) {
   const [conflict, setConflict] = useState<{ theirs: ResidentDetail; mine: ResidentUpdate } | null>(null);
   const form = useEditForm(valuesOf(resident));
 
-  const stand = (row: ResidentDetail) => {
+  const resetTo = (row: ResidentDetail) => {
     setBase(row);
     form.setInitialValues(valuesOf(row));
     form.resetDirty(valuesOf(row));
@@ -44,7 +44,7 @@ export function useResidentEditor(resident: ResidentDetail) {
         const path = { resident_id: base.id };
         const now = await edit.mutateAsync({ path, headers: ifMatch(base.version), body: mine });
         cache.saved(now);
-        stand(now);
+        resetTo(now);
         return null;
       } catch (error) {
         if (isStale(error)) {
@@ -62,9 +62,9 @@ export function useResidentEditor(resident: ResidentDetail) {
     resolve: (theirs: ResidentDetail, keepMine: boolean) => {
       const values = form.getValues();
       const mine = conflict?.mine ?? {};
-      stand(theirs);
-      const kept = Object.fromEntries(Object.entries(values).filter(([name]) => name in mine));
-      form.setValues({ ...valuesOf(theirs), ...(keepMine ? kept : {}) });
+      resetTo(theirs);
+      const edited = Object.fromEntries(Object.entries(values).filter(([name]) => name in mine));
+      form.setValues({ ...valuesOf(theirs), ...(keepMine ? edited : {}) });
       cache.saved(theirs);
       setConflict(null);
     },

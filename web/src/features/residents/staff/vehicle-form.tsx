@@ -11,8 +11,8 @@ import { ifMatch } from '@/lib/request-headers';
 import { FieldRow } from '@/ui/entry-form';
 import { FormModal } from '@/ui/form-modal';
 import { NumberField } from '@/ui/inputs';
+import { explained } from './explained';
 import { useResidentCache } from './resident-cache';
-import { saying } from './saying';
 
 const FIRST_YEAR = 1900;
 const nextYear = new Date().getFullYear() + 1;
@@ -77,7 +77,7 @@ export default function VehicleForm({ residentId, vehicle, opened, onClose }: Ve
         await add.mutateAsync({ path: { resident_id: residentId }, body: sent(values) as VehicleCreate });
       }
     } catch (error) {
-      throw saying(vehicle ? 'Failed to update vehicle' : 'Failed to save vehicle', error);
+      throw explained(vehicle ? 'Failed to update vehicle' : 'Failed to save vehicle', error);
     } finally {
       cache.belongingsChanged(residentId);
     }

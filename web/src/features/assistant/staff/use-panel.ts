@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { usePhone } from '@/ui/use-phone';
 import { type Place, remember, remembered } from './remembered';
 
-/** Somebody asks for the assistant from elsewhere on the page; '' only opens it. A new object each time. */
-export type Knock = { words: string };
+/** A request to open the assistant from elsewhere on the page; '' only opens it. A new object each time. */
+export type OpenRequest = { words: string };
 
-/** The panel's place on the page, and the words that a knock brought along. */
-export type Door = {
+/** The panel's place on the page, and the words that a request to open it brought along. */
+export type PanelState = {
   place: Place;
   /** To be asked as soon as the panel is there. */
   words: string | null;
@@ -18,7 +18,7 @@ export type Door = {
 };
 
 /** Remembered over reloads, except on a phone, where it would cover the page that was asked for. */
-export function useDoor(knock: Knock | null): Door {
+export function usePanel(openRequest: OpenRequest | null): PanelState {
   const phone = usePhone();
   const [place, setPlace] = useState<Place>(() => (phone ? 'closed' : remembered().place));
   const [words, setWords] = useState<string | null>(null);
@@ -27,12 +27,12 @@ export function useDoor(knock: Knock | null): Door {
     remember({ place: next });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each knock.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request.
   useEffect(() => {
-    if (!knock) return;
-    setWords(knock.words.trim() || null);
+    if (!openRequest) return;
+    setWords(openRequest.words.trim() || null);
     go('open');
-  }, [knock]);
+  }, [openRequest]);
 
   return {
     place,
