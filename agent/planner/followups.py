@@ -26,7 +26,7 @@ _CORE: dict[str, tuple[str, ...]] = {
     "find_residents": ("noun:resident",),
     "find_properties": ("noun:property",),
     "find_vendors": ("noun:vendor",),
-    "story": ("ask:story",),
+    "get_details": ("ask:story",),
     "attention_today": ("ask:attention",),
     "maintenance_requests": ("topic:maintenance",),
     "payments_and_balances": ("topic:payments",),

@@ -140,18 +140,18 @@ _RECORDS = (
            words("ask:who ask:count noun:vendor ask:where field:phone field:email ask:search")),
     Intent("find_vendors", words("ask:who service"), words("noun:vendor topic:maintenance field:phone"),
                weight=8),
-    Intent("story", words("vendor|given:vendor"),
+    Intent("get_details", words("vendor|given:vendor"),
                words("ask:story ask:who noun:vendor field:phone field:email ask:search"
            " service ask:where")),
-    Intent("story", words("property|given:property"),
+    Intent("get_details", words("property|given:property"),
                words("ask:story noun:property field:address ask:where ask:search"), weight=-2),
-    Intent("story", words("number|given:unit"),
+    Intent("get_details", words("number|given:unit"),
            words("ask:story noun:unit field:rent field:term field:bedrooms field:square_feet ask:when "
                   "status ask:who"
                   " ask:howlong noun:lease event:expire event:end ask:count ask:sum ask:search noun:resident "
                          "verb:live"),
            weight=14, takes=("unit", "property")),
-    Intent("story", words("resident|given:resident"),
+    Intent("get_details", words("resident|given:resident"),
            words("ask:story ask:who noun:resident field:phone field:email field:term ask:when ask:where "
                   "noun:lease"
                   " verb:live field:rent event noun:unit verb:pay ask:search ask:count ask:sum ask:howlong "

@@ -1,4 +1,4 @@
-"""The tool that tells one record's whole story, with links into the app."""
+"""The tool that answers the details of one record, with links into the app."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Self
@@ -44,7 +44,7 @@ SAY_WHICH = "Say which property, unit, resident or vendor you mean."
 
 
 class GetDetails(Arguments):
-    """Whose story: the most particular one counts."""
+    """The record; the most particular argument counts."""
 
     property: PropertyRef = None
     unit: UnitRef = None

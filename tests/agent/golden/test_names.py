@@ -24,7 +24,7 @@ async def test_vendors_are_found_by_their_full_name(demo: Demo) -> None:
 
 async def _is_found(demo: Demo, name: str) -> bool:
     said = await demo.ask(f"phone number of {name.title() if name.isupper() else name}")
-    return said.tools == ["story"] and said.text.lower().startswith(name.lower().rstrip("."))
+    return said.tools == ["get_details"] and said.text.lower().startswith(name.lower().rstrip("."))
 
 
 @pytest.mark.parametrize(

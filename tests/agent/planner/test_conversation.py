@@ -23,7 +23,9 @@ UNITS = Focus(
         {"id": "u-2", "kind": "unit", "title": "102", "subtitle": "Alder Court"},
     ],
 )
-PERSON = Focus(tool="story", arguments={"resident": "r-freya"}, shown={"resident": "Freya Nwosu"}, rows=[])
+PERSON = Focus(
+    tool="get_details", arguments={"resident": "r-freya"}, shown={"resident": "Freya Nwosu"}, rows=[]
+)
 FOLLOW_UPS: list[tuple[Focus, str, str, dict[str, Any]]] = [
     (VACANT, "and at Maple Court?", "vacancies", {"property": "p-court"}),
     (VACANT, "which of those are two bedrooms?", "vacancies", {"property": "p-alder", "bedrooms": 2}),
@@ -38,10 +40,10 @@ FOLLOW_UPS: list[tuple[Focus, str, str, dict[str, Any]]] = [
     (EXPIRING, "what about 60 days?", "expiring_leases", {"days": 60}),
     (EXPIRING, "and 90?", "expiring_leases", {"days": 90}),
     (EXPIRING, "only harbor point", "expiring_leases", {"days": 30, "property": "p-harbor"}),
-    (UNITS, "the second one", "story", {"unit": "u-2"}),
+    (UNITS, "the second one", "get_details", {"unit": "u-2"}),
     (UNITS, "who lives in the first one?", "find_residents", {"unit": "u-1"}),
     (UNITS, "three bedrooms?", "find_units", {"bedrooms": 3}),
-    (PERSON, "when does her lease end?", "story", {"resident": "r-freya"}),
+    (PERSON, "when does her lease end?", "get_details", {"resident": "r-freya"}),
     (PERSON, "how many units are vacant?", "vacancies", {}),
 ]
 FORM = Draft(

@@ -34,11 +34,11 @@ QUESTIONS: list[tuple[str, str, dict[str, Any]]] = [
         "count_and_sum",
         {"what": "vacant_units", "by": "property", "order": "lowest"},
     ),
-    ("tell me about Freya Nwosu", "story", {"resident": "r-freya"}),
+    ("tell me about Freya Nwosu", "get_details", {"resident": "r-freya"}),
     ("Hoyt's lease", "find_leases", {"resident": "Hoyt"}),
     ("vacancies at maple", "vacancies", {"property": "maple"}),
     ("who lives in 4B at Harbor Point", "find_residents", {"property": "p-harbor", "unit": "4B"}),
-    ("phone of blackstone", "story", {"vendor": "v-black"}),
+    ("phone of blackstone", "get_details", {"vendor": "v-black"}),
     ("raise the rent of 12 at Maple Row to 1500", "change_rent", {"unit": "12", "rent_amount": "1500"}),
     ("mark unit 4B vacant", "change_unit_status", {"unit": "4B", "status": "vacant"}),
     (
@@ -140,7 +140,7 @@ async def test_a_vendor_with_such_a_name_is_found_by_it(
     context.names += [("vendor", each, each, None) for each in HOSTILE_VENDORS]
     decision = await understands(f"phone number of {name}")
     assert isinstance(decision, Call), decision
-    assert (decision.tool, decision.arguments) == ("story", {"vendor": name})
+    assert (decision.tool, decision.arguments) == ("get_details", {"vendor": name})
 
 
 @pytest.mark.parametrize("question", sorted({*suggestions.ALL, *SUGGESTED}))

@@ -96,7 +96,7 @@ async def _plant(make: Maker, home: Company, field: str, words: str) -> Call:
             cells = {"Name": words}
             session.add(ImportFailedRow(**failed, errors=[{"error": f"“{words}” is no date"}], cells=cells))
             return Call("import_errors", {"import_job": str(job.id)})
-    return Call("story", {"resident": str(resident.id)})
+    return Call("get_details", {"resident": str(resident.id)})
 
 
 @pytest.fixture(scope="module")

@@ -48,7 +48,7 @@ WITHOUT = {
     "retention.service": "the purge's own",
     "search.service": INSIDE,
     "audit.service": INSIDE,
-    "sealing.service": "an operator's, never a person's",
+    "key_rotation.service": "an operator's, never a person's",
     "team.service": "who may see what is decided on the team's page alone",
     "access": OWN,
 }
@@ -82,8 +82,8 @@ def test_the_list_of_tools() -> None:
     assert sorted(TOOLS) == [
         "add_resident", "add_unit", "attention_today", "change_rent", "change_unit_status", "count_and_sum",
         "expiring_leases", "find_leases", "find_properties", "find_residents", "find_units", "find_vendors",
-        "import_errors", "import_jobs", "maintenance_requests", "movements", "payments_and_balances", "rents",
-        "rerun_import", "search_everything", "story", "vacancies",
+        "get_details", "import_errors", "import_jobs", "maintenance_requests", "movements",
+        "payments_and_balances", "rents", "rerun_import", "search_everything", "vacancies",
     ]  # fmt: skip
     changing = {name for name, tool in TOOLS.items() if isinstance(tool, WriteTool)}
     assert changing == {*BY_TOOL.values(), "change_rent"}

@@ -29,7 +29,7 @@ async def test_a_viewer_reads_and_maintenance_reads_less(call: Asks, estate: Por
     assert units["total"] == 5
     assert units["rows"][0]["value"] == "$1,400", "the rent asked: leases are not theirs to read"
     assert units["rows"][0]["facts"]["resident_name"] is None
-    story = await call(repairs, "story", unit="101")
+    story = await call(repairs, "get_details", unit="101")
     assert "Rosa" not in str(story)
     assert "1,500" not in str(story)
 

@@ -139,20 +139,20 @@ async def test_properties_and_vendors(call: Asks, estate: Portfolio) -> None:
 
 
 async def test_stories(call: Asks, estate: Portfolio) -> None:
-    unit = await call(estate.owner, "story", unit="Maple Court 101")
+    unit = await call(estate.owner, "get_details", unit="Maple Court 101")
     assert unit["text"].startswith(
         "**Unit 101 at Maple Court** is occupied: Rosa Delgado lives there. The lease ends on "
     )
     assert unit["open"]["href"] == f"/properties/{estate.court.id}/units/{estate.units['101'].id}"
-    empty = await call(estate.owner, "story", unit="102")
+    empty = await call(estate.owner, "get_details", unit="102")
     assert "The rent asked is $1,725 a month." in empty["text"]
     assert "46 days" in empty["text"]
-    resident = await call(estate.owner, "story", resident="rosa")
+    resident = await call(estate.owner, "get_details", resident="rosa")
     assert "unit 101 at Maple Court" in resident["text"]
     assert "rosa@example.com · 401 555 0101" in resident["text"]
-    place = await call(estate.owner, "story", property="maple")
+    place = await call(estate.owner, "get_details", property="maple")
     assert "40% of 5 units occupied, 2 vacant" in place["text"]
-    vendor = await call(estate.owner, "story", vendor="best plumbing")
+    vendor = await call(estate.owner, "get_details", vendor="best plumbing")
     assert vendor["text"] == "**Best Plumbing** does plumbing. 401 555 0100. Rated 4.5 of 5."
 
 
@@ -192,9 +192,9 @@ async def test_a_lease_that_goes_on_after_its_end(call: Asks, make: Maker) -> No
     assert titles(await call(owner, "find_leases", status="expired")) == ["Rosa Delgado"]
     rent = await call(owner, "count_and_sum", what="monthly_rent")
     assert rent["text"] == "**$1,500 a month**, from 1 current lease."
-    told = (await call(owner, "story", unit="7"))["text"]
+    told = (await call(owner, "get_details", unit="7"))["text"]
     assert f"The lease ended on {day(in_days(-10))} and is {since}, at $1,500 a month." in told
-    assert since in (await call(owner, "story", resident="Rosa Delgado"))["text"]
+    assert since in (await call(owner, "get_details", resident="Rosa Delgado"))["text"]
     for tool, wanted in (("expiring_leases", {}), ("movements", {"kind": "move_outs", "days": 60})):
         assert titles(await call(owner, tool, **wanted)) == []
     await make.lease(unit, rosa, start_date=in_days(-9), end_date=in_days(300))

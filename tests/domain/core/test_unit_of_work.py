@@ -144,10 +144,10 @@ def test_a_column_more_in_what_every_begin_answers_breaks_no_running_process(
     entry = EntryPoint.by_visitor()
     with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
         before = connection.execute(entry.sql).fetchone()
-        connection.execute("ALTER TYPE began ADD ATTRIBUTE company_name text")
+        connection.execute("ALTER TYPE auth_context ADD ATTRIBUTE company_name text")
         connection.execute(
-            "CREATE OR REPLACE FUNCTION begin_visitor() RETURNS began LANGUAGE sql AS $$ SELECT"
-            " ROW(NULL, NULL, NULL, 'staff', NULL, false, NULL, NULL, NULL, '{}', 'Maple')::began $$"
+            "CREATE OR REPLACE FUNCTION begin_visitor() RETURNS auth_context LANGUAGE sql AS $$ SELECT"
+            " ROW(NULL, NULL, NULL, 'staff', NULL, false, NULL, NULL, NULL, '{}', 'Maple')::auth_context $$"
         )
         after = connection.execute(entry.sql).fetchone()
         connection.rollback()
