@@ -17,8 +17,8 @@ async def healthz() -> Response:
 
 @router.get("/readyz")
 async def readyz(state: State) -> Response:
-    """The database answers; mail that is only captured is said here too."""
-    database = await database_answers(state.database)
+    """The database answers to both roles; mail that is only captured is said here too."""
+    database = await database_answers(state.database) and await database_answers(state.portal_database)
     body = {
         "status": "ok" if database else "unavailable",
         "database": "ok" if database else "down",

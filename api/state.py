@@ -21,7 +21,8 @@ from domain.search.meaning import Meaning, open_meaning
 class AppState:
     settings: Settings
     keys: Keys
-    database: Database
+    database: Database  # for staff
+    portal_database: Database  # for residents
     hub: Hub
     store: ObjectStore
     cursors: CursorCipher
@@ -39,6 +40,13 @@ async def open_state(settings: Settings) -> AsyncIterator[AppState]:
         database = await stack.enter_async_context(
             open_database(url, readers=settings.database_pool_size, writers=settings.write_pool_size)
         )
+        portal_database = await stack.enter_async_context(
+            open_database(
+                settings.portal_database_url.get_secret_value(),
+                readers=settings.portal_pool_size,
+                writers=settings.portal_pool_size,
+            )
+        )
         hub = await stack.enter_async_context(Hub(url).running())
         cursors, cipher = CursorCipher(keys.cursor), keys.cipher()
         meaning = await stack.enter_async_context(open_meaning(settings))
@@ -49,6 +57,7 @@ async def open_state(settings: Settings) -> AsyncIterator[AppState]:
             settings=settings,
             keys=keys,
             database=database,
+            portal_database=portal_database,
             hub=hub,
             store=open_store(settings),
             cursors=cursors,

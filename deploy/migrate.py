@@ -11,7 +11,7 @@ from alembic.script import ScriptDirectory
 from agent.checkpoints import create_tables
 from domain.core.db.database import plain_url
 from domain.core.settings import get_settings
-from migrations.repeatable import apply_changed
+from migrations.repeatable import ROLES, apply_changed
 
 ROOT = Path(__file__).resolve().parent.parent
 FIRST_REVISION = "0100"
@@ -19,6 +19,10 @@ FIRST_REVISION = "0100"
 
 class UnknownSchema(Exception):
     """The database's schema is none that this release can bring up to date; the text says what to do."""
+
+
+class MissingRole(Exception):
+    """A database role of this release has not been made; the text says what to do."""
 
 
 def migrations_config(owner_url: str | None = None) -> Config:
@@ -34,11 +38,12 @@ def migrate(owner_url: str | None = None) -> None:
     """Versioned migrations, then functions, views and policies whose text changed, then the agent's tables.
 
     Raises UnknownSchema before anything changes where the database comes from an earlier preview or from a
-    newer release.
+    newer release, MissingRole where a role of this release has not been made.
     """
     url = owner_url or get_settings().owner_database_url.get_secret_value()
     config = migrations_config(url)
     _refuse_unknown_schema(config, plain_url(url))
+    _refuse_missing_roles(plain_url(url))
     command.upgrade(config, "head")
     apply_changed(plain_url(url))
     create_tables(url)
@@ -63,8 +68,19 @@ def _refuse_unknown_schema(config: Config, url: str) -> None:
     )
 
 
+def _refuse_missing_roles(url: str) -> None:
+    with psycopg.connect(url) as connection:
+        found = connection.execute("SELECT rolname FROM pg_roles WHERE rolname = ANY(%s)", [list(ROLES)])
+        missing = set(ROLES) - {role for (role,) in found}
+    if missing:
+        raise MissingRole(
+            f"The database role {', '.join(sorted(missing))} is missing. Run migrations/roles.sql as a"
+            " superuser, which leaves the roles that are there as they are; give each new role a password."
+        )
+
+
 if __name__ == "__main__":
     try:
         migrate()
-    except UnknownSchema as refusal:
+    except (UnknownSchema, MissingRole) as refusal:
         sys.exit(str(refusal))

@@ -1,6 +1,7 @@
 -- Run once as a superuser (or the provider's admin); running it again is harmless. Then, still as superuser:
 --   CREATE DATABASE steward OWNER steward_owner;   and in it   CREATE EXTENSION vector;
--- steward_owner owns the schema and is the only role with BYPASSRLS; steward_app and steward_worker own nothing.
+-- steward_owner owns the schema and is the only role with BYPASSRLS; steward_app (staff), steward_portal
+-- (residents) and steward_worker own nothing.
 DO $$
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'steward_owner') THEN
@@ -8,6 +9,9 @@ BEGIN
   END IF;
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'steward_app') THEN
     CREATE ROLE steward_app LOGIN NOBYPASSRLS NOINHERIT;
+  END IF;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'steward_portal') THEN
+    CREATE ROLE steward_portal LOGIN NOBYPASSRLS NOINHERIT;
   END IF;
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'steward_worker') THEN
     CREATE ROLE steward_worker LOGIN NOBYPASSRLS NOINHERIT;

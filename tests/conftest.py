@@ -59,6 +59,7 @@ def settings(postgres: LocalPostgres, database_name: str, home: Path) -> Setting
         steward_port=8000,
         steward_demo=False,
         database_url=SecretStr(postgres.url("steward_app", database_name)),
+        portal_database_url=SecretStr(postgres.url("steward_portal", database_name)),
         worker_database_url=SecretStr(postgres.url("steward_worker", database_name)),
         owner_database_url=SecretStr(postgres.url("steward_owner", database_name)),
         workflow_sandbox=True,
@@ -77,6 +78,12 @@ async def state(settings: Settings) -> AsyncIterator[AppState]:
 @pytest.fixture(scope="session")
 def database(state: AppState) -> Database:
     return state.database
+
+
+@pytest.fixture(scope="session")
+def portal_database(state: AppState) -> Database:
+    """As the residents' role."""
+    return state.portal_database
 
 
 @pytest_asyncio.fixture(scope="session")

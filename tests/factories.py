@@ -26,6 +26,7 @@ from domain.models import (
     Resident,
     SessionRow,
     SignUp,
+    TenantPortal,
     Unit,
     UserProperty,
     Vendor,
@@ -41,7 +42,7 @@ def local_today() -> date:
 
 @dataclass(frozen=True)
 class Person:
-    """An account with an open staff session."""
+    """An account with an open session: of staff, unless a maker says that it is a resident's."""
 
     id: UUID
     email: str
@@ -117,6 +118,20 @@ class Maker:
                 )
             )
         return admin
+
+    async def tenant(self, resident: Resident, person: Person | None = None) -> Person:
+        """The resident, signed in to the portal: somebody new, or a person who has an account already."""
+        person, token = person or await self.person(), secrets.token_urlsafe(32)
+        await self._save(
+            TenantPortal(
+                property_id=resident.property_id,
+                resident_id=resident.id,
+                account_id=person.id,
+                portal_email=person.email,
+            ),
+            self._session_row(person.id, token, audience="resident"),
+        )
+        return Person(person.id, person.email, token)
 
     async def resident_session(self) -> Person:
         """Somebody with an account of their own whose open session is a resident's."""

@@ -1,4 +1,4 @@
-"""Embedded Postgres 18 with pgvector: one data folder, one Unix socket, three roles."""
+"""Embedded Postgres 18 with pgvector: one data folder, one Unix socket, four roles."""
 
 import contextlib
 import hashlib

@@ -108,7 +108,6 @@ async def open_session(
         "open_session",
         session_id,
         account_id,
-        "staff",
         token_hash(token),
         (user_agent or "")[:LONGEST_AGENT] or None,
         current_call.get().address,
@@ -146,7 +145,7 @@ async def _wait_for_changes(session: AsyncSession, account_id: UUID) -> None:
 
 async def _end_replaced(session: AsyncSession, scope: Scope, hashed: bytes) -> None:
     """Ends the session that this one takes the place of, whoever's it was, and wakes its open streams."""
-    for old_id, account_id in await call_function(session, "replace_session", hashed, "staff"):
+    for old_id, account_id in await call_function(session, "replace_session", hashed):
         await notify(session, ACCOUNT_TOPIC, account_id)
         await record_event(
             session,

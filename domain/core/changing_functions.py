@@ -31,7 +31,7 @@ CHANGING_FUNCTIONS = {
     "ask_reset": _changing(_TOKENS),
     "claim_properties": _changing("user_properties", recorded_as="properties"),
     "confirm_account": _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups"),
-    "open_session": _changing("sessions"),
+    "open_session": _changing("sessions", "tenant_portals", recorded_as="sessions"),
     "purge_expired": _changing(
         *("pets", "properties", "units", "vehicles", "vendors"), recorded_as="retention"
     ),

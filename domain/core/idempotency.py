@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import Integer, LargeBinary, func, update
+from sqlalchemy import CheckConstraint, Integer, LargeBinary, func, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -14,13 +14,17 @@ from domain.core.db.base import Base, table_of
 from domain.core.errors import Conflict, Invalid
 
 LOCK_TIMEOUT = "55P03"
+_CONNECTED = "CASE session_user WHEN 'steward_portal' THEN 'resident' ELSE 'staff' END"
 
 
 class IdempotencyKey(Base):
     """One key that a client chose for one call; only answers of success are stored."""
 
     __tablename__ = "idempotency_keys"
-    __table_args__ = ({"info": {"audited": False}},)
+    __table_args__ = (
+        CheckConstraint("audience IN ('staff', 'resident')", name="audience"),
+        {"info": {"audited": False}},
+    )
 
     account_id: Mapped[UUID] = mapped_column(primary_key=True)
     route: Mapped[str] = mapped_column(primary_key=True)
@@ -29,6 +33,8 @@ class IdempotencyKey(Base):
     status: Mapped[int | None] = mapped_column(Integer)
     body: Mapped[bytes | None] = mapped_column(LargeBinary)
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    # Of the connected role: a resident's session never sees what the same person did as staff.
+    audience: Mapped[str] = mapped_column(server_default=text(_CONNECTED))
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,10 +51,12 @@ class Settings(BaseSettings):
     public_url: str = ""
 
     database_url: SecretStr = SecretStr("")
+    portal_database_url: SecretStr = SecretStr("")
     worker_database_url: SecretStr = SecretStr("")
     owner_database_url: SecretStr = SecretStr("")
     database_pool_size: int = Field(default=8, ge=1, le=100)
     write_pool_size: int = Field(default=8, ge=1, le=100)
+    portal_pool_size: int = Field(default=4, ge=1, le=100)
 
     temporal_address: str = ""
     temporal_namespace: str = "default"
@@ -197,7 +199,7 @@ def _in_plain(settings: Settings) -> list[str]:
     """What would go over a network unencrypted or to a server that proves nothing, as sentences."""
     excused = PlainNetworks.of(settings.plain_network_ok)
     said: list[str] = []
-    for name in ("database_url", "worker_database_url", "owner_database_url"):
+    for name in DATABASE_URLS:
         if url := getattr(settings, name).get_secret_value():
             said += unproven_database(name.upper(), url, excused)
     for name in HTTP_ENDPOINTS:
@@ -211,7 +213,7 @@ def _in_plain(settings: Settings) -> list[str]:
 
 def _weak(settings: Settings) -> Iterator[str]:
     """Secrets that somebody could guess, and proxies that are anybody, as sentences."""
-    for name in ("database_url", "worker_database_url", "owner_database_url"):
+    for name in DATABASE_URLS:
         yield from weak_database_password(name.upper(), _shown(getattr(settings, name)))
     yield from weak_keys(
         {name.upper(): text for name in KEYS if (text := _shown(getattr(settings, name)).strip())}
@@ -227,6 +229,7 @@ def _shown(secret: SecretStr | None) -> str:
     return secret.get_secret_value() if secret else ""
 
 
+DATABASE_URLS = ("database_url", "portal_database_url", "worker_database_url", "owner_database_url")
 KEYS = ("token_key", "field_key", "cursor_key")
 HTTP_ENDPOINTS = (
     "s3_endpoint_url",
@@ -237,7 +240,7 @@ HTTP_ENDPOINTS = (
 )
 SHARED_NEEDS = ("public_url", "s3_bucket", "smtp_host", "token_key", "field_key")
 OWN_NEEDS: dict[Process, tuple[str, ...]] = {
-    Process.API: ("database_url", "temporal_ui_url", "cursor_key", "metrics_token"),
+    Process.API: ("database_url", "portal_database_url", "temporal_ui_url", "cursor_key", "metrics_token"),
     Process.WORKER: ("worker_database_url", "temporal_address"),
     Process.MIGRATE: ("owner_database_url",),
 }

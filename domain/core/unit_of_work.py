@@ -66,19 +66,20 @@ class EntryPoint:
     arguments: tuple[object, ...]
 
     @classmethod
-    def by_session(cls, token_hash: bytes, audience: Audience = "staff") -> Self:
-        """A request that carries the token of a session of this audience (app role)."""
-        return cls("begin_request", (token_hash, audience))
+    def by_session(cls, token_hash: bytes) -> Self:
+        """A request that carries a session's token; the session must be of the audience that the connected
+        role serves: staff's for the app role, residents' for the portal role."""
+        return cls("begin_request", (token_hash,))
 
     @classmethod
-    def in_person(cls, token_hash: bytes, audience: Audience = "staff") -> Self:
-        """The same, refused while the session's admin acts for somebody."""
-        return cls("begin_in_person", (token_hash, audience))
+    def in_person(cls, token_hash: bytes) -> Self:
+        """The same for staff, refused while the session's admin acts for somebody (app role)."""
+        return cls("begin_in_person", (token_hash,))
 
     @classmethod
-    def as_oneself(cls, token_hash: bytes, audience: Audience = "staff") -> Self:
-        """The person who signed in, whomever their session acts for."""
-        return cls("begin_as_oneself", (token_hash, audience))
+    def as_oneself(cls, token_hash: bytes) -> Self:
+        """The staff who signed in, whomever their session acts for (app role)."""
+        return cls("begin_as_oneself", (token_hash,))
 
     @classmethod
     def by_account(cls, account_id: UUID, acting_for: UUID | None = None) -> Self:

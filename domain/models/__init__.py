@@ -15,6 +15,7 @@ from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
 from domain.models.leases import Lease, LeaseParty
 from domain.models.notify import Delivery
+from domain.models.portals import TenantPortal
 from domain.models.properties import Property, Unit
 from domain.models.residents import Pet, Resident, ResidentInsurance, ResidentPhone, Vehicle
 from domain.models.search import Embedding
@@ -53,6 +54,7 @@ __all__ = [
     "SecondFactor",
     "SessionRow",
     "SignUp",
+    "TenantPortal",
     "Unit",
     "UserProperty",
     "Vehicle",

@@ -50,6 +50,7 @@ class SessionRow(Base):
         CheckConstraint("audience IN ('staff', 'resident')", name="audience"),
         CheckConstraint("acting_for_id <> account_id", name="acting_for_another"),
         CheckConstraint("(acting_for_id IS NULL) = (acting_until IS NULL)", name="acting_together"),
+        CheckConstraint("audience = 'staff' OR acting_for_id IS NULL", name="staff_act"),
         Index("ix_sessions_account_id", "account_id"),
         Index(
             "ix_sessions_acting_for_id",

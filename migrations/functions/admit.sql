@@ -14,4 +14,4 @@ BEGIN
 END
 $$;
 REVOKE EXECUTE ON FUNCTION admit(bytea[], bytea[], bytea, bytea) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION admit(bytea[], bytea[], bytea, bytea) TO steward_app;
+GRANT EXECUTE ON FUNCTION admit(bytea[], bytea[], bytea, bytea) TO steward_app, steward_portal;

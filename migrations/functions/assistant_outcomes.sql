@@ -6,7 +6,7 @@ RETURNS TABLE (
 )
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  IF current_account_id() IS DISTINCT FROM current_actor_id() OR NOT EXISTS (
+  IF staff_account_id() IS DISTINCT FROM current_actor_id() OR NOT EXISTS (
     SELECT FROM accounts a WHERE a.id = current_actor_id() AND a.is_admin AND a.is_active
   ) THEN
     RAISE EXCEPTION 'for admins only' USING ERRCODE = 'insufficient_privilege';

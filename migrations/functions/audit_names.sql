@@ -12,7 +12,7 @@ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS
           AND subject.id = coalesce(l.entity_id, (l.after ->> 'account_id')::uuid)  -- older entries name nobody
    WHERE l.id = entry
      AND (l.property_id = ANY ((SELECT property_ids('audit.read'))::uuid[])
-          OR (l.property_id IS NULL AND l.account_id = (SELECT current_account_id())))
+          OR (l.property_id IS NULL AND l.account_id = (SELECT staff_account_id())))
 $$;
 REVOKE EXECUTE ON FUNCTION audit_names(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION audit_names(uuid) TO steward_app;

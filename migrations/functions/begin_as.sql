@@ -10,7 +10,7 @@ BEGIN
     RAISE EXCEPTION 'signed out' USING ERRCODE = 'ST401';
   END IF;
   PERFORM set_scope(account, actor, NULL, NULL);
-  RETURN (account, actor, NULL, 'staff', NULL, false, me.email, me.full_name, me.time_zone, roles_of(account))::auth_context;
+  RETURN (account, actor, NULL, connected_audience(), NULL, false, me.email, me.full_name, me.time_zone, roles_of(account))::auth_context;
 END
 $$;
 REVOKE EXECUTE ON FUNCTION begin_as(uuid, uuid) FROM PUBLIC;

@@ -1,5 +1,5 @@
 -- The person at the keyboard, whomever the session acts for: to stop acting and to sign out.
-CREATE OR REPLACE FUNCTION begin_as_oneself(hash bytea, wanted text) RETURNS auth_context LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION begin_as_oneself(hash bytea) RETURNS auth_context LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   s record;
 BEGIN
@@ -7,7 +7,7 @@ BEGIN
     INTO s
     FROM sessions
     JOIN accounts me ON me.id = sessions.account_id AND me.is_active
-   WHERE token_hash = hash AND audience = wanted AND ended_at IS NULL AND absolute_until > now()
+   WHERE token_hash = hash AND audience = connected_audience() AND ended_at IS NULL AND absolute_until > now()
      AND last_seen_at + make_interval(secs => idle_seconds) > now();
   IF NOT FOUND THEN
     RAISE EXCEPTION 'signed out' USING ERRCODE = 'ST401';
@@ -16,5 +16,5 @@ BEGIN
   RETURN (s.account, s.account, s.id, s.audience, NULL, s.is_admin, s.email, s.full_name, s.time_zone, roles_of(s.account))::auth_context;
 END
 $$;
-REVOKE EXECUTE ON FUNCTION begin_as_oneself(bytea, text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION begin_as_oneself(bytea, text) TO steward_app;
+REVOKE EXECUTE ON FUNCTION begin_as_oneself(bytea) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION begin_as_oneself(bytea) TO steward_app;

@@ -1,7 +1,7 @@
 -- The same for what nobody may do while acting for somebody (domain/access/impersonation.py names it).
-CREATE OR REPLACE FUNCTION begin_in_person(hash bytea, wanted text) RETURNS auth_context LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION begin_in_person(hash bytea) RETURNS auth_context LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  b auth_context := begin_request(hash, wanted);
+  b auth_context := begin_request(hash);
 BEGIN
   IF b.account_id <> b.actor_id THEN
     RAISE EXCEPTION 'not while acting for somebody' USING ERRCODE = 'ST403';
@@ -9,5 +9,5 @@ BEGIN
   RETURN b;
 END
 $$;
-REVOKE EXECUTE ON FUNCTION begin_in_person(bytea, text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION begin_in_person(bytea, text) TO steward_app;
+REVOKE EXECUTE ON FUNCTION begin_in_person(bytea) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION begin_in_person(bytea) TO steward_app;

@@ -1,6 +1,6 @@
--- A request: checks the session and that it is of the wanted audience, notes its use at most once a minute, and sets the
--- transaction's scope. `with_roles` also answers the roles that the caller holds anywhere.
-CREATE OR REPLACE FUNCTION begin_request(hash bytea, wanted text, with_roles boolean DEFAULT true) RETURNS auth_context LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- A request: checks the session and that it is of the audience that the connected role serves, notes its use at most
+-- once a minute, and sets the transaction's scope. `with_roles` also answers the roles that staff hold anywhere.
+CREATE OR REPLACE FUNCTION begin_request(hash bytea, with_roles boolean DEFAULT true) RETURNS auth_context LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   b auth_context;
   last_seen timestamptz;
@@ -8,15 +8,15 @@ DECLARE
   acting_ends timestamptz;
   scope text;
 BEGIN
-  SELECT coalesce(s.acting_for_id, s.account_id), s.account_id, s.id, s.audience, me.is_admin, me.email, me.full_name,
+  SELECT coalesce(s.acting_for_id, s.account_id), s.account_id, s.id, s.audience, me.is_admin AND s.audience = 'staff', me.email, me.full_name,
          me.time_zone, s.last_seen_at, s.acting_for_id, s.acting_until
     INTO b.account_id, b.actor_id, b.session_id, b.audience, b.is_admin, b.email, b.full_name,
          b.time_zone, last_seen, acting_for, acting_ends
     FROM sessions s
     JOIN accounts me ON me.id = s.account_id AND me.is_active
-   WHERE s.token_hash = hash AND s.audience = wanted AND s.ended_at IS NULL AND s.absolute_until > now()
+   WHERE s.token_hash = hash AND s.audience = connected_audience() AND s.ended_at IS NULL AND s.absolute_until > now()
      AND s.last_seen_at + make_interval(secs => s.idle_seconds) > now();
-  IF NOT FOUND THEN
+  IF NOT FOUND OR (b.audience = 'resident' AND NOT has_portal(b.account_id)) THEN
     RAISE EXCEPTION 'signed out' USING ERRCODE = 'ST401';
   END IF;
   IF acting_for IS NOT NULL AND NOT acting_holds(b.is_admin, acting_for, acting_ends) THEN
@@ -35,5 +35,5 @@ BEGIN
   RETURN b;
 END
 $$;
-REVOKE EXECUTE ON FUNCTION begin_request(bytea, text, boolean) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION begin_request(bytea, text, boolean) TO steward_app;
+REVOKE EXECUTE ON FUNCTION begin_request(bytea, boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION begin_request(bytea, boolean) TO steward_app, steward_portal;

@@ -4,14 +4,14 @@ LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS 
 DECLARE
   claimed integer;
 BEGIN
-  IF current_account_id() IS NULL THEN
+  IF staff_account_id() IS NULL THEN
     RAISE EXCEPTION 'nobody is signed in' USING ERRCODE = 'ST401';
   END IF;
   IF EXISTS (SELECT FROM properties WHERE id = ANY (ids)) OR EXISTS (SELECT FROM user_properties WHERE property_id = ANY (ids)) THEN
     RAISE EXCEPTION 'a property with this id exists' USING ERRCODE = 'unique_violation';
   END IF;
   INSERT INTO user_properties (account_id, property_id, role)
-  SELECT current_account_id(), id, 'owner' FROM unnest(ids) AS id;
+  SELECT staff_account_id(), id, 'owner' FROM unnest(ids) AS id;
   GET DIAGNOSTICS claimed = ROW_COUNT;
   RETURN claimed;
 END

@@ -1,11 +1,11 @@
--- The caller and everybody who shares an active link with them.
+-- The caller and everybody who shares an active link with them; nobody for a role that does not serve staff.
 CREATE OR REPLACE FUNCTION colleague_ids() RETURNS uuid[] LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT array_agg(DISTINCT id) FROM (
-    SELECT current_account_id() AS id
+    SELECT staff_account_id() AS id
     UNION ALL
     SELECT theirs.account_id FROM user_properties mine
     JOIN user_properties theirs USING (property_id)
-    WHERE mine.account_id = current_account_id() AND mine.is_active AND mine.property_deleted_at IS NULL AND theirs.is_active
+    WHERE mine.account_id = staff_account_id() AND mine.is_active AND mine.property_deleted_at IS NULL AND theirs.is_active
   ) everybody WHERE id IS NOT NULL
 $$;
 REVOKE EXECUTE ON FUNCTION colleague_ids() FROM PUBLIC;

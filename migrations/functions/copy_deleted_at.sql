@@ -5,6 +5,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
+REVOKE EXECUTE ON FUNCTION copy_deleted_at() FROM PUBLIC;
 
 CREATE OR REPLACE TRIGGER copy_deleted_at AFTER UPDATE OF deleted_at ON properties
 FOR EACH ROW WHEN (OLD.deleted_at IS DISTINCT FROM NEW.deleted_at) EXECUTE FUNCTION copy_deleted_at();

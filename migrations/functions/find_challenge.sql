@@ -6,4 +6,4 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
    WHERE t.token_hash = hash AND t.kind = 'challenge' AND t.used_at IS NULL AND t.expires_at > now()
 $$;
 REVOKE EXECUTE ON FUNCTION find_challenge(bytea) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_challenge(bytea) TO steward_app;
+GRANT EXECUTE ON FUNCTION find_challenge(bytea) TO steward_app, steward_portal;

@@ -15,4 +15,4 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     LEFT JOIN sign_ups s ON s.account_id = a.id
 $$;
 REVOKE EXECUTE ON FUNCTION find_credentials(text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_credentials(text) TO steward_app;
+GRANT EXECUTE ON FUNCTION find_credentials(text) TO steward_app, steward_portal;

@@ -12,6 +12,7 @@ BEGIN
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END
 $$;
+REVOKE EXECUTE ON FUNCTION keep_an_owner() FROM PUBLIC;
 
 CREATE OR REPLACE TRIGGER keep_an_owner_changed BEFORE UPDATE ON user_properties FOR EACH ROW
   WHEN (OLD.role = 'owner' AND OLD.is_active AND NOT (NEW.role = 'owner' AND NEW.is_active)) EXECUTE FUNCTION keep_an_owner();

@@ -11,3 +11,6 @@ CREATE OR REPLACE TRIGGER tell_account_closed AFTER UPDATE ON accounts FOR EACH 
 
 CREATE OR REPLACE TRIGGER tell_account_link AFTER UPDATE ON user_properties FOR EACH ROW
   WHEN (OLD.role <> NEW.role OR OLD.is_active <> NEW.is_active) EXECUTE FUNCTION notify_account();
+
+CREATE OR REPLACE TRIGGER tell_account_portal AFTER UPDATE ON tenant_portals FOR EACH ROW
+  WHEN (OLD.is_active <> NEW.is_active) EXECUTE FUNCTION notify_account();

@@ -9,4 +9,4 @@ BEGIN
 END
 $$;
 REVOKE EXECUTE ON FUNCTION open_challenge(uuid, uuid, bytea, timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION open_challenge(uuid, uuid, bytea, timestamp with time zone) TO steward_app;
+GRANT EXECUTE ON FUNCTION open_challenge(uuid, uuid, bytea, timestamp with time zone) TO steward_app, steward_portal;

@@ -18,7 +18,7 @@ DECLARE
   counted integer;
   reached integer := 0;
 BEGIN
-  IF current_account_id() IS NULL THEN
+  IF staff_account_id() IS NULL THEN
     RETURN;
   END IF;
   EXECUTE 'SELECT count(*) FROM (SELECT FROM embeddings WHERE ' || mine || ' LIMIT $8) counted'

@@ -11,7 +11,7 @@ DECLARE
   whole tsquery;
   prose tsquery;
 BEGIN
-  IF a.open IS NULL OR current_account_id() IS NULL THEN
+  IF a.open IS NULL OR staff_account_id() IS NULL THEN
     RETURN;
   END IF;
   vendors := vendors_in_sight();

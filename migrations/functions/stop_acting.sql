@@ -7,7 +7,7 @@ DECLARE
   ended record;
 BEGIN
   SELECT * INTO mine FROM sessions s WHERE s.id = nullif(current_setting('steward.session_id', true), '')::uuid
-    AND s.account_id = current_actor_id() AND s.acting_for_id IS NOT NULL FOR UPDATE;
+    AND s.account_id = current_actor_id() AND s.audience = connected_audience() AND s.acting_for_id IS NOT NULL FOR UPDATE;
   IF NOT FOUND THEN
     RETURN;
   END IF;

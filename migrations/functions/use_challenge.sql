@@ -21,4 +21,4 @@ BEGIN
 END
 $$;
 REVOKE EXECUTE ON FUNCTION use_challenge(bytea, bigint, bytea) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION use_challenge(bytea, bigint, bytea) TO steward_app;
+GRANT EXECUTE ON FUNCTION use_challenge(bytea, bigint, bytea) TO steward_app, steward_portal;

@@ -3,7 +3,7 @@
 
 CREATE OR REPLACE FUNCTION visible_property_ids() RETURNS uuid[] LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT ARRAY(SELECT property_id FROM user_properties
-    WHERE account_id = current_account_id() AND is_active AND property_deleted_at IS NULL)
+    WHERE account_id = staff_account_id() AND is_active AND property_deleted_at IS NULL)
 $$;
 REVOKE EXECUTE ON FUNCTION visible_property_ids() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION visible_property_ids() TO steward_app, steward_worker;

@@ -5,3 +5,7 @@ CREATE POLICY inserts ON audit_log FOR INSERT TO steward_app, steward_worker
 CREATE POLICY selects ON audit_log FOR SELECT TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('audit.read'))::uuid[]) OR (property_id IS NULL AND account_id = (SELECT current_account_id())));
 GRANT SELECT, INSERT ON audit_log TO steward_app, steward_worker;
+CREATE POLICY portal_insert ON audit_log FOR INSERT TO steward_portal
+  WITH CHECK (account_id = (SELECT resident_account_id())
+              AND (property_id IS NULL OR property_id = ANY ((SELECT own_property_ids())::uuid[])));
+GRANT INSERT ON audit_log TO steward_portal;

@@ -9,4 +9,5 @@ CREATE POLICY notifications_select ON deliveries FOR SELECT TO steward_worker
 CREATE POLICY notifications_update ON deliveries FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'notifications')
   WITH CHECK ((SELECT system_name()) = 'notifications');
-GRANT SELECT, INSERT, UPDATE ON deliveries TO steward_app, steward_worker;
+GRANT SELECT, INSERT ON deliveries TO steward_app;
+GRANT SELECT, INSERT, UPDATE ON deliveries TO steward_worker;

@@ -1,16 +1,24 @@
 ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
 ALTER TABLE idempotency_keys FORCE ROW LEVEL SECURITY;
 CREATE POLICY selects ON idempotency_keys FOR SELECT TO steward_app, steward_worker
-  USING (account_id = (SELECT current_account_id()));
+  USING (account_id = (SELECT staff_account_id()) AND audience = 'staff');
 CREATE POLICY inserts ON idempotency_keys FOR INSERT TO steward_app, steward_worker
-  WITH CHECK (account_id = (SELECT current_account_id()));
+  WITH CHECK (account_id = (SELECT staff_account_id()) AND audience = 'staff');
 CREATE POLICY updates ON idempotency_keys FOR UPDATE TO steward_app, steward_worker
-  USING (account_id = (SELECT current_account_id()))
-  WITH CHECK (account_id = (SELECT current_account_id()));
+  USING (account_id = (SELECT staff_account_id()) AND audience = 'staff')
+  WITH CHECK (account_id = (SELECT staff_account_id()) AND audience = 'staff');
 CREATE POLICY deletes ON idempotency_keys FOR DELETE TO steward_app, steward_worker
-  USING (account_id = (SELECT current_account_id()));
+  USING (account_id = (SELECT staff_account_id()) AND audience = 'staff');
 CREATE POLICY outbox_sweep_select ON idempotency_keys FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'outbox-sweep');
 CREATE POLICY outbox_sweep_delete ON idempotency_keys FOR DELETE TO steward_worker
   USING ((SELECT system_name()) = 'outbox-sweep');
 GRANT SELECT, INSERT, UPDATE, DELETE ON idempotency_keys TO steward_app, steward_worker;
+CREATE POLICY portal_select ON idempotency_keys FOR SELECT TO steward_portal
+  USING (account_id = (SELECT resident_account_id()) AND audience = 'resident');
+CREATE POLICY portal_insert ON idempotency_keys FOR INSERT TO steward_portal
+  WITH CHECK (account_id = (SELECT resident_account_id()) AND audience = 'resident');
+CREATE POLICY portal_update ON idempotency_keys FOR UPDATE TO steward_portal
+  USING (account_id = (SELECT resident_account_id()) AND audience = 'resident')
+  WITH CHECK (account_id = (SELECT resident_account_id()) AND audience = 'resident');
+GRANT SELECT, INSERT, UPDATE (status, body) ON idempotency_keys TO steward_portal;

@@ -10,3 +10,6 @@ CREATE POLICY updates ON lease_parties FOR UPDATE TO steward_app, steward_worker
 CREATE POLICY deletes ON lease_parties FOR DELETE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]));
 GRANT SELECT, INSERT, UPDATE, DELETE ON lease_parties TO steward_app, steward_worker;
+CREATE POLICY portal_select ON lease_parties FOR SELECT TO steward_portal
+  USING (resident_id = ANY ((SELECT own_resident_ids())::uuid[]) AND lease_id = ANY ((SELECT own_lease_ids())::uuid[]));
+GRANT SELECT (id, property_id, lease_id, resident_id, role, since, until) ON lease_parties TO steward_portal;

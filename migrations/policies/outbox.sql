@@ -6,4 +6,5 @@ CREATE POLICY outbox_sweep_select ON outbox FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'outbox-sweep');
 CREATE POLICY outbox_sweep_delete ON outbox FOR DELETE TO steward_worker
   USING ((SELECT system_name()) = 'outbox-sweep');
-GRANT SELECT, INSERT, DELETE ON outbox TO steward_app, steward_worker;
+GRANT INSERT ON outbox TO steward_app;
+GRANT SELECT, INSERT, DELETE ON outbox TO steward_worker;

@@ -8,3 +8,6 @@ CREATE POLICY updates ON properties FOR UPDATE TO steward_app, steward_worker
   USING (id = ANY ((SELECT property_ids('properties.write'))::uuid[]) OR (id = ANY ((SELECT owned_deleted_property_ids())::uuid[])))
   WITH CHECK (id = ANY ((SELECT property_ids('properties.write'))::uuid[]) OR (id = ANY ((SELECT owned_deleted_property_ids())::uuid[])));
 GRANT SELECT, INSERT, UPDATE ON properties TO steward_app, steward_worker;
+CREATE POLICY portal_select ON properties FOR SELECT TO steward_portal
+  USING (id = ANY ((SELECT own_property_ids())::uuid[]));
+GRANT SELECT (id, name, address, city, state, zip_code, time_zone) ON properties TO steward_portal;

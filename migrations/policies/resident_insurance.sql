@@ -10,3 +10,6 @@ CREATE POLICY updates ON resident_insurance FOR UPDATE TO steward_app, steward_w
 CREATE POLICY deletes ON resident_insurance FOR DELETE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('residents.write'))::uuid[]));
 GRANT SELECT, INSERT, UPDATE, DELETE ON resident_insurance TO steward_app, steward_worker;
+CREATE POLICY portal_select ON resident_insurance FOR SELECT TO steward_portal
+  USING (resident_id = ANY ((SELECT own_resident_ids())::uuid[]));
+GRANT SELECT (id, property_id, resident_id, policy_number, policy_type, provider, expires_on, waived, version, created_at, updated_at) ON resident_insurance TO steward_portal;

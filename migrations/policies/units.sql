@@ -10,3 +10,6 @@ CREATE POLICY updates ON units FOR UPDATE TO steward_app, steward_worker
 CREATE POLICY deletes ON units FOR DELETE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('units.delete'))::uuid[]));
 GRANT SELECT, INSERT, UPDATE, DELETE ON units TO steward_app, steward_worker;
+CREATE POLICY portal_select ON units FOR SELECT TO steward_portal
+  USING (id = ANY ((SELECT own_unit_ids())::uuid[]));
+GRANT SELECT (id, property_id, unit_number, unit_type, bedrooms, bathrooms, square_feet, floor_number, parking_spaces, mailbox_assignment, street, city, state, zipcode, amenities) ON units TO steward_portal;

@@ -10,3 +10,6 @@ CREATE POLICY updates ON vehicles FOR UPDATE TO steward_app, steward_worker
 CREATE POLICY deletes ON vehicles FOR DELETE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('residents.write'))::uuid[]));
 GRANT SELECT, INSERT, UPDATE, DELETE ON vehicles TO steward_app, steward_worker;
+CREATE POLICY portal_select ON vehicles FOR SELECT TO steward_portal
+  USING (resident_id = ANY ((SELECT own_resident_ids())::uuid[]) AND deleted_at IS NULL);
+GRANT SELECT (id, property_id, resident_id, make, model, year, color, license_plate, parking_spot, version, created_at, updated_at) ON vehicles TO steward_portal;

@@ -1,10 +1,12 @@
 """The application scope by itself: services and queries name rights, on a connection without policies."""
 
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from decimal import Decimal
 
 import pytest
+import pytest_asyncio
 from sqlalchemy import text
 
 from agent.context import Context
@@ -16,9 +18,10 @@ from agent.planner.intents import INTENTS
 from agent.planner.matching import Match
 from agent.resolving import Settled
 from api.state import AppState
+from deploy.local.postgres import LocalPostgres
 from domain.access.principal import principal_of
 from domain.core.crypto.ciphers import token_hash
-from domain.core.db.database import Database
+from domain.core.db.database import Database, open_database
 from domain.core.errors import Forbidden, NotFound
 from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
 from domain.core.values.ids import new_id
@@ -31,9 +34,30 @@ from domain.residents import vehicles_pets
 from domain.residents.rules import ResidentFields
 from domain.residents.vehicles_pets_rules import VehicleFields
 from tests.factories import Maker, Person, local_today
+from tests.postgres import fresh_database
 
 MOVING = ("residents.write", "units.write", "leases.write")
 TERMS = LeaseTerms(start_date=local_today(), end_date=local_today(), monthly_rent=Decimal(1000))
+
+
+@pytest_asyncio.fixture(scope="module")
+async def owner_database(postgres: LocalPostgres) -> AsyncIterator[Database]:
+    """A database of its own whose owner, whom no policy holds back, is taken for staff."""
+    name = f"steward_unguarded_{os.getpid()}"
+    fresh_database(postgres, name)
+    async with open_database(postgres.url("steward_owner", name)) as opened:
+        async with opened.sessions() as session, session.begin():
+            await session.execute(
+                text(
+                    "CREATE OR REPLACE FUNCTION connected_audience() RETURNS text LANGUAGE sql RETURN 'staff'"
+                )
+            )
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def make(owner_database: Database, state: AppState) -> Maker:
+    return Maker(owner_database, state.cipher)
 
 
 def caller(person: Person) -> EntryPoint:

@@ -57,6 +57,7 @@ async def stack(
         steward_home=tmp_path_factory.mktemp("home"),
         steward_demo=False,
         database_url=SecretStr(own_postgres.url("steward_app", NAME)),
+        portal_database_url=SecretStr(own_postgres.url("steward_portal", NAME)),
         worker_database_url=SecretStr(own_postgres.url("steward_worker", NAME)),
         owner_database_url=SecretStr(own_postgres.url("steward_owner", NAME)),
         **NO_LIMITS,

@@ -7,7 +7,7 @@ from alembic.script import ScriptDirectory
 
 from deploy.local.databases import create_database
 from deploy.local.postgres import LocalPostgres
-from deploy.migrate import FIRST_REVISION, UnknownSchema, migrate, migrations_config
+from deploy.migrate import FIRST_REVISION, MissingRole, UnknownSchema, migrate, migrations_config
 from domain.access.policy import GRANTS
 from domain.core.db.database import plain_url
 
@@ -44,6 +44,14 @@ def test_a_database_of_another_history_is_refused_untouched(
             "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'"
         ).fetchall()
     assert tables == [("alembic_version",)]
+
+
+def test_a_role_that_was_never_made_is_named(
+    postgres: LocalPostgres, database_name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deploy.migrate.ROLES", ("steward_app", "steward_of_tomorrow"))
+    with pytest.raises(MissingRole, match=r"steward_of_tomorrow is missing\. Run migrations/roles\.sql"):
+        migrate(postgres.url("steward_owner", database_name))
 
 
 def test_the_database_holds_the_policy_table(postgres: LocalPostgres, database_name: str) -> None:

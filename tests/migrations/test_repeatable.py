@@ -7,10 +7,11 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from alembic import command
 
 from deploy.local.databases import create_database
 from deploy.local.postgres import LocalPostgres
-from deploy.migrate import migrate
+from deploy.migrate import FIRST_REVISION, migrate, migrations_config
 from migrations import repeatable
 from migrations.repeatable import apply_changed, repeatable_files
 
@@ -113,6 +114,16 @@ def test_a_file_makes_what_it_is_named_after_and_takes_nothing_away(
         assert set(re.findall(r" ON (\w+) (?:FOR|TO) ", file.text)) <= {file.name}
     else:
         assert "CREATE FUNCTION" not in file.text
+
+
+def test_a_step_back_and_up_again_leaves_the_same_catalogue(own_database: str) -> None:
+    """What a versioned migration takes away on its way back, its files give again."""
+    with psycopg.connect(own_database) as connection:
+        before = catalog(connection)
+    command.downgrade(migrations_config(own_database), FIRST_REVISION)
+    migrate(own_database)
+    with psycopg.connect(own_database) as connection:
+        assert catalog(connection) == before
 
 
 def test_only_what_changed_is_applied(own_database: str, own_files: Path) -> None:

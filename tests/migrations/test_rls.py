@@ -12,7 +12,7 @@ from deploy.local.postgres import LocalPostgres
 
 FUNCTIONS_PAGE = Path(__file__).parents[2] / "docs" / "decisions" / "0007-named-doors.md"
 NO_WALL = {"alembic_version", "repeatable_files"}
-ROLES = ("steward_app", "steward_worker")
+ROLES = ("steward_app", "steward_portal", "steward_worker")
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,7 @@ def test_every_table_has_forced_row_level_security(tables: list[tuple[str, bool,
     assert [name for name, enabled, forced in tables if not (enabled and forced)] == []
 
 
-def test_app_and_worker_own_nothing_and_bypass_nothing(postgres: LocalPostgres, database_name: str) -> None:
+def test_the_roles_own_nothing_and_bypass_nothing(postgres: LocalPostgres, database_name: str) -> None:
     with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
         owners = connection.execute(
             "SELECT DISTINCT pg_get_userbyid(relowner) FROM pg_class"
@@ -84,25 +84,25 @@ def test_every_command_that_a_role_may_give_has_a_policy(postgres: LocalPostgres
     """A grant without a policy would only ever answer nothing; a policy without a grant is a wish."""
     with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
         granted = {
-            (table, command)
-            for table, command in connection.execute(
-                "SELECT table_name, privilege_type FROM information_schema.table_privileges"
+            (role, table, command)
+            for role, table, command in connection.execute(
+                "SELECT grantee, table_name, privilege_type FROM information_schema.table_privileges"
                 " WHERE table_schema = 'public' AND grantee = ANY(%s)"
-                " UNION SELECT table_name, privilege_type FROM information_schema.column_privileges"
+                " UNION SELECT grantee, table_name, privilege_type FROM information_schema.column_privileges"
                 " WHERE table_schema = 'public' AND grantee = ANY(%s)",
                 [list(ROLES), list(ROLES)],
             )
             if command in COMMANDS.values()
         }
         policies = {
-            (table, COMMANDS[command])
-            for table, command in connection.execute(
-                "SELECT c.relname, p.polcmd FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid"
-                " WHERE c.relnamespace = 'public'::regnamespace"
+            (role, table, COMMANDS[command])
+            for role, table, command in connection.execute(
+                "SELECT r.rolname, c.relname, p.polcmd FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid"
+                " JOIN pg_roles r ON r.oid = ANY (p.polroles) WHERE c.relnamespace = 'public'::regnamespace"
             )
         }
     assert granted - policies == set()
-    assert {table for table, _ in policies} & DOORS_ONLY == set()
+    assert {table for _, table, _ in policies} & DOORS_ONLY == set()
 
 
 def test_tables_for_doors_alone_are_granted_to_nobody(

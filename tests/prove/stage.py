@@ -67,6 +67,7 @@ async def stage(**settings: Any) -> AsyncIterator[Stage]:
             steward_home=home,
             steward_demo=False,
             database_url=SecretStr(server.url("steward_app", DATABASE)),
+            portal_database_url=SecretStr(server.url("steward_portal", DATABASE)),
             worker_database_url=SecretStr(server.url("steward_worker", DATABASE)),
             **settings,
         )

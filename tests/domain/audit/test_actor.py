@@ -56,7 +56,7 @@ async def test_the_app_role_writes_rows_of_the_person_signed_in(
 ) -> None:
     me, other = await make.person(), await make.person()
     url = postgres.url("steward_app", database_name)
-    row_id = _forge(url, "begin_request(%(hash)s, 'staff')", other, hash=token_hash(me.token))
+    row_id = _forge(url, "begin_request(%(hash)s)", other, hash=token_hash(me.token))
     assert await _named(make, row_id) == (me.id, me.id, None, True)
 
 
@@ -66,7 +66,7 @@ async def test_a_row_written_while_acting_for_somebody_names_both(
     target, other = await make.person(), await make.person()
     admin = await make.acting(await make.person(is_admin=True), target)
     url = postgres.url("steward_app", database_name)
-    row_id = _forge(url, "begin_request(%(hash)s, 'staff')", other, hash=token_hash(admin.token))
+    row_id = _forge(url, "begin_request(%(hash)s)", other, hash=token_hash(admin.token))
     assert await _named(make, row_id) == (admin.id, target.id, None, True)
 
 
@@ -121,7 +121,7 @@ async def test_an_import_is_of_the_person_who_asks_for_it(
     me, other = await make.person(), await make.person()
     job_id = new_id()
     with psycopg.connect(postgres.url("steward_app", database_name)) as connection:
-        connection.execute("SELECT begin_request(%s, 'staff')", [token_hash(me.token)])
+        connection.execute("SELECT begin_request(%s)", [token_hash(me.token)])
         connection.execute(
             "INSERT INTO import_jobs (id, account_id, actor_id, import_type, file_name, file_key,"
             " file_sha256, mappings, status)"

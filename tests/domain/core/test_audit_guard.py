@@ -75,7 +75,7 @@ async def by_function(work: UnitOfWork, _row: UUID) -> None:
 
 
 async def by_function_in_text(work: UnitOfWork, _row: UUID) -> None:
-    marks = ", ".join(["%s"] * 8)
+    marks = ", ".join(["%s"] * 7)
     connection = await work.session.connection()
     await connection.exec_driver_sql(f"SELECT open_session({marks})", _session_of(work))
 
@@ -83,7 +83,7 @@ async def by_function_in_text(work: UnitOfWork, _row: UUID) -> None:
 def _session_of(work: UnitOfWork) -> tuple[object, ...]:
     assert work.scope.session_id is not None
     account = work.scope.account_id
-    return (UUID(int=work.scope.session_id.int ^ 1), account, "staff", account.bytes * 2 if account else b"",
+    return (UUID(int=work.scope.session_id.int ^ 1), account, account.bytes * 2 if account else b"",
             None, None, 60, 60)  # fmt: skip
 
 

@@ -9,6 +9,7 @@ import pytest
 from pydantic import SecretStr, ValidationError
 
 from domain.core.settings import (
+    DATABASE_URLS,
     HTTP_ENDPOINTS,
     OWN_NEEDS,
     PRODUCTION_NEEDS,
@@ -25,6 +26,7 @@ GIVEN: dict[str, Any] = {
     "steward_demo": False,
     "public_url": "https://steward.example.com",
     "database_url": "postgresql://steward_app:very-secret-7Qk2@db/steward?sslmode=verify-full",
+    "portal_database_url": "postgresql://steward_portal:very-secret-4Hd9@db/steward?sslmode=verify-full",
     "worker_database_url": "postgresql://steward_worker:very-secret-9Zp4@db/steward?sslmode=verify-full",
     "temporal_address": "temporal.example.com:7233",
     "temporal_tls": True,
@@ -105,7 +107,7 @@ def test_production_refuses_what_only_looks_configured(change: dict[str, Any], s
 URL = "postgresql://steward_app:very-secret-7Qk2@db.internal/steward"
 
 
-@pytest.mark.parametrize("name", ["database_url", "worker_database_url", "owner_database_url"])
+@pytest.mark.parametrize("name", DATABASE_URLS)
 @pytest.mark.parametrize(
     ("url", "good"),
     [
@@ -216,7 +218,7 @@ def a_url(password: str, user: str = "steward_app") -> str:
     return f"postgresql://{user}:{password}@db/steward?sslmode=verify-full"
 
 
-@pytest.mark.parametrize("name", ["database_url", "worker_database_url", "owner_database_url"])
+@pytest.mark.parametrize("name", DATABASE_URLS)
 @pytest.mark.parametrize(
     "password",
     ["steward", "steward_app", "Steward-App-2024", "postgres", "password", "changeme", "change-me",

@@ -22,9 +22,10 @@ def relay_settings(settings: Settings, postgres: LocalPostgres) -> Settings:
     """A database of its own: no other relay takes these rows."""
     name = f"steward_relay_{os.getpid()}"
     fresh_database(postgres, name)
-    roles = {"database_url": "app", "worker_database_url": "worker", "owner_database_url": "owner"}
+    roles = ("app", "portal", "worker", "owner")
+    urls = {role: SecretStr(postgres.url(f"steward_{role}", name)) for role in roles}
     return settings.model_copy(
-        update={field: SecretStr(postgres.url(f"steward_{role}", name)) for field, role in roles.items()}
+        update={"database_url": urls.pop("app")} | {f"{role}_database_url": url for role, url in urls.items()}
     )
 
 

@@ -1,0 +1,252 @@
+"""What the portal's database role may do, written by hand: each table, each column, each function."""
+
+from collections.abc import Iterator
+
+import psycopg
+import pytest
+from psycopg import sql
+
+from deploy.local.postgres import LocalPostgres
+from domain.core.crypto.ciphers import token_hash
+from tests.factories import Maker, Person
+
+ROLE = "steward_portal"
+OF_RESIDENT = "id property_id resident_id version created_at updated_at"
+READS = {
+    "accounts": "id email full_name time_zone",
+    "sessions": "id account_id audience user_agent address created_at last_seen_at idle_seconds"
+    " absolute_until ended_at",
+    "tenant_portals": "id property_id resident_id account_id portal_email is_active last_login login_count",
+    "properties": "id name address city state zip_code time_zone",
+    "units": "id property_id unit_number unit_type bedrooms bathrooms square_feet floor_number"
+    " parking_spaces mailbox_assignment street city state zipcode amenities",
+    "residents": "id property_id unit_id first_name last_name email phone emergency_contact_name"
+    " emergency_contact_phone emergency_contact_relationship move_in_date move_out_date status"
+    " version created_at updated_at",
+    "resident_phones": f"{OF_RESIDENT} kind e164 as_typed",
+    "resident_insurance": f"{OF_RESIDENT} policy_number policy_type provider expires_on waived",
+    "vehicles": f"{OF_RESIDENT} make model year color license_plate parking_spot",
+    "pets": f"{OF_RESIDENT} name type breed weight registration_number vaccinated",
+    "leases": "id property_id unit_id resident_id lease_type status start_date end_date move_in_date"
+    " move_out_date monthly_rent security_deposit pet_deposit last_month_rent late_fee_amount"
+    " late_fee_grace_days rent_due_day auto_renew renewal_notice_days special_terms"
+    " version created_at updated_at",
+    "lease_parties": "id property_id lease_id resident_id role since until",
+    "idempotency_keys": "account_id route key request_hash status body created_at audience",
+}
+WRITES = {
+    ("INSERT", "audit_log"): "*",
+    ("INSERT", "idempotency_keys"): "*",
+    ("UPDATE", "idempotency_keys"): "status body",
+    ("UPDATE", "sessions"): "ended_at",
+}
+# SECURITY DEFINER functions that the role may call; what they answer is in tests/access/test_audiences.py.
+CALLS = {
+    *("begin_request", "open_session", "replace_session", "session_account"),
+    *("find_credentials", "has_portal", "open_challenge", "find_challenge", "use_challenge"),
+    *("consume_rate_limits", "admit"),
+    *("own_resident_ids", "own_property_ids", "own_unit_ids", "own_lease_ids"),
+}
+MAY_NOT_CALL = {
+    # staff's rights, and what is read by them
+    *("property_ids", "visible_property_ids", "owned_deleted_property_ids", "colleague_ids", "roles_of"),
+    *("claim_properties", "unit_figures", "units_by_property", "units_by_property_desc"),
+    *("residents_by_name", "residents_by_name_desc", "search_properties", "search_units"),
+    *("search_residents", "search_vendors", "search_words", "search_meaning"),
+    *("audit_names", "audit_state", "assistant_outcomes"),
+    # acting for somebody
+    *("begin_in_person", "begin_as_oneself", "acting_candidates", "start_acting", "stop_acting"),
+    # signing up, confirming and resetting, which staff pages do
+    *("register_account", "find_sign_up", "confirm_account", "find_confirmation"),
+    *("ask_reset", "find_reset", "reset_password"),
+    # the worker's
+    *("begin_as", "begin_system", "claim_outbox", "settle_outbox", "outbox_lag", "end_overdue_acting"),
+    *("texts_to_embed", "delete_stale_embeddings", "purge_expired", "reseal", "sealed_otherwise"),
+    *("seal_audit", "verify_audit", "note_audit_check"),
+    # parts of other functions, and triggers
+    *("acting_holds", "own_admin_session", "note_acting_ended", "open_portals"),
+    *("copy_deleted_at", "keep_an_owner", "end_acting_with_rights", "end_acting_with_session"),
+}
+NOTHING: list[tuple[object, ...]] = []
+# What functions that go by the person would answer the role for an owner of a property, were it allowed.
+ANSWERS: dict[str, list[tuple[object, ...]]] = {
+    "SELECT property_ids('units.read')": [([],)],
+    "SELECT visible_property_ids()": [([],)],
+    "SELECT owned_deleted_property_ids()": [([],)],
+    "SELECT colleague_ids()": [(None,)],
+    "SELECT roles_of(current_account_id())": [([],)],
+    "SELECT vendors_in_sight()": [([],)],
+    "SELECT search_properties('Building')": NOTHING,
+    "SELECT search_units('Building')": NOTHING,
+    "SELECT search_residents('Rosa')": NOTHING,
+    "SELECT search_vendors('Vendor')": NOTHING,
+    "SELECT search_words('Building')": NOTHING,
+    "SELECT search_meaning('[1]'::halfvec, 'none', 2)": NOTHING,
+    "SELECT id FROM units_by_property(50, NULL, NULL, NULL, NULL, NULL, NULL, NULL)": NOTHING,
+    "SELECT id FROM units_by_property_desc(50, NULL, NULL, NULL, NULL, NULL, NULL, NULL)": NOTHING,
+    "SELECT id FROM residents_by_name(50, NULL, NULL, NULL, NULL, NULL)": NOTHING,
+    "SELECT id FROM residents_by_name_desc(50, NULL, NULL, NULL, NULL, NULL)": NOTHING,
+    "SELECT properties, total FROM unit_figures()": [(0, 0)],
+    "SELECT acting_candidates('Test', 5)": NOTHING,
+    "SELECT own_admin_session()": NOTHING,
+    "SELECT outcome FROM start_acting(gen_random_uuid(), gen_random_uuid(), 'why', true)": [("forbidden",)],
+    "SELECT stop_acting()": NOTHING,
+    "SELECT audit_names(id) FROM audit_log": NOTHING,
+}
+# They need more than an owner's rights: a deleted property, texts that were read, a session that acts.
+NOTHING_FOR_STAFF = {
+    "SELECT owned_deleted_property_ids()",
+    "SELECT search_meaning('[1]'::halfvec, 'none', 2)",
+    "SELECT acting_candidates('Test', 5)",
+    "SELECT own_admin_session()",
+    "SELECT outcome FROM start_acting(gen_random_uuid(), gen_random_uuid(), 'why', true)",
+    "SELECT stop_acting()",
+    "SELECT audit_names(id) FROM audit_log",
+}
+REFUSED = {
+    "SELECT claim_properties(ARRAY[gen_random_uuid()])": "ST401",
+    "SELECT begin_request(%(hash)s)": "ST401",
+    "SELECT begin_in_person(%(hash)s)": "ST401",
+    "SELECT begin_as_oneself(%(hash)s)": "ST401",
+    "SELECT assistant_outcomes(5)": "42501",
+}
+
+
+@pytest.fixture(scope="module")
+def catalogue(postgres: LocalPostgres, database_name: str) -> Iterator[psycopg.Connection]:
+    with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
+        yield connection
+
+
+@pytest.fixture
+async def owner(make: Maker) -> Person:
+    """Staff with something of each kind that a right opens, and an admin besides."""
+    person = await make.person(is_admin=True)
+    place = await make.property(person)
+    unit = await make.unit(place.id)
+    await make.lease(unit, await make.resident(place.id))
+    await make.vendor(person)
+    return person
+
+
+@pytest.fixture
+def allowed(postgres: LocalPostgres, database_name: str) -> Iterator[psycopg.Connection]:
+    """The portal's role as if somebody had granted it every function and the log; nothing of that stays."""
+    with psycopg.connect(postgres.url("postgres", database_name)) as connection:
+        role = sql.Identifier(ROLE)
+        connection.execute(sql.SQL("GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO {}").format(role))
+        connection.execute(sql.SQL("GRANT SELECT ON ALL TABLES IN SCHEMA public TO {}").format(role))
+        connection.execute(sql.SQL("SET LOCAL SESSION AUTHORIZATION {}").format(role))
+        yield connection
+        connection.rollback()
+
+
+def test_it_reads_the_columns_that_are_written_here_and_no_others(catalogue: psycopg.Connection) -> None:
+    granted = catalogue.execute(
+        "SELECT table_name, array_agg(column_name::text) FROM information_schema.column_privileges"
+        " WHERE grantee = %s AND privilege_type = 'SELECT' GROUP BY 1",
+        [ROLE],
+    ).fetchall()
+    assert {table: set(columns) for table, columns in granted} == {
+        table: set(columns.split()) for table, columns in READS.items()
+    }
+
+
+def test_it_writes_what_is_written_here_and_nothing_else(catalogue: psycopg.Connection) -> None:
+    whole = catalogue.execute(
+        "SELECT privilege_type, table_name FROM information_schema.table_privileges"
+        " WHERE grantee = %s AND privilege_type <> 'SELECT'",
+        [ROLE],
+    ).fetchall()
+    assert set(whole) == {at for at, columns in WRITES.items() if columns == "*"}
+    some = catalogue.execute(
+        "SELECT privilege_type, table_name, array_agg(column_name::text)"
+        " FROM information_schema.column_privileges"
+        " WHERE grantee = %s AND privilege_type <> 'SELECT' GROUP BY 1, 2",
+        [ROLE],
+    ).fetchall()
+    assert {(kind, table): set(columns) for kind, table, columns in some if (kind, table) not in whole} == {
+        at: set(columns.split()) for at, columns in WRITES.items() if columns != "*"
+    }
+
+
+def test_it_calls_what_is_written_here_and_nothing_else(catalogue: psycopg.Connection) -> None:
+    functions = catalogue.execute(
+        "SELECT proname, has_function_privilege(%s, oid, 'EXECUTE') FROM pg_proc"
+        " WHERE prosecdef AND pronamespace = 'public'::regnamespace",
+        [ROLE],
+    ).fetchall()
+    assert {name for name, may in functions if may} == CALLS
+    assert {name for name, may in functions if not may} == MAY_NOT_CALL
+
+
+def test_its_policies_are_its_own(catalogue: psycopg.Connection) -> None:
+    """A policy for two roles would widen staff's, and cost every plan of theirs."""
+    shared = catalogue.execute(
+        "SELECT tablename, policyname FROM pg_policies"
+        " WHERE (%s = ANY (roles) AND cardinality(roles) > 1) OR 'public' = ANY (roles)",
+        [ROLE],
+    ).fetchall()
+    assert shared == []
+
+
+def test_it_has_no_way_to_threads_and_texts(catalogue: psycopg.Connection) -> None:
+    answer = catalogue.execute(
+        "SELECT has_schema_privilege(%s, 'agent', 'USAGE'),"
+        " has_table_privilege(%s, 'texts_with_meaning', 'SELECT')",
+        [ROLE, ROLE],
+    ).fetchone()
+    assert answer == (False, False)
+
+
+@pytest.mark.parametrize("statement", ANSWERS)
+async def test_staffs_functions_answer_it_nothing(
+    allowed: psycopg.Connection, owner: Person, statement: str
+) -> None:
+    allowed.execute("SELECT set_scope(%s, %s, NULL, NULL)", [owner.id, owner.id])
+    assert allowed.execute(statement.encode()).fetchall() == ANSWERS[statement]
+
+
+@pytest.mark.parametrize("statement", [each for each in ANSWERS if each not in NOTHING_FOR_STAFF])
+async def test_the_same_functions_answer_the_staff_role_something(
+    allowed: psycopg.Connection, owner: Person, statement: str
+) -> None:
+    """Else the test above would prove nothing."""
+    allowed.execute("SET LOCAL SESSION AUTHORIZATION steward_app")
+    allowed.execute("SELECT set_scope(%s, %s, NULL, NULL)", [owner.id, owner.id])
+    assert allowed.execute(statement.encode()).fetchall() != ANSWERS[statement]
+
+
+@pytest.mark.parametrize("statement", REFUSED)
+async def test_staffs_sessions_and_claims_are_refused_to_it(
+    allowed: psycopg.Connection, owner: Person, statement: str
+) -> None:
+    allowed.execute("SELECT set_scope(%s, %s, NULL, NULL)", [owner.id, owner.id])
+    with pytest.raises(psycopg.Error) as refused:
+        allowed.execute(statement.encode(), {"hash": token_hash(owner.token)})
+    assert refused.value.sqlstate == REFUSED[statement]
+
+
+@pytest.mark.parametrize(
+    ("role", "audience"),
+    [
+        ("steward_app", "staff"),
+        ("steward_worker", "staff"),
+        (ROLE, "resident"),
+        ("steward_owner", None),
+        ("postgres", None),
+    ],
+)
+def test_the_audience_follows_from_the_connected_role(
+    postgres: LocalPostgres, database_name: str, role: str, audience: str | None
+) -> None:
+    with psycopg.connect(postgres.url(role, database_name)) as connection:
+        assert connection.execute("SELECT connected_audience()").fetchone() == (audience,)
+
+
+def test_a_role_that_serves_nobody_opens_no_session(catalogue: psycopg.Connection, owner: Person) -> None:
+    opened = catalogue.execute(
+        "SELECT * FROM open_session(gen_random_uuid(), %s, '\\x01', NULL, NULL, 60, 60)", [owner.id]
+    ).fetchall()
+    catalogue.rollback()
+    assert opened == []
