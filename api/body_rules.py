@@ -8,7 +8,7 @@ from typing import Any
 from fastapi.routing import RouteContext, iter_route_contexts
 from starlette.routing import BaseRoute, compile_path
 
-from api.dependencies import staff_caller
+from api.audiences import WAYS
 from api.middleware import SAFE_METHODS
 
 KB = 1024
@@ -61,11 +61,11 @@ def _rules_of(routes: Sequence[BaseRoute]) -> Iterator[tuple[str, str, BodyRule]
 
 
 def _needs_session(route: RouteContext) -> bool:
-    """Somewhere among what the route depends on is the caller."""
+    """Somewhere among what the route depends on is one of the ways to enter."""
     waiting = [route.dependant]
     while waiting:
         declared = waiting.pop()
-        if declared.call is staff_caller:
+        if declared.call in WAYS:
             return True
         waiting += declared.dependencies
     return False

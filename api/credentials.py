@@ -5,6 +5,8 @@ from starlette.types import Scope
 from api.headers import header
 from domain.core.settings import Settings
 
+COOKIES = "steward.cookies"
+
 
 def staff_cookie(settings: Settings) -> str:
     """The staff session's cookie: host-bound over TLS, one per port on a developer's machine."""
@@ -18,12 +20,21 @@ def bearer_token(scope: Scope) -> str | None:
     return token.strip() or None if scheme.lower() == "bearer" else None
 
 
+def set_cookies_apart(scope: Scope) -> None:
+    """Takes the cookies out of the headers, for `cookie_token` alone. FastAPI reads all cookies for every
+    route, and Python's reading of quoted ones takes the square of their length (CVE-2024-7592)."""
+    headers = scope["headers"]
+    cookies = [value for name, value in headers if name == b"cookie"]
+    if cookies:
+        scope["headers"] = [each for each in headers if each[0] != b"cookie"]
+    scope[COOKIES] = cookies
+
+
 def cookie_token(scope: Scope, cookie: str) -> str | None:
-    """The cookie's value as it stands: our tokens hold nothing that is quoted. Python's own reading of quoted
-    cookies takes the square of their length (CVE-2024-7592), and whoever is signed out may send them."""
+    """The cookie's value as it stands: our tokens hold nothing that is quoted."""
     wanted, found = cookie.encode(), None
-    for name, value in scope["headers"]:
-        if name == b"cookie" and wanted in value:
+    for value in scope[COOKIES]:
+        if wanted in value:
             for part in value.split(b";"):
                 key, _, given = part.partition(b"=")
                 if key.strip() == wanted:

@@ -2,7 +2,8 @@
 
 from fastapi import APIRouter, Response
 
-from api.dependencies import State, json_response
+from api.answers import json_response
+from api.dependencies import State
 from api.openapi_document import staff_document
 from domain.core.unit_of_work import database_answers
 

@@ -11,7 +11,6 @@ from api.bodies import Bodies
 from api.errors import install_error_handlers
 from api.middleware import CallContext, CompressedReads, OriginCheck
 from api.routers import STAFF_ROUTES
-from api.routing import ByBeginning
 from api.state import open_state
 from domain.core.networks import networks_of
 from domain.core.runtime.gc_tuning import freeze_loaded_modules
@@ -44,7 +43,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(OriginCheck, origin=settings.origin)
     proxies = networks_of(settings.trusted_proxies)
     app.add_middleware(CallContext, origin=settings.origin, proxies=proxies)
-    app.router.routes.extend([ByBeginning(STAFF_ROUTES), *OTHER_ROUTES])
+    app.router.routes.extend([*STAFF_ROUTES, *OTHER_ROUTES])
     return app
 
 

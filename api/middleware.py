@@ -12,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.client_address import client_of
-from api.credentials import bearer_token
+from api.credentials import bearer_token, set_cookies_apart
 from api.errors import problem
 from api.headers import AnswerHeaders, header
 from api.security_events import note_foreign_origin, who
@@ -31,7 +31,8 @@ NEVER_COMPRESSED = ("text/event-stream", "image/png", "font/woff2")
 
 
 class CallContext:
-    """Gives each request an id, bound to logs, audit rows and the answer, and each answer its headers."""
+    """Gives each request an id, bound to logs, audit rows and the answer, and each answer its headers; sets
+    cookies apart."""
 
     def __init__(self, app: ASGIApp, origin: str, proxies: Sequence[Network]) -> None:
         self.app, self.answers, self.proxies = app, AnswerHeaders(origin), proxies
@@ -40,6 +41,7 @@ class CallContext:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        set_cookies_apart(scope)
         given = header(scope, b"x-request-id")
         request_id = given if given and REQUEST_ID.fullmatch(given) else str(new_id())
         call = CallInfo(request_id, client_of(scope, self.proxies), RequestIdentity())

@@ -35,5 +35,5 @@ FEATURES = (
     audit,
 )
 
-# One flat list: each level of included routers would match every path twice more.
-STAFF_ROUTES = [route for noun in FEATURES for route in noun.router.routes]
+# One flat list: each level of included routers would match every path once more.
+STAFF_ROUTES = [route for feature in FEATURES for route in feature.router.routes]

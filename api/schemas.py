@@ -1,4 +1,4 @@
-"""Wire shapes that every noun shares: pages, problems, money as text."""
+"""Wire shapes that every feature shares: pages, problems, money as text."""
 
 from typing import Annotated, Generic, TypeVar
 

@@ -18,7 +18,6 @@ from domain.core.request_context import CallInfo, current_call
 log = structlog.get_logger()
 EVENTS = Counter("steward_security_events", "What the log tells as security events", ["event"])
 
-SIGN_INS = frozenset({"sign_in", "sign_in_second_step"})
 AT_SIGN_IN = {401: "sign_in_failed", 403: "sign_in_failed", 429: "sign_in_delayed"}
 # Where a person who is signed in says again who they are, or asks for a link to choose a new password.
 AT_A_PROOF = {403: "refused", 422: "proof_failed", 429: "proof_delayed"}
@@ -38,7 +37,7 @@ def who(call: CallInfo) -> dict[str, str | None]:
 def note_refusal(scope: Scope, status: int, code: str) -> None:
     """Logs the refusals that are worth an eye; what is merely missing or mistyped stays a request line."""
     call = current_call.get()
-    if _operation(scope) in SIGN_INS:
+    if call.identity and call.identity.signs_in:
         name = AT_SIGN_IN.get(status)
     elif call.identity and call.identity.tried:
         name = AT_A_PROOF.get(status)

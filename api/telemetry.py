@@ -5,7 +5,7 @@ import hmac
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, Gauge, generate_latest
 
-from api.dependencies import app_state
+from api.callers import app_state
 from api.local_hosts import names_this_machine
 from domain.core.errors import NotFound
 from domain.core.outbox import outbox_lag

@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from api.dependencies import app_state
+from api.callers import app_state
 from api.headers import new_nonce, page_policy
 from api.local_hosts import names_this_machine
 

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 
+from api.audiences import WAYS, Way
 from api.main import create_app
-from api.routing import ByBeginning
+from api.routers import STAFF_ROUTES
+from domain.core.scope import Audience
 from domain.core.settings import Settings
 
 # Routes that a signed-out person may call, each with its reason.
@@ -29,12 +31,29 @@ CHANGES = {"POST", "PATCH", "DELETE", "PUT"}
 
 
 def every_route(settings: Settings) -> Iterator[BaseRoute]:
-    for route in create_app(settings).routes:
-        if isinstance(route, ByBeginning):
-            yield from route.routes
-        else:
-            yield route
+    yield from create_app(settings).routes
 
 
 def routes(settings: Settings) -> Iterator[APIRoute]:
     return (route for route in every_route(settings) if isinstance(route, APIRoute))
+
+
+def way_of(route: APIRoute) -> tuple[Audience, Way] | None:
+    """How a route lets people in; None for one that anybody may call. Raises ValueError for two ways."""
+    found = {
+        WAYS[declared.call]
+        for declared in route.dependant.dependencies
+        if declared.call is not None and declared.call in WAYS
+    }
+    if len(found) > 1:
+        raise ValueError(f"{route.path} lets people in by {found}")
+    return next(iter(found), None)
+
+
+def operations_by(way: Way) -> set[str]:
+    """The staff operations that let people in this way."""
+    return {
+        route.name
+        for route in STAFF_ROUTES
+        if isinstance(route, APIRoute) and way_of(route) == ("staff", way)
+    }

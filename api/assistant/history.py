@@ -5,6 +5,7 @@ from uuid import UUID
 from fastapi import Response
 
 from agent.threads import forget_threads
+from api.answers import json_response, own_list_response
 from api.assistant.history_schemas import (
     AssistantOutcomes,
     AssistantStatus,
@@ -14,33 +15,29 @@ from api.assistant.history_schemas import (
     Search,
 )
 from api.assistant.views import conversation_view
-from api.dependencies import CurrentStaff, Paged, StaffCaller, StaffWork, State, json_response
+from api.audiences import StaffCaller, StaffWork
+from api.list_queries import SearchPaged
 from api.routing import staff_router
 from api.schemas import Page
-from domain.access.principal import principal_of
 from domain.assistant import conversations, feedback, queries
 from domain.assistant.queries import CONVERSATIONS
 from domain.assistant.turns import NOT_FOUND
 from domain.core.errors import NotFound
-from domain.core.listing import plan_page
-from domain.core.unit_of_work import read_page
 
 router = staff_router("/assistant", "assistant")
 
 
 @router.get("/conversations", response_model=Page[ConversationRow])
-async def list_conversations(state: State, caller: StaffCaller, page: Paged) -> Response:
+async def list_conversations(caller: StaffCaller, page: SearchPaged) -> Response:
     """The caller's conversations, newest first; `q` looks into their titles."""
-    plan = plan_page(CONVERSATIONS, page.request(), state.cursors)
-    read = await read_page(state.database, caller, plan.statements)
-    return json_response(plan.body(state.cursors, read.results))
+    return await own_list_response(caller, CONVERSATIONS, page.request())
 
 
 @router.get("/conversations/{conversation_id}", response_model=ConversationDetail)
-async def get_conversation(state: State, caller: StaffCaller, conversation_id: UUID) -> Response:
+async def get_conversation(caller: StaffCaller, conversation_id: UUID) -> Response:
     """A conversation with its newest 200 messages, the replies as they were given."""
-    asked = [CONVERSATIONS.row(conversation_id), queries.messages_of(conversation_id)]
-    rows, messages = (await read_page(state.database, caller, asked)).results
+    page = await caller.read(CONVERSATIONS.row(conversation_id), queries.messages_of(conversation_id))
+    rows, messages = page.results
     if not rows:
         raise NotFound(NOT_FOUND)
     row = dict(zip(CONVERSATIONS.names, rows[0], strict=True))
@@ -58,14 +55,15 @@ async def delete_conversation(work: StaffWork, conversation_id: UUID) -> Respons
 @router.post("/messages/{message_id}/feedback", status_code=204)
 async def rate_answer(work: StaffWork, message_id: UUID, body: Feedback) -> Response:
     """Thumbs up or down on an answer, with a note; a second opinion replaces the first."""
-    principal = principal_of(work.auth)
-    await feedback.rate(session=work.session, principal=principal, message_id=message_id, fields=body)
+    await feedback.rate(session=work.session, principal=work.principal, message_id=message_id, fields=body)
     return Response(status_code=204)
 
 
 @router.get("/status", response_model=AssistantStatus)
-async def get_assistant_status(state: State, _principal: CurrentStaff) -> AssistantStatus:
+async def get_assistant_status(caller: StaffCaller) -> AssistantStatus:
     """Which engine answers here, and how it searches."""
+    await caller.read()
+    state = caller.state
     settings = state.settings
     model = settings.model_name if state.assistant.engine == "model" else None
     search: Search = "meaning and text" if state.meaning else "text"
@@ -75,5 +73,5 @@ async def get_assistant_status(state: State, _principal: CurrentStaff) -> Assist
 @router.get("/outcomes", response_model=AssistantOutcomes)
 async def list_assistant_outcomes(work: StaffWork) -> Response:
     """How the newest 100 conversations of everybody went, without their words; for admins."""
-    rows = await queries.outcomes(session=work.session, principal=principal_of(work.auth))
+    rows = await queries.outcomes(session=work.session, principal=work.principal)
     return json_response({"items": rows})

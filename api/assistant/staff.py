@@ -9,7 +9,7 @@ from agent import turns
 from agent.replies import CANCEL
 from api.assistant.schemas import ChatQuery, ChatReply, ChatSelect
 from api.assistant.streaming import answer
-from api.dependencies import StaffCaller, State
+from api.audiences import StaffCaller
 from api.routing import staff_router
 from domain.assistant.rules import NOT_YOU
 from domain.core.crypto.ciphers import token_hash
@@ -24,42 +24,42 @@ STREAMS: dict[int | str, dict[str, Any]] = {200: {"content": STREAM}}
 
 
 @router.post("/query", response_model=ChatReply, responses=STREAMS)
-async def ask_assistant(state: State, caller: StaffCaller, request: Request, body: ChatQuery) -> Response:
+async def ask_assistant(caller: StaffCaller, request: Request, body: ChatQuery) -> Response:
     """Answers a question, or goes on with the form that `pendingContext` names. With
     `Accept: text/event-stream`: `delta` events with words as they come, then one `answer` event."""
-    _same_token(caller, body.user_token)
+    _same_token(caller.entry, body.user_token)
     if body.field_submission is not None and body.pending_context is not None:
         claimed = await turns.claim_step(
-            state.assistant,
-            caller,
+            caller.state.assistant,
+            caller.entry,
             conversation_id=body.pending_context.conversation_id,
             step_id=body.pending_context.step,
             taken={"values": body.field_submission},
             asked_by=body.user_id,
         )
-        return await answer(request, state.assistant, claimed)
+        return await answer(request, caller.state.assistant, claimed)
     question = body.question.strip()
     if not question:
         raise Invalid.field("question", EMPTY)
     claimed = await turns.claim_question(
-        state.assistant, caller, question, body.conversation_id, asked_by=body.user_id
+        caller.state.assistant, caller.entry, question, body.conversation_id, asked_by=body.user_id
     )
-    return await answer(request, state.assistant, claimed)
+    return await answer(request, caller.state.assistant, claimed)
 
 
 @router.post("/select", response_model=ChatReply, responses=STREAMS)
-async def select_option(state: State, caller: StaffCaller, request: Request, body: ChatSelect) -> Response:
+async def select_option(caller: StaffCaller, request: Request, body: ChatSelect) -> Response:
     """Chooses one of the options of a waiting step; 'cancel' leaves it. Streams as `query` does."""
-    _same_token(caller, body.user_token)
+    _same_token(caller.entry, body.user_token)
     claimed = await turns.claim_step(
-        state.assistant,
-        caller,
+        caller.state.assistant,
+        caller.entry,
         conversation_id=body.context.conversation_id,
         step_id=body.context.step,
         taken={"cancel": True} if body.selection == CANCEL else {"choice": body.selection},
         asked_by=body.user_id,
     )
-    return await answer(request, state.assistant, claimed)
+    return await answer(request, caller.state.assistant, claimed)
 
 
 def _same_token(caller: EntryPoint, given: str | None) -> None:

@@ -9,7 +9,7 @@ from fastapi import Request
 from fastapi.responses import Response, StreamingResponse
 
 from agent.turns import FAILED, Assistant, Claimed, run, run_apart
-from api.dependencies import json_response
+from api.answers import json_response
 from domain.core.db.statements import as_json
 from domain.core.errors import StewardError, Unauthenticated
 

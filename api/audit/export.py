@@ -3,13 +3,12 @@
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
-from api.state import AppState
+from api.callers import Caller
 from domain.audit.queries import AUDIT_LOG
 from domain.core.csv_files import csv_text
 from domain.core.db.statements import as_json
 from domain.core.listing import plan_page
 from domain.core.paging import PageRequest
-from domain.core.unit_of_work import EntryPoint, read_page
 
 ROWS_AT_ONCE = 1_000
 MOST_ROWS = 100_000
@@ -30,14 +29,14 @@ COLUMNS = (
 )
 
 
-async def audit_csv(state: AppState, caller: EntryPoint, request: PageRequest) -> AsyncIterator[bytes]:
+async def audit_csv(caller: Caller, request: PageRequest) -> AsyncIterator[bytes]:
     """Each page enters anew with the caller's session: a right that ends, ends the file."""
     yield csv_text([COLUMNS]).encode()
     request, written = replace(request, limit=ROWS_AT_ONCE, cursor=None), 0
     while written < MOST_ROWS:
-        plan = plan_page(AUDIT_LOG, request, state.cursors)
-        page = await read_page(state.database, caller, plan.statements)
-        body = plan.body(state.cursors, page.results)
+        plan = plan_page(AUDIT_LOG, request, caller.state.cursors)
+        page = await caller.read(*plan.statements)
+        body = plan.body(caller.state.cursors, page.results)
         yield csv_text([[_cell(row[name]) for name in COLUMNS] for row in body["items"]]).encode()
         written += len(body["items"])
         if body["next_cursor"] is None:

@@ -1,10 +1,32 @@
 """The wire shapes of the audit log."""
 
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
-from pydantic import BaseModel
+from pydantic import BaseModel, BeforeValidator, Field
+
+from api.list_queries import ListQuery, PageQuery
+from domain.core.values.dates import Instant
+from domain.core.values.text import blank_is_none
+
+Word = Annotated[Annotated[str, Field(max_length=80)] | None, BeforeValidator(blank_is_none)]
+
+
+class AuditFilters(ListQuery):
+    """What narrows the audit log."""
+
+    property_id: UUID | None = None
+    actor_id: UUID | None = None
+    entity_id: UUID | None = None
+    entity_type: Word = None
+    action: Word = None
+    since: Instant | None = None
+    until: Instant | None = None
+
+
+class AuditQuery(PageQuery, AuditFilters):
+    """One page of the audit log."""
 
 
 class AuditEntry(BaseModel):

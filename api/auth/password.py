@@ -2,9 +2,10 @@
 
 from fastapi import Response
 
+from api.audiences import InPersonCaller
 from api.auth.schemas import Accepted, ForgottenPassword, PasswordChange, PasswordReset
 from api.auth.timing import lasting
-from api.dependencies import StaffCaller, State
+from api.dependencies import State
 from api.routing import staff_router
 from domain.access import password_change as passwords
 from domain.access.account import find_own
@@ -22,15 +23,15 @@ MAILED = Accepted(detail="If an account has this address, a link to choose a new
 
 
 @router.post("/password", status_code=204)
-async def change_password(state: State, caller: StaffCaller, body: PasswordChange) -> Response:
+async def change_password(caller: InPersonCaller, body: PasswordChange) -> Response:
     """Sets a new password for somebody who has the old one; every other session ends."""
-    async with unit_of_work(state.database, caller) as work:
+    async with caller.unit_of_work() as work:
         principal = principal_of(work.auth)
         subject = Subject.of(principal.account_id)
-        attempt = password_try(state.settings, state.keys, subject)
+        attempt = password_try(caller.state.settings, caller.state.keys, subject)
         known = await find_own(session=work.session, principal=principal, attempt=attempt)
     ready = await passwords.prepare_change(known, principal.email or "", body)
-    async with unit_of_work(state.database, caller) as work:
+    async with caller.unit_of_work() as work:
         await passwords.change_password(session=work.session, principal=principal_of(work.auth), ready=ready)
         await forgive(session=work.session, attempt=attempt)
     return Response(status_code=204)

@@ -4,6 +4,7 @@ from dataclasses import asdict
 
 from fastapi import Response
 
+from api.audiences import InPersonCaller, StaffWork
 from api.auth.proof import prove_code, prove_password
 from api.auth.schemas import (
     OwnCode,
@@ -13,7 +14,6 @@ from api.auth.schemas import (
     SecondFactorSetup,
     SecondFactorStatus,
 )
-from api.dependencies import StaffCaller, StaffWork, State
 from api.routing import staff_router
 from domain.access import second_factor
 from domain.access.authenticator import qr_of
@@ -21,7 +21,6 @@ from domain.access.brute_force import code_try, count, forgive
 from domain.access.impersonation import only_in_person
 from domain.access.principal import principal_of
 from domain.core.errors import Invalid
-from domain.core.unit_of_work import unit_of_work
 
 router = staff_router("/auth/second-factor", "auth")
 
@@ -35,30 +34,32 @@ async def read_second_factor(work: StaffWork) -> SecondFactorStatus:
 
 
 @router.post("/setup")
-async def begin_second_factor(state: State, caller: StaffCaller, body: OwnPassword) -> SecondFactorSetup:
+async def begin_second_factor(caller: InPersonCaller, body: OwnPassword) -> SecondFactorSetup:
     """Makes a secret for the app; it counts once a first code has proven that the app has it."""
-    await prove_password(state, caller, body.password)
-    async with unit_of_work(state.database, caller) as work:
+    await prove_password(caller, body.password)
+    async with caller.unit_of_work() as work:
         principal = principal_of(work.auth)
-        setup = await second_factor.begin(session=work.session, principal=principal, cipher=state.cipher)
+        setup = await second_factor.begin(
+            session=work.session, principal=principal, cipher=caller.state.cipher
+        )
     qr = qr_of(setup.address)
     return SecondFactorSetup(secret=setup.secret, address=setup.address, qr_path=qr.path, qr_size=qr.size)
 
 
 @router.post("/enable")
-async def enable_second_factor(state: State, caller: StaffCaller, body: OwnCode) -> RecoveryCodes:
+async def enable_second_factor(caller: InPersonCaller, body: OwnCode) -> RecoveryCodes:
     """Turns it on with the app's first code; answers the recovery codes, this once."""
-    async with unit_of_work(state.database, caller) as work:
+    async with caller.unit_of_work() as work:
         principal = principal_of(work.auth)
         only_in_person(principal)
-        attempt = code_try(state.settings, state.keys, principal.account_id)
+        attempt = code_try(caller.state.settings, caller.state.keys, principal.account_id)
         await count(session=work.session, attempt=attempt)
-    async with unit_of_work(state.database, caller) as work:
+    async with caller.unit_of_work() as work:
         codes = await second_factor.enable(
             session=work.session,
             principal=principal_of(work.auth),
-            cipher=state.cipher,
-            keys=state.keys,
+            cipher=caller.state.cipher,
+            keys=caller.state.keys,
             code=body.code,
         )
         await forgive(session=work.session, attempt=attempt)
@@ -66,25 +67,25 @@ async def enable_second_factor(state: State, caller: StaffCaller, body: OwnCode)
 
 
 @router.post("/recovery-codes")
-async def renew_recovery_codes(state: State, caller: StaffCaller, body: OwnPassword) -> RecoveryCodes:
+async def renew_recovery_codes(caller: InPersonCaller, body: OwnPassword) -> RecoveryCodes:
     """Ten new recovery codes instead of the old ones."""
-    await prove_password(state, caller, body.password)
-    async with unit_of_work(state.database, caller) as work:
+    await prove_password(caller, body.password)
+    async with caller.unit_of_work() as work:
         codes = await second_factor.renew_codes(
-            session=work.session, principal=principal_of(work.auth), keys=state.keys
+            session=work.session, principal=principal_of(work.auth), keys=caller.state.keys
         )
     return RecoveryCodes(codes=codes)
 
 
 @router.post("/disable", status_code=204)
-async def disable_second_factor(state: State, caller: StaffCaller, body: PasswordOrCode) -> Response:
+async def disable_second_factor(caller: InPersonCaller, body: PasswordOrCode) -> Response:
     """Turns it off for somebody who proves who they are, by password or by code."""
     if (body.password is None) == (body.code is None):
         raise Invalid.field("password", ONE_OF_TWO)
     if body.password is not None:
-        await prove_password(state, caller, body.password)
+        await prove_password(caller, body.password)
     if body.code is not None:
-        await prove_code(state, caller, body.code)
-    async with unit_of_work(state.database, caller) as work:
+        await prove_code(caller, body.code)
+    async with caller.unit_of_work() as work:
         await second_factor.disable(session=work.session, principal=principal_of(work.auth))
     return Response(status_code=204)

@@ -7,10 +7,11 @@ from uuid import UUID
 from fastapi import Depends, Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from api.answers import json_response
 from api.auth.cookies import set_session_cookie
 from api.auth.schemas import SecondStep, SignedIn, SignIn
 from api.credentials import cookie_token, staff_cookie
-from api.dependencies import State, json_response
+from api.dependencies import State
 from api.errors import problem
 from api.routing import staff_router
 from api.state import AppState
@@ -18,6 +19,7 @@ from domain.access import second_step
 from domain.access import sign_in as signing_in
 from domain.access.brute_force import Subject, code_try, count, forgive, password_try
 from domain.core.crypto.ciphers import token_hash
+from domain.core.request_context import note_sign_in
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.characters import as_one_line
 
@@ -36,8 +38,9 @@ class Browser:
 
 
 async def _browser(request: Request, state: State) -> Browser:
-    """A page names where it comes from; a script that signs in several people does not, and its sessions stay
-    though one jar holds their cookies."""
+    """Also notes that the request signs somebody in. A page names where it comes from; a script that signs in
+    several people does not, and its sessions stay though one jar holds their cookies."""
+    note_sign_in()
     page = "origin" in request.headers or "sec-fetch-site" in request.headers
     token = cookie_token(request.scope, staff_cookie(state.settings)) if page else None
     agent = as_one_line(request.headers.get("user-agent", "")) or None

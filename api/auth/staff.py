@@ -7,6 +7,8 @@ from uuid import UUID
 
 from fastapi import Request, Response
 
+from api.answers import json_response, own_list_response
+from api.audiences import InPersonWork, OneselfWork, StaffCaller
 from api.auth.cookies import clear_session_cookie
 from api.auth.demo import demo_account
 from api.auth.schemas import (
@@ -19,13 +21,8 @@ from api.auth.schemas import (
     SignUp,
 )
 from api.auth.timing import lasting
-from api.dependencies import (
-    Paged,
-    StaffCaller,
-    StaffWork,
-    State,
-    json_response,
-)
+from api.dependencies import State
+from api.list_queries import Paged
 from api.local_hosts import names_this_machine
 from api.routing import staff_router
 from api.schemas import Page
@@ -35,8 +32,7 @@ from domain.access import sign_up as signing_up
 from domain.access.brute_force import visitor_mail
 from domain.access.password_change import ReadyPassword, prepare_password
 from domain.access.rate_limits import consume
-from domain.core.listing import plan_page
-from domain.core.unit_of_work import EntryPoint, read_page, unit_of_work
+from domain.core.unit_of_work import EntryPoint, unit_of_work
 
 router = staff_router("/auth", "auth")
 
@@ -97,20 +93,18 @@ async def _chosen(state: AppState, token: str, password: str) -> ReadyPassword:
 
 
 @router.post("/sign-out", status_code=204)
-async def sign_out(state: State, work: StaffWork) -> Response:
+async def sign_out(work: OneselfWork) -> Response:
     """Ends this session at once."""
     await sessions.sign_out(session=work.session, scope=work.scope)
     answer = Response(status_code=204)
-    clear_session_cookie(answer, state.settings)
+    clear_session_cookie(answer, work.state.settings)
     return answer
 
 
 @router.get("/session", response_model=Session)
-async def read_session(state: State, caller: StaffCaller) -> Response:
+async def read_session(caller: StaffCaller) -> Response:
     """Who is signed in, and what they hold a role on."""
-    page = await read_page(
-        state.database, caller, [sessions.ACTING_FOR, sessions.LINKED_PROPERTIES, sessions.LINKED_TOTAL]
-    )
+    page = await caller.read(sessions.ACTING_FOR, sessions.LINKED_PROPERTIES, sessions.LINKED_TOTAL)
     began, (acting_for, properties, total) = page.auth, page.results
     user = (began.actor_id, began.email, began.full_name, began.is_admin)
     return json_response(
@@ -124,22 +118,20 @@ async def read_session(state: State, caller: StaffCaller) -> Response:
 
 
 @router.get("/sessions", response_model=Page[OwnSession])
-async def list_sessions(state: State, caller: StaffCaller, page: Paged) -> Response:
+async def list_sessions(caller: StaffCaller, page: Paged) -> Response:
     """The person's open sessions, last used first."""
-    plan = plan_page(sessions.OWN_SESSIONS, page.request(), state.cursors)
-    rows = await read_page(state.database, caller, plan.statements)
-    return json_response(plan.body(state.cursors, rows.results))
+    return await own_list_response(caller, sessions.OWN_SESSIONS, page.request())
 
 
 @router.delete("/sessions", status_code=204)
-async def end_other_sessions(work: StaffWork) -> Response:
+async def end_other_sessions(work: InPersonWork) -> Response:
     """Ends every session of the person but this one."""
     await sessions.end_other_sessions(session=work.session, scope=work.scope)
     return Response(status_code=204)
 
 
 @router.delete("/sessions/{session_id}", status_code=204)
-async def end_session(work: StaffWork, session_id: UUID) -> Response:
+async def end_session(work: InPersonWork, session_id: UUID) -> Response:
     """Ends one of the person's sessions."""
     await sessions.end_session(session=work.session, scope=work.scope, session_id=session_id)
     return Response(status_code=204)

@@ -7,10 +7,22 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
+from api.list_queries import PageQuery, SearchQuery
 from domain.imports.fields import FieldType
 from domain.imports.matching.mappings import Mapping
 from domain.imports.matching.suggestions import Confidence
 from domain.imports.rules import ImportStatus, ImportType
+
+
+class ImportJobFilters(SearchQuery):
+    """What narrows the list of imports."""
+
+    import_type: ImportType | None = None
+    status: ImportStatus | None = None
+
+
+class ImportJobQuery(PageQuery, ImportJobFilters):
+    """One page of the list of imports."""
 
 
 class Camel(BaseModel):

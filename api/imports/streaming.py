@@ -6,12 +6,11 @@ from contextlib import suppress
 from typing import Any
 from uuid import UUID
 
+from api.callers import Caller
 from api.imports.views import job_view
-from api.state import AppState
 from domain.access.sessions import ACCOUNT_TOPIC
 from domain.core.db.statements import as_json
 from domain.core.errors import NotFound, StewardError
-from domain.core.unit_of_work import EntryPoint, read_page
 from domain.imports.queries import IMPORT_JOBS
 from domain.imports.rules import OPEN_STATUSES
 from domain.imports.saving.chunks import TOPIC
@@ -20,30 +19,30 @@ PING_SECONDS = 15.0
 SHORTEST_SECONDS = 0.25
 
 
-async def read_job(state: AppState, caller: EntryPoint, job_id: UUID) -> dict[str, Any]:
+async def read_job(caller: Caller, job_id: UUID) -> dict[str, Any]:
     """The job as its GET shows it. Raises NotFound for a job that is not the caller's."""
-    page = await read_page(state.database, caller, [IMPORT_JOBS.row(job_id)])
+    page = await caller.read(IMPORT_JOBS.row(job_id))
     if not page.results[0]:
         raise NotFound
     row = dict(zip(IMPORT_JOBS.names, page.results[0][0], strict=True))
-    return job_view(state.settings, row)
+    return job_view(caller.state.settings, row)
 
 
-async def events_of(state: AppState, caller: EntryPoint, job_id: UUID) -> AsyncIterator[bytes]:
+async def events_of(caller: Caller, job_id: UUID) -> AsyncIterator[bytes]:
     """The job now, then after every change, at most four times a second, until it has ended.
 
     A session that ends wakes the stream, and the next read is refused like any other.
     """
     try:
-        began = (await read_page(state.database, caller, [])).auth
+        began = (await caller.read()).auth
     except StewardError as error:
         yield _ended(error)
         return
-    async with state.hub.watch(f"{TOPIC}:{job_id}", f"{ACCOUNT_TOPIC}:{began.actor_id}") as woken:
+    async with caller.state.hub.watch(f"{TOPIC}:{job_id}", f"{ACCOUNT_TOPIC}:{began.actor_id}") as woken:
         while True:
             woken.clear()
             try:
-                job = await read_job(state, caller, job_id)
+                job = await read_job(caller, job_id)
             except StewardError as error:
                 yield _ended(error)
                 return
@@ -59,15 +58,13 @@ def _ended(error: StewardError) -> bytes:
     return b"event: end\ndata: " + as_json({"code": error.code}) + b"\n\n"
 
 
-async def wait_until_ended(
-    state: AppState, caller: EntryPoint, job_id: UUID, seconds: float
-) -> dict[str, Any]:
+async def wait_until_ended(caller: Caller, job_id: UUID, seconds: float) -> dict[str, Any]:
     """The job when it has ended, or as it is after `seconds`."""
     deadline = asyncio.get_running_loop().time() + seconds
-    async with state.hub.watch(f"{TOPIC}:{job_id}") as woken:
+    async with caller.state.hub.watch(f"{TOPIC}:{job_id}") as woken:
         while True:
             woken.clear()
-            job = await read_job(state, caller, job_id)
+            job = await read_job(caller, job_id)
             left = deadline - asyncio.get_running_loop().time()
             if job["status"] not in OPEN_STATUSES or left <= 0:
                 return job

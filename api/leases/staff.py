@@ -4,18 +4,12 @@ from uuid import UUID
 
 from fastapi import Response
 
-from api.dependencies import (
-    CurrentStaff,
-    StaffCaller,
-    StaffWork,
-    State,
-    Version,
-    json_response,
-    row_response,
-)
-from api.idempotency import BodyDigest, IdempotentOnce
+from api.answers import json_response, row_response
+from api.audiences import StaffCaller, StaffOnce, StaffWork
+from api.dependencies import Version
 from api.leases.schemas import LeaseCreate, LeaseRow, LeaseUpdate
-from api.residents.child_lists import BelongingPage, belongings_response
+from api.list_queries import Paged
+from api.residents.child_lists import belongings_response
 from api.routing import staff_router
 from api.schemas import Page
 from domain.core.patching import row_of
@@ -28,41 +22,33 @@ router = staff_router("", "leases")
 
 
 @router.get("/residents/{resident_id}/leases", response_model=Page[LeaseRow])
-async def list_resident_leases(
-    state: State, caller: StaffCaller, resident_id: UUID, page: BelongingPage
-) -> Response:
+async def list_resident_leases(caller: StaffCaller, resident_id: UUID, page: Paged) -> Response:
     """The leases that the resident is on, as primary or co-tenant, newest start first."""
-    return await belongings_response(state, caller, LEASES, resident_id, page)
+    return await belongings_response(caller, LEASES, resident_id, page)
 
 
 @router.post("/residents/{resident_id}/leases", response_model=LeaseRow, status_code=201)
-async def add_resident_lease(
-    work: StaffWork,
-    principal: CurrentStaff,
-    resident_id: UUID,
-    body: LeaseCreate,
-    once: IdempotentOnce,
-    digest: BodyDigest,
-) -> Response:
+async def add_resident_lease(once: StaffOnce, resident_id: UUID, body: LeaseCreate) -> Response:
     """Makes a lease in the resident's unit. 409 for a resident without a unit."""
+    work = once.work
 
     async def act() -> Response:
-        row = await add_lease(session=work.session, principal=principal, resident_id=resident_id, asked=body)
+        row = await add_lease(
+            session=work.session, principal=work.principal, resident_id=resident_id, asked=body
+        )
         return json_response(await row_of(work.session, LEASES, row.id), 201)
 
-    return await once.run(digest, act, lambda _: live_resident(work.session, resident_id, "leases.write"))
+    return await once.run(act, lambda _: live_resident(work.session, resident_id, "leases.write"))
 
 
 @router.get("/leases/{lease_id}", response_model=LeaseRow)
-async def get_lease(state: State, caller: StaffCaller, lease_id: UUID) -> Response:
-    return await row_response(state, caller, LEASES, lease_id)
+async def get_lease(caller: StaffCaller, lease_id: UUID) -> Response:
+    return await row_response(caller, LEASES, lease_id)
 
 
 @router.patch("/leases/{lease_id}", response_model=LeaseRow)
-async def edit_lease(
-    work: StaffWork, principal: CurrentStaff, lease_id: UUID, version: Version, body: LeaseUpdate
-) -> Response:
+async def edit_lease(work: StaffWork, lease_id: UUID, version: Version, body: LeaseUpdate) -> Response:
     await service.edit(
-        session=work.session, principal=principal, lease_id=lease_id, version=version, changes=body
+        session=work.session, principal=work.principal, lease_id=lease_id, version=version, changes=body
     )
     return json_response(await row_of(work.session, LEASES, lease_id))

@@ -5,7 +5,8 @@ from typing import Annotated
 
 from fastapi import Query, Request, Response
 
-from api.dependencies import State, json_response
+from api.answers import json_response
+from api.dependencies import State
 from api.local_hosts import names_this_machine
 from api.outbox.schemas import CapturedMessage
 from api.routing import staff_router

@@ -5,8 +5,20 @@ from uuid import UUID
 
 from pydantic import BaseModel
 
+from api.list_queries import PageQuery, SearchQuery
 from api.schemas import MoneyText
-from domain.properties.rules import PropertyChanges, PropertyFields
+from domain.properties.rules import PropertyChanges, PropertyFields, PropertyStatus, PropertyType
+
+
+class PropertyFilters(SearchQuery):
+    """What narrows the list of properties."""
+
+    property_type: PropertyType | None = None
+    status: PropertyStatus | None = None
+
+
+class PropertyQuery(PageQuery, PropertyFilters):
+    """One page of the list of properties."""
 
 
 class PropertyCreate(PropertyFields):

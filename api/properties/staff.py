@@ -1,95 +1,81 @@
 """Staff routes of properties."""
 
+from typing import Annotated
 from uuid import UUID
 
-from fastapi import Response
+from fastapi import Query, Response
 
-from api.dependencies import (
-    BarePage,
-    CurrentStaff,
-    Paged,
-    StaffCaller,
-    StaffWork,
-    State,
-    Version,
-    json_response,
-    list_response,
-    row_response,
+from api.answers import json_response, list_response, row_response
+from api.audiences import StaffCaller, StaffOnce, StaffWork
+from api.dependencies import Version
+from api.list_queries import Paged
+from api.properties.schemas import (
+    DeletedPropertyRow,
+    PropertyCreate,
+    PropertyQuery,
+    PropertyRow,
+    PropertyUpdate,
 )
-from api.idempotency import BodyDigest, IdempotentOnce
-from api.properties.schemas import DeletedPropertyRow, PropertyCreate, PropertyRow, PropertyUpdate
 from api.routing import staff_router
 from api.schemas import Page
 from domain.access.principal import require
 from domain.core.patching import row_of
 from domain.properties import service
 from domain.properties.queries import DELETED_PROPERTIES, PROPERTIES
-from domain.properties.rules import PropertyStatus, PropertyType
 
 router = staff_router("/properties", "properties")
 
 
 @router.get("", response_model=Page[PropertyRow])
-async def list_properties(
-    state: State,
-    caller: StaffCaller,
-    page: Paged,
-    property_type: PropertyType | None = None,
-    status: PropertyStatus | None = None,
-) -> Response:
+async def list_properties(caller: StaffCaller, query: Annotated[PropertyQuery, Query()]) -> Response:
     """The caller's properties with counts, occupancy and revenue; sort by name or created_at."""
-    return await list_response(
-        state, caller, PROPERTIES, page.request(property_type=property_type, status=status)
-    )
+    return await list_response(caller, PROPERTIES, query.request())
 
 
 @router.post("", response_model=PropertyRow, status_code=201)
-async def add_property(
-    work: StaffWork, principal: CurrentStaff, body: PropertyCreate, once: IdempotentOnce, digest: BodyDigest
-) -> Response:
+async def add_property(once: StaffOnce, body: PropertyCreate) -> Response:
     """Adds a property and makes the caller its owner."""
+    work = once.work
 
     async def act() -> Response:
-        row = await service.add(session=work.session, principal=principal, fields=body)
+        row = await service.add(session=work.session, principal=work.principal, fields=body)
         return json_response(await row_of(work.session, PROPERTIES, row.id), 201)
 
-    return await once.run(
-        digest, act, lambda first: require(work.session, "properties.write", UUID(first["id"]))
-    )
+    return await once.run(act, lambda first: require(work.session, "properties.write", UUID(first["id"])))
 
 
 @router.get("/deleted", response_model=Page[DeletedPropertyRow])
-async def list_deleted_properties(state: State, caller: StaffCaller, page: BarePage) -> Response:
+async def list_deleted_properties(caller: StaffCaller, page: Paged) -> Response:
     """What the caller owned and can still restore, newest first."""
-    return await list_response(state, caller, DELETED_PROPERTIES, page)
+    return await list_response(caller, DELETED_PROPERTIES, page.request())
 
 
 @router.get("/{property_id}", response_model=PropertyRow)
-async def get_property(state: State, caller: StaffCaller, property_id: UUID) -> Response:
-    return await row_response(state, caller, PROPERTIES, property_id)
+async def get_property(caller: StaffCaller, property_id: UUID) -> Response:
+    return await row_response(caller, PROPERTIES, property_id)
 
 
 @router.patch("/{property_id}", response_model=PropertyRow)
 async def edit_property(
-    work: StaffWork, principal: CurrentStaff, property_id: UUID, version: Version, body: PropertyUpdate
+    work: StaffWork, property_id: UUID, version: Version, body: PropertyUpdate
 ) -> Response:
     await service.edit(
-        session=work.session, principal=principal, property_id=property_id, version=version, changes=body
+        session=work.session, principal=work.principal, property_id=property_id, version=version, changes=body
     )
     return json_response(await row_of(work.session, PROPERTIES, property_id))
 
 
 @router.delete("/{property_id}", status_code=204)
-async def delete_property(
-    work: StaffWork, principal: CurrentStaff, property_id: UUID, version: Version
-) -> Response:
+async def delete_property(work: StaffWork, property_id: UUID, version: Version) -> Response:
     """Deletes a property; it can be restored for 30 days. Owner only."""
-    await service.delete(session=work.session, principal=principal, property_id=property_id, version=version)
+    await service.delete(
+        session=work.session, principal=work.principal, property_id=property_id, version=version
+    )
     return Response(status_code=204)
 
 
 @router.post("/{property_id}/restore", response_model=PropertyRow)
-async def restore_property(work: StaffWork, principal: CurrentStaff, property_id: UUID) -> Response:
+async def restore_property(work: StaffWork, property_id: UUID) -> Response:
     """Undoes a deletion within 30 days."""
-    await service.restore(session=work.session, principal=principal, property_id=property_id)
+    await service.restore(session=work.session, principal=work.principal, property_id=property_id)
     return json_response(await row_of(work.session, PROPERTIES, property_id))

@@ -6,10 +6,23 @@ from uuid import UUID
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
 
+from api.list_queries import PageQuery, SearchQuery
 from api.schemas import MoneyText
 from domain.leases.rules import UNIT_MISSING, LeaseTerms
-from domain.residents.rules import ResidentChanges, ResidentFields
+from domain.residents.rules import ResidentChanges, ResidentFields, ResidentStatus
 from domain.residents.vehicles_pets_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
+
+
+class ResidentFilters(SearchQuery):
+    """What narrows the list of residents."""
+
+    property_id: UUID | None = None
+    unit_id: UUID | None = None
+    status: ResidentStatus | None = None
+
+
+class ResidentQuery(PageQuery, ResidentFilters):
+    """One page of the list of residents."""
 
 
 def _blank_is_none(value: Any) -> Any:

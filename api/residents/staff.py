@@ -1,27 +1,19 @@
 """Staff routes of residents."""
 
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
-from fastapi import Response
+from fastapi import Query, Response
 
-from api.dependencies import (
-    CurrentStaff,
-    Paged,
-    StaffCaller,
-    StaffWork,
-    State,
-    Version,
-    figures_response,
-    json_response,
-    list_response,
-    row_response,
-)
-from api.idempotency import BodyDigest, IdempotentOnce
+from api.answers import figures_response, json_response, list_response, row_response
+from api.audiences import InPersonWork, StaffCaller, StaffOnce, StaffWork
+from api.callers import Work
+from api.dependencies import Version
 from api.residents.schemas import (
     ResidentCreate,
     ResidentDetail,
     ResidentFigures,
+    ResidentQuery,
     ResidentRow,
     ResidentUpdate,
     RevealedBirthDate,
@@ -36,49 +28,33 @@ from domain.leases.move_in import move_in
 from domain.residents import queries, service
 from domain.residents.detail import RESIDENT_DETAIL
 from domain.residents.queries import RESIDENTS
-from domain.residents.rules import ResidentFields, ResidentStatus
+from domain.residents.rules import ResidentFields
 
 router = staff_router("/residents", "residents")
 
 
 @router.get("", response_model=Page[ResidentRow])
-async def list_residents(
-    state: State,
-    caller: StaffCaller,
-    page: Paged,
-    property_id: UUID | None = None,
-    unit_id: UUID | None = None,
-    status: ResidentStatus | None = None,
-) -> Response:
+async def list_residents(caller: StaffCaller, query: Annotated[ResidentQuery, Query()]) -> Response:
     """The caller's residents with unit, property and lease; sort by name, property or created_at."""
-    filters = page.request(property_id=property_id, unit_id=unit_id, status=status)
-    return await list_response(state, caller, RESIDENTS, filters)
+    return await list_response(caller, RESIDENTS, query.request())
 
 
 @router.get("/figures", response_model=ResidentFigures)
-async def resident_figures(state: State, caller: StaffCaller) -> Response:
+async def resident_figures(caller: StaffCaller) -> Response:
     """How many residents there are, and whether there is a vacant unit to move into."""
-    return await figures_response(
-        state, caller, RESIDENTS.permission, queries.FIGURE_NAMES, queries.figures()
-    )
+    return await figures_response(caller, RESIDENTS.permission, queries.FIGURE_NAMES, queries.figures())
 
 
 @router.post("", response_model=ResidentDetail, status_code=201)
-async def add_resident(
-    state: State,
-    work: StaffWork,
-    principal: CurrentStaff,
-    body: ResidentCreate,
-    once: IdempotentOnce,
-    digest: BodyDigest,
-) -> Response:
+async def add_resident(once: StaffOnce, body: ResidentCreate) -> Response:
     """Adds a resident to a vacant unit, with the lease if one is given. 409 when the unit is taken."""
+    work = once.work
 
     async def act() -> Response:
         moved = await move_in(
             session=work.session,
-            principal=principal,
-            cipher=state.cipher,
+            principal=work.principal,
+            cipher=work.state.cipher,
             property_id=body.property_id,
             unit_id=body.chosen_unit,
             fields=ResidentFields(**body.model_dump(exclude={"property_id", "unit_id", "lease"})),
@@ -86,27 +62,25 @@ async def add_resident(
         )
         return json_response(await row_of(work.session, RESIDENT_DETAIL, moved.resident.id), 201)
 
-    return await once.run(digest, act, lambda _: require(work.session, "residents.write", body.property_id))
+    return await once.run(act, lambda _: require(work.session, "residents.write", body.property_id))
 
 
 @router.get("/{resident_id}", response_model=ResidentDetail)
-async def get_resident(state: State, caller: StaffCaller, resident_id: UUID) -> Response:
-    return await row_response(state, caller, RESIDENT_DETAIL, resident_id)
+async def get_resident(caller: StaffCaller, resident_id: UUID) -> Response:
+    return await row_response(caller, RESIDENT_DETAIL, resident_id)
 
 
 @router.patch("/{resident_id}", response_model=ResidentDetail)
 async def edit_resident(
-    state: State,
     work: StaffWork,
-    principal: CurrentStaff,
     resident_id: UUID,
     version: Version,
     body: ResidentUpdate,
 ) -> Response:
     await service.edit(
         session=work.session,
-        principal=principal,
-        cipher=state.cipher,
+        principal=work.principal,
+        cipher=work.state.cipher,
         resident_id=resident_id,
         version=version,
         changes=body,
@@ -115,32 +89,28 @@ async def edit_resident(
 
 
 @router.get("/{resident_id}/ssn", response_model=RevealedSsn)
-async def reveal_ssn(state: State, work: StaffWork, principal: CurrentStaff, resident_id: UUID) -> Response:
+async def reveal_ssn(work: InPersonWork, resident_id: UUID) -> Response:
     """The last four digits, for owner and manager; each look is written to the audit log."""
-    return await _revealed(state, work, principal, resident_id, "ssn_last_four")
+    return await _revealed(work, resident_id, "ssn_last_four")
 
 
 @router.get("/{resident_id}/birth-date", response_model=RevealedBirthDate)
-async def reveal_birth_date(
-    state: State, work: StaffWork, principal: CurrentStaff, resident_id: UUID
-) -> Response:
+async def reveal_birth_date(work: InPersonWork, resident_id: UUID) -> Response:
     """The birth date, for owner and manager; each look is written to the audit log."""
-    return await _revealed(state, work, principal, resident_id, "date_of_birth")
+    return await _revealed(work, resident_id, "date_of_birth")
 
 
 async def _revealed(
-    state: State,
-    work: StaffWork,
-    principal: CurrentStaff,
+    work: Work,
     resident_id: UUID,
     column: Literal["ssn_last_four", "date_of_birth"],
 ) -> Response:
-    place = rate_limits.reveal_limit(state.settings, principal)
-    await rate_limits.consume(session=work.session, keys=state.keys, limits=[place])
+    place = rate_limits.reveal_limit(work.state.settings, work.principal)
+    await rate_limits.consume(session=work.session, keys=work.state.keys, limits=[place])
     value = await service.reveal(
         session=work.session,
-        principal=principal,
-        cipher=state.cipher,
+        principal=work.principal,
+        cipher=work.state.cipher,
         resident_id=resident_id,
         column=column,
     )

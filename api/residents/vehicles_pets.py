@@ -4,8 +4,11 @@ from uuid import UUID
 
 from fastapi import Response
 
-from api.dependencies import CurrentStaff, StaffCaller, StaffWork, State, Version, json_response
-from api.residents.child_lists import BelongingPage, belongings_response
+from api.answers import json_response
+from api.audiences import StaffCaller, StaffWork
+from api.dependencies import Version
+from api.list_queries import Paged
+from api.residents.child_lists import belongings_response
 from api.residents.schemas import PetCreate, PetRow, PetUpdate, VehicleCreate, VehicleRow, VehicleUpdate
 from api.routing import staff_router
 from api.schemas import Page
@@ -18,16 +21,14 @@ router = staff_router("/residents/{resident_id}", "residents")
 
 
 @router.get("/vehicles", response_model=Page[VehicleRow])
-async def list_vehicles(
-    state: State, caller: StaffCaller, resident_id: UUID, page: BelongingPage
-) -> Response:
-    return await belongings_response(state, caller, VEHICLES, resident_id, page)
+async def list_vehicles(caller: StaffCaller, resident_id: UUID, page: Paged) -> Response:
+    return await belongings_response(caller, VEHICLES, resident_id, page)
 
 
 @router.post("/vehicles", response_model=VehicleRow, status_code=201)
-async def add_vehicle(state: State, caller: StaffCaller, resident_id: UUID, body: VehicleCreate) -> Response:
+async def add_vehicle(caller: StaffCaller, resident_id: UUID, body: VehicleCreate) -> Response:
     row = await vehicles_pets.add(
-        Vehicle, database=state.database, entry=caller, resident_id=resident_id, fields=body
+        Vehicle, database=caller.state.database, entry=caller.entry, resident_id=resident_id, fields=body
     )
     return json_response(row, 201)
 
@@ -35,7 +36,6 @@ async def add_vehicle(state: State, caller: StaffCaller, resident_id: UUID, body
 @router.patch("/vehicles/{vehicle_id}", response_model=VehicleRow)
 async def edit_vehicle(
     work: StaffWork,
-    principal: CurrentStaff,
     resident_id: UUID,
     vehicle_id: UUID,
     version: Version,
@@ -44,7 +44,7 @@ async def edit_vehicle(
     await vehicles_pets.edit(
         Vehicle,
         session=work.session,
-        principal=principal,
+        principal=work.principal,
         resident_id=resident_id,
         row_id=vehicle_id,
         version=version,
@@ -54,14 +54,12 @@ async def edit_vehicle(
 
 
 @router.delete("/vehicles/{vehicle_id}", status_code=204)
-async def remove_vehicle(
-    work: StaffWork, principal: CurrentStaff, resident_id: UUID, vehicle_id: UUID, version: Version
-) -> Response:
+async def remove_vehicle(work: StaffWork, resident_id: UUID, vehicle_id: UUID, version: Version) -> Response:
     """Removes a vehicle; it can be restored for 30 days."""
     await vehicles_pets.remove(
         Vehicle,
         session=work.session,
-        principal=principal,
+        principal=work.principal,
         resident_id=resident_id,
         row_id=vehicle_id,
         version=version,
@@ -70,24 +68,22 @@ async def remove_vehicle(
 
 
 @router.post("/vehicles/{vehicle_id}/restore", response_model=VehicleRow)
-async def restore_vehicle(
-    work: StaffWork, principal: CurrentStaff, resident_id: UUID, vehicle_id: UUID
-) -> Response:
+async def restore_vehicle(work: StaffWork, resident_id: UUID, vehicle_id: UUID) -> Response:
     await vehicles_pets.restore(
-        Vehicle, session=work.session, principal=principal, resident_id=resident_id, row_id=vehicle_id
+        Vehicle, session=work.session, principal=work.principal, resident_id=resident_id, row_id=vehicle_id
     )
     return json_response(await row_of(work.session, VEHICLES, vehicle_id))
 
 
 @router.get("/pets", response_model=Page[PetRow])
-async def list_pets(state: State, caller: StaffCaller, resident_id: UUID, page: BelongingPage) -> Response:
-    return await belongings_response(state, caller, PETS, resident_id, page)
+async def list_pets(caller: StaffCaller, resident_id: UUID, page: Paged) -> Response:
+    return await belongings_response(caller, PETS, resident_id, page)
 
 
 @router.post("/pets", response_model=PetRow, status_code=201)
-async def add_pet(state: State, caller: StaffCaller, resident_id: UUID, body: PetCreate) -> Response:
+async def add_pet(caller: StaffCaller, resident_id: UUID, body: PetCreate) -> Response:
     row = await vehicles_pets.add(
-        Pet, database=state.database, entry=caller, resident_id=resident_id, fields=body
+        Pet, database=caller.state.database, entry=caller.entry, resident_id=resident_id, fields=body
     )
     return json_response(row, 201)
 
@@ -95,7 +91,6 @@ async def add_pet(state: State, caller: StaffCaller, resident_id: UUID, body: Pe
 @router.patch("/pets/{pet_id}", response_model=PetRow)
 async def edit_pet(
     work: StaffWork,
-    principal: CurrentStaff,
     resident_id: UUID,
     pet_id: UUID,
     version: Version,
@@ -104,7 +99,7 @@ async def edit_pet(
     await vehicles_pets.edit(
         Pet,
         session=work.session,
-        principal=principal,
+        principal=work.principal,
         resident_id=resident_id,
         row_id=pet_id,
         version=version,
@@ -114,14 +109,12 @@ async def edit_pet(
 
 
 @router.delete("/pets/{pet_id}", status_code=204)
-async def remove_pet(
-    work: StaffWork, principal: CurrentStaff, resident_id: UUID, pet_id: UUID, version: Version
-) -> Response:
+async def remove_pet(work: StaffWork, resident_id: UUID, pet_id: UUID, version: Version) -> Response:
     """Removes a pet; it can be restored for 30 days."""
     await vehicles_pets.remove(
         Pet,
         session=work.session,
-        principal=principal,
+        principal=work.principal,
         resident_id=resident_id,
         row_id=pet_id,
         version=version,
@@ -130,8 +123,8 @@ async def remove_pet(
 
 
 @router.post("/pets/{pet_id}/restore", response_model=PetRow)
-async def restore_pet(work: StaffWork, principal: CurrentStaff, resident_id: UUID, pet_id: UUID) -> Response:
+async def restore_pet(work: StaffWork, resident_id: UUID, pet_id: UUID) -> Response:
     await vehicles_pets.restore(
-        Pet, session=work.session, principal=principal, resident_id=resident_id, row_id=pet_id
+        Pet, session=work.session, principal=work.principal, resident_id=resident_id, row_id=pet_id
     )
     return json_response(await row_of(work.session, PETS, pet_id))

@@ -6,7 +6,8 @@ from uuid import UUID
 from fastapi import Query, Response
 from pydantic import BaseModel, BeforeValidator, Field
 
-from api.dependencies import StaffCaller, State, json_response
+from api.answers import json_response
+from api.audiences import StaffCaller
 from api.routing import staff_router
 from domain.core.values.text import stripped
 from domain.search.lookups import search as find
@@ -36,7 +37,8 @@ class SearchHits(BaseModel):
 
 
 @router.get("", response_model=SearchHits)
-async def search(state: State, caller: StaffCaller, q: Words) -> Response:
+async def search(caller: StaffCaller, q: Words) -> Response:
     """Up to five of each kind, best first, inside the caller's properties and rights."""
-    hits = await find(state.database, caller, q, meaning=state.meaning, limit=MOST, of_each=OF_EACH)
+    state = caller.state
+    hits = await find(state.database, caller.entry, q, meaning=state.meaning, limit=MOST, of_each=OF_EACH)
     return json_response({"items": hits})

@@ -1,13 +1,34 @@
 """The wire shapes of units."""
 
 from datetime import date, datetime
-from typing import Literal
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
+from api.list_queries import PageQuery, SearchQuery
 from api.schemas import MoneyText
-from domain.units.rules import NewUnit, UnitChanges
+from domain.units.rules import NewUnit, UnitChanges, UnitStatus
+
+
+class UnitFilters(SearchQuery):
+    """What narrows the list of units; `available` leaves only vacant ones."""
+
+    property_id: UUID | None = None
+    status: UnitStatus | None = None
+    bedrooms: Annotated[int | None, Field(ge=0, le=4, description="0 is a studio, 4 is four or more")] = None
+    available: bool | None = None
+
+    def filters(self) -> dict[str, Any]:
+        """Available and vacant is the same, and the one that the list finds fastest."""
+        given = super().filters()
+        if given.pop("available", False):
+            given |= {"status": "vacant"} if self.status in (None, "vacant") else {"available": True}
+        return given
+
+
+class UnitQuery(PageQuery, UnitFilters):
+    """One page of the list of units."""
 
 
 class UnitCreate(NewUnit):

@@ -5,93 +5,71 @@ from uuid import UUID
 
 from fastapi import Query, Response
 
-from api.dependencies import (
-    BarePage,
-    CurrentStaff,
-    Paged,
-    StaffCaller,
-    StaffWork,
-    State,
-    Version,
-    figures_response,
-    json_response,
-    list_response,
-    row_response,
-)
-from api.idempotency import BodyDigest, IdempotentOnce
+from api.answers import figures_response, json_response, list_response, row_response
+from api.audiences import StaffCaller, StaffOnce, StaffWork
+from api.dependencies import Version
+from api.list_queries import Paged
 from api.routing import staff_router
 from api.schemas import Page
-from api.units.schemas import DeletedUnitRow, UnitCreate, UnitFigures, UnitResidents, UnitRow, UnitUpdate
+from api.units.schemas import (
+    DeletedUnitRow,
+    UnitCreate,
+    UnitFigures,
+    UnitQuery,
+    UnitResidents,
+    UnitRow,
+    UnitUpdate,
+)
 from domain.access.principal import require, require_somewhere
 from domain.core.errors import Forbidden, NotFound
 from domain.core.patching import row_of
-from domain.core.unit_of_work import read_page
 from domain.units import figures, residents, service
 from domain.units.queries import DELETED_UNITS, UNITS
-from domain.units.rules import UnitStatus
 
 router = staff_router("/units", "units")
 
-BedroomsFilter = Annotated[int | None, Query(ge=0, le=4, description="0 is a studio, 4 is four or more")]
-
 
 @router.get("", response_model=Page[UnitRow])
-async def list_units(
-    state: State,
-    caller: StaffCaller,
-    page: Paged,
-    property_id: UUID | None = None,
-    status: UnitStatus | None = None,
-    bedrooms: BedroomsFilter = None,
-    available: bool | None = None,
-) -> Response:
+async def list_units(caller: StaffCaller, query: Annotated[UnitQuery, Query()]) -> Response:
     """The caller's units with resident and lease; sort by property, unit, rent, status or lease_end.
     `available` leaves only vacant ones."""
-    if available and status in (None, "vacant"):
-        status, available = "vacant", None
-    request = page.request(
-        property_id=property_id and str(property_id),
-        status=status,
-        bedrooms=bedrooms,
-        available=available or None,
-    )
-    return await list_response(state, caller, UNITS, request)
+    return await list_response(caller, UNITS, query.request())
 
 
 @router.get("/figures", response_model=UnitFigures)
-async def unit_figures(state: State, caller: StaffCaller, property_id: UUID | None = None) -> Response:
+async def unit_figures(caller: StaffCaller, property_id: UUID | None = None) -> Response:
     """The figures above the list: all of the caller's units, or those of one property."""
     statement = figures.unit_figures(property_id)
-    return await figures_response(state, caller, UNITS.permission, figures.NAMES, statement)
+    return await figures_response(caller, UNITS.permission, figures.NAMES, statement)
 
 
 @router.post("", response_model=UnitRow, status_code=201)
-async def add_unit(
-    work: StaffWork, principal: CurrentStaff, body: UnitCreate, once: IdempotentOnce, digest: BodyDigest
-) -> Response:
+async def add_unit(once: StaffOnce, body: UnitCreate) -> Response:
+    work = once.work
+
     async def act() -> Response:
-        row = await service.add(session=work.session, principal=principal, fields=body)
+        row = await service.add(session=work.session, principal=work.principal, fields=body)
         return json_response(await row_of(work.session, UNITS, row.id), 201)
 
-    return await once.run(digest, act, lambda _: require(work.session, "units.write", body.property_id))
+    return await once.run(act, lambda _: require(work.session, "units.write", body.property_id))
 
 
 @router.get("/deleted", response_model=Page[DeletedUnitRow])
-async def list_deleted_units(state: State, caller: StaffCaller, page: BarePage) -> Response:
+async def list_deleted_units(caller: StaffCaller, page: Paged) -> Response:
     """What the caller can still restore, newest first; units of a deleted property come back with it."""
-    return await list_response(state, caller, DELETED_UNITS, page)
+    return await list_response(caller, DELETED_UNITS, page.request())
 
 
 @router.get("/{unit_id}", response_model=UnitRow)
-async def get_unit(state: State, caller: StaffCaller, unit_id: UUID) -> Response:
-    return await row_response(state, caller, UNITS, unit_id)
+async def get_unit(caller: StaffCaller, unit_id: UUID) -> Response:
+    return await row_response(caller, UNITS, unit_id)
 
 
 @router.get("/{unit_id}/residents", response_model=UnitResidents)
-async def list_unit_residents(state: State, caller: StaffCaller, unit_id: UUID) -> Response:
+async def list_unit_residents(caller: StaffCaller, unit_id: UUID) -> Response:
     """Who lives, will live and lived in the unit, with their lease of it."""
     sight, people = residents.residents_of_unit(unit_id)
-    page = await read_page(state.database, caller, [sight, people])
+    page = await caller.read(sight, people)
     require_somewhere(page.auth, UNITS.permission)
     if not page.results[0]:
         raise NotFound
@@ -102,24 +80,22 @@ async def list_unit_residents(state: State, caller: StaffCaller, unit_id: UUID) 
 
 
 @router.patch("/{unit_id}", response_model=UnitRow)
-async def edit_unit(
-    work: StaffWork, principal: CurrentStaff, unit_id: UUID, version: Version, body: UnitUpdate
-) -> Response:
+async def edit_unit(work: StaffWork, unit_id: UUID, version: Version, body: UnitUpdate) -> Response:
     await service.edit(
-        session=work.session, principal=principal, unit_id=unit_id, version=version, changes=body
+        session=work.session, principal=work.principal, unit_id=unit_id, version=version, changes=body
     )
     return json_response(await row_of(work.session, UNITS, unit_id))
 
 
 @router.delete("/{unit_id}", status_code=204)
-async def delete_unit(work: StaffWork, principal: CurrentStaff, unit_id: UUID, version: Version) -> Response:
+async def delete_unit(work: StaffWork, unit_id: UUID, version: Version) -> Response:
     """Deletes a unit that nobody leases or lives in; it can be restored for 30 days."""
-    await service.delete(session=work.session, principal=principal, unit_id=unit_id, version=version)
+    await service.delete(session=work.session, principal=work.principal, unit_id=unit_id, version=version)
     return Response(status_code=204)
 
 
 @router.post("/{unit_id}/restore", response_model=UnitRow)
-async def restore_unit(work: StaffWork, principal: CurrentStaff, unit_id: UUID) -> Response:
+async def restore_unit(work: StaffWork, unit_id: UUID) -> Response:
     """Undoes a deletion within 30 days."""
-    await service.restore(session=work.session, principal=principal, unit_id=unit_id)
+    await service.restore(session=work.session, principal=work.principal, unit_id=unit_id)
     return json_response(await row_of(work.session, UNITS, unit_id))

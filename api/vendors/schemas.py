@@ -5,8 +5,21 @@ from uuid import UUID
 
 from pydantic import BaseModel
 
+from api.list_queries import PageQuery, SearchQuery
 from api.schemas import MoneyText
 from domain.vendors.rules import VendorService
+
+
+class VendorFilters(SearchQuery):
+    """What narrows the list of vendors."""
+
+    service_type: VendorService | None = None
+    property_id: UUID | None = None
+    active: bool | None = None
+
+
+class VendorQuery(PageQuery, VendorFilters):
+    """One page of the list of vendors."""
 
 
 class VendorRow(BaseModel):

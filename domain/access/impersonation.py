@@ -17,30 +17,11 @@ from domain.core.errors import Forbidden, Invalid, NotWhileActing
 from domain.core.events import notify
 from domain.core.listing import Listing
 from domain.core.scope import Scope
-from domain.core.unit_of_work import EntryPoint, call_function
+from domain.core.unit_of_work import call_function
 from domain.core.values.characters import seen
 from domain.core.values.ids import new_id
 from domain.core.values.text import Fields, in_words, one_line
 from domain.models.impersonation import ActingPeriod
-
-# What is the person's alone, by the operation's name: refused before anything else while an admin acts for
-# them. Services that such operations lead to refuse by themselves too (`only_in_person`).
-DENIED: dict[str, str] = {
-    "change_password": "changes how the account is signed in to",
-    "begin_second_factor": "changes how the account is signed in to",
-    "enable_second_factor": "changes how the account is signed in to",
-    "disable_second_factor": "changes how the account is signed in to",
-    "renew_recovery_codes": "changes how the account is signed in to",
-    "end_session": "ends sessions",
-    "end_other_sessions": "ends sessions",
-    "reveal_ssn": "shows what is sealed",
-    "reveal_birth_date": "shows what is sealed",
-    "export_audit": "takes everything away",
-    "list_acting_candidates": "leads to acting for the next one",
-    "start_acting": "acts for the next one",
-}
-# The admin's own, whomever they act for, and after it has ended too.
-ABOUT_ONESELF = frozenset({"stop_acting", "sign_out"})
 
 SHORTEST_REASON, LONGEST_REASON = 10, 500
 MOST_CANDIDATES = 20
@@ -48,15 +29,6 @@ TOO_SHORT = f"Say why, in at least {SHORTEST_REASON} characters."
 TOO_LONG = f"A reason can be at most {LONGEST_REASON} characters long."
 NOT_POSSIBLE = "Choose an active person who is not an admin."
 PROVE_AGAIN = "Enter your password again: it was too long ago that you did."
-
-
-def entry_of(operation: str, token_hash: bytes) -> EntryPoint:
-    """How a staff request for this operation enters the database."""
-    if operation in DENIED:
-        return EntryPoint.in_person(token_hash)
-    return (
-        EntryPoint.as_oneself(token_hash) if operation in ABOUT_ONESELF else EntryPoint.by_session(token_hash)
-    )
 
 
 def only_in_person(principal: Principal, detail: str | None = None) -> None:

@@ -17,6 +17,7 @@ TABLE: dict[str, tuple[str, str, str, str]] = {
     "units": ("R W D", "R W D", "R", "R"),
     "residents": ("R W D", "R W D", "R", ""),
     "residents.sensitive": ("R W", "R W", "", ""),  # SSN digits, birth date, income
+    "residents.corrections": ("W", "", "", ""),  # a status that no rule leads to, with a reason
     "leases": ("R W D", "R W D", "R", ""),
     "vendors": ("R W D", "R W D", "R", "R"),
     "vendors.sensitive": ("R W", "R W", "", ""),  # tax id

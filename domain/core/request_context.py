@@ -7,12 +7,14 @@ from uuid import UUID
 
 @dataclass(slots=True)
 class RequestIdentity:
-    """What becomes known while a request is served: who is at the keyboard; and where somebody has to prove
-    who they are, which account they say they are: `tried` is a keyed hash of it, `tried_id` its id."""
+    """What becomes known while a request is served: who is at the keyboard; where somebody has to prove who
+    they are, which account they say they are (`tried` is a keyed hash of it, `tried_id` its id); and whether
+    the request is a try to sign in."""
 
     actor_id: UUID | None = None
     tried: str | None = None
     tried_id: UUID | None = None
+    signs_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +39,10 @@ def note_try(tried: str | None, tried_id: UUID | None = None) -> None:
     caller = current_call.get().identity
     if caller is not None:
         caller.tried, caller.tried_id = tried, tried_id
+
+
+def note_sign_in() -> None:
+    """Says that the request is a try to sign in."""
+    caller = current_call.get().identity
+    if caller is not None:
+        caller.signs_in = True

@@ -19,7 +19,6 @@ from domain.residents.rules import ResidentChanges, ResidentFields, move_refused
 from domain.residents.sensitive import SEALED, may_write, opened, sealed
 
 NOT_FOUND = "Resident not found"
-OWNERS_RIGHT = "team.write"  # a right that owners alone hold
 
 
 async def add(
@@ -137,7 +136,7 @@ async def _check_move(session: AsyncSession, row: Resident, wanted: str, reason:
         return
     if reason is None:
         raise Invalid.field("status", refusal)
-    await require(session, OWNERS_RIGHT, row.property_id)
+    await require(session, "residents.corrections.write", row.property_id)
 
 
 async def _record_reason(session: AsyncSession, principal: Principal, row: Resident, reason: str) -> None:

@@ -2,16 +2,21 @@
 
 import json
 from collections.abc import Iterator
+from inspect import isasyncgenfunction, iscoroutinefunction
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from fastapi.routing import APIRoute
 
+from api.audiences import InPersonCaller, StaffCaller
 from api.openapi_document import staff_document
 from domain.core.settings import Settings
-from tests.routes import CHANGES, PUBLIC, routes
+from tests.routes import CHANGES, PUBLIC, routes, way_of
 
+# Signing in reads the browser, which asks for the settings.
+PUBLIC_AND_DEEP = {"/api/auth/sign-in", "/api/auth/sign-in/second-factor"}
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -56,6 +61,43 @@ async def test_cookie_borne_changes_from_another_site_are_refused(
             answer = await api.request(method, path, headers=headers)
             assert answer.status_code == 403, (method, path)
             assert answer.json()["code"] == "foreign_origin"
+
+
+def test_every_route_names_who_may_call_it(settings: Settings) -> None:
+    """One of the callers, or units of work, that `api.audiences` makes; public ones stand in a list."""
+    nameless = {route.path for route in routes(settings) if way_of(route) is None}
+    assert nameless == set(PUBLIC)
+
+
+def test_a_route_that_names_nobody_and_one_that_names_two_are_found() -> None:
+    async def nobody() -> None: ...
+    async def both(one: StaffCaller, two: InPersonCaller) -> None: ...
+
+    assert way_of(APIRoute("/nobody", nobody)) is None
+    with pytest.raises(ValueError, match="/both lets people in by"):
+        way_of(APIRoute("/both", both))
+
+
+def test_no_dependency_runs_in_a_thread(settings: Settings) -> None:
+    """A plain function costs each request 100 µs."""
+    slow = {
+        (route.path, dependency.name)
+        for route in routes(settings)
+        for dependency in route.dependant.dependencies
+        if not (iscoroutinefunction(dependency.call) or isasyncgenfunction(dependency.call))
+    }
+    assert slow == set()
+
+
+def test_a_route_depends_on_what_depends_on_nothing(settings: Settings) -> None:
+    """FastAPI walks the tree of dependencies anew for each request."""
+    deep = {
+        route.path
+        for route in routes(settings)
+        for dependency in route.dependant.dependencies
+        if dependency.dependencies
+    }
+    assert deep <= PUBLIC_AND_DEEP
 
 
 def test_edits_take_the_version(settings: Settings) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import func, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from api import main
-from api.dependencies import StaffWork
+from api.audiences import StaffWork
 from api.schemas import Page
 from api.units.schemas import UnitRow
 from domain.access.policy import allows

@@ -17,19 +17,20 @@ from tests.access.principals import NAMES, everybody
 from tests.access.shown import SHOWN, wrongly_shown
 from tests.access.test_matrix import ALTERS_PEOPLE, LETTERS, MATRIX, cells, knock
 from tests.domain.access.test_impersonation import (
-    test_nothing_grave_is_missing_from_the_table,
-    test_the_matrix_gives_the_acting_admin_what_the_viewer_has_minus_the_table,
+    test_nothing_grave_is_open_to_an_admin_who_acts,
+    test_the_matrix_gives_the_acting_admin_what_the_viewer_has_minus_what_is_in_person,
 )
 from tests.prove.stage import Stage
 
 ACTING, CLIENT = "admin acting for a viewer of A", "viewer the admin acts for"
 MAY_GIVE_ROLES = {"owner"}
+MAY_CORRECT = {"owner"}
 LEFT_AFTER_THE_HOUR = {"stop_acting", "sign_out"}
 # What a viewer is refused anyway: whether an admin who acts for an owner is let in.
 FOR_AN_OWNER = {"start_import": "y", "list_audit": "y", "get_audit_state": "y"}
-ABOUT_THE_TABLE: tuple[Callable[[], None], ...] = (
-    test_nothing_grave_is_missing_from_the_table,
-    test_the_matrix_gives_the_acting_admin_what_the_viewer_has_minus_the_table,
+ABOUT_THE_ROUTES: tuple[Callable[[], None], ...] = (
+    test_nothing_grave_is_open_to_an_admin_who_acts,
+    test_the_matrix_gives_the_acting_admin_what_the_viewer_has_minus_what_is_in_person,
 )
 
 
@@ -51,11 +52,13 @@ class Trial:
         for operation in SHOWN:
             if wrong := await wrongly_shown(self.api, self.objects, operation, role):
                 return wrong[0]
-        return "team.service.grant" if await self._gives_roles(role) is not (role in MAY_GIVE_ROLES) else None
+        if await self._gives_roles(role) is not (role in MAY_GIVE_ROLES):
+            return "team.service.grant"
+        return "edit_resident · status" if await self._corrects(role) is not (role in MAY_CORRECT) else None
 
     async def of_an_operation(self, operation: str) -> str | None:
         """What is wrong with an operation while an admin acts for somebody, and when their hour is over."""
-        for check in ABOUT_THE_TABLE:
+        for check in ABOUT_THE_ROUTES:
             try:
                 check()
             except AssertionError:
@@ -89,6 +92,16 @@ class Trial:
         client = await make.colleague(place.id, role)
         admin = await make.acting(await make.person(is_admin=True), client, minutes=minutes)
         self.objects.principals.people.update({CLIENT: client, ACTING: admin})
+
+    async def _corrects(self, role: Role) -> bool:
+        """Sets a resident's status back, with a reason."""
+        ids = await self.objects.of("resident", "a")
+        answer = await self.api.patch(
+            f"/api/residents/{ids['resident_id']}",
+            json={"status": "pending", "status_reason": "Entered too early"},
+            headers={"If-Match": '"1"', **self.objects.principals.person(f"{role} of A").headers},
+        )
+        return answer.is_success
 
     async def _gives_roles(self, role: Role) -> bool:
         """The service has no route yet."""

@@ -4,9 +4,12 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from unittest.mock import patch
 
+from fastapi.routing import APIRoute
 from sqlalchemy import text
 
-from domain.access import impersonation, policy
+from api.audiences import STAFF, STAFF_AS_ONESELF, STAFF_IN_PERSON, WAYS, Entrances
+from api.routers import STAFF_ROUTES
+from domain.access import policy
 from domain.access.policy import GRANTS, ROLES, TABLE, Role
 from tests.access.calls import PUBLIC
 from tests.access.test_matrix import operations
@@ -14,12 +17,13 @@ from tests.limits import NO_LIMITS
 from tests.prove.changes import Change
 from tests.prove.noticing import Trial, trial
 from tests.prove.stage import Stage, stage
+from tests.routes import operations_by
 
 PERMISSIONS = [f"{resource}.{verb}" for resource in TABLE for verb in ("read", "write", "delete")]
 
 
 async def changed_rules(unasked: set[str]) -> tuple[bool, list[Change]]:
-    """Every right of every role, and every operation's place in the tables of acting for somebody, changed
+    """Every right of every role, and every operation's way to let people in, changed
     one at a time; and whether those of `unasked`, all of them at once, are without effect as they should."""
     async with stage(**NO_LIMITS) as scene, scene.client(scene.app()) as api:
         looking = await trial(scene, api)
@@ -53,7 +57,7 @@ async def _of_operations(looking: Trial) -> list[Change]:
         with refused_while_acting(operation):
             noticed = await looking.of_an_operation(operation)
         changes.append(Change(f"acting {operation}", noticed))
-        if operation not in impersonation.DENIED:
+        if operation not in operations_by("in person"):
             with about_oneself(operation):
                 noticed = await looking.of_an_operation(operation)
             changes.append(Change(f"oneself {operation}", noticed))
@@ -90,18 +94,34 @@ async def _turn(scene: Stage, pairs: set[tuple[Role, str]]) -> None:
 
 @contextmanager
 def refused_while_acting(operation: str) -> Iterator[None]:
-    """The other way round than the table says, wherever it was imported."""
-    before = dict(impersonation.DENIED)
-    if impersonation.DENIED.pop(operation, None) is None:
-        impersonation.DENIED[operation] = "a rule of nobody's"
-    try:
+    """The other way round than the route says."""
+    refused = operation in operations_by("in person")
+    with _entering(operation, STAFF if refused else STAFF_IN_PERSON):
         yield
-    finally:
-        impersonation.DENIED.clear()
-        impersonation.DENIED.update(before)
 
 
 @contextmanager
 def about_oneself(operation: str) -> Iterator[None]:
-    with patch.object(impersonation, "ABOUT_ONESELF", impersonation.ABOUT_ONESELF ^ {operation}):
+    """The other way round than the route says."""
+    with _entering(operation, STAFF if operation in operations_by("as oneself") else STAFF_AS_ONESELF):
         yield
+
+
+@contextmanager
+def _entering(operation: str, by: Entrances) -> Iterator[None]:
+    """The route lets people in another way."""
+    routes = [route for route in STAFF_ROUTES if isinstance(route, APIRoute) and route.name == operation]
+    named = [each for route in routes for each in route.dependant.dependencies if each.call in WAYS]
+    before = [each.call for each in named]
+    for each in named:
+        each.call = next(
+            getattr(by, kind)
+            for made in (STAFF, STAFF_IN_PERSON, STAFF_AS_ONESELF)
+            for kind in ("caller", "work", "once")
+            if getattr(made, kind) is each.call
+        )
+    try:
+        yield
+    finally:
+        for each, call in zip(named, before, strict=True):
+            each.call = call

@@ -35,7 +35,12 @@ async def test_a_right_to_give_roles_is_noticed(looking: Trial) -> None:
         assert await looking.of_a_role("manager", "team") == "team.service.grant"
 
 
-async def test_another_place_in_the_tables_of_acting_is_noticed(looking: Trial) -> None:
+async def test_a_right_to_correct_a_status_is_noticed(looking: Trial) -> None:
+    async with given_or_taken(looking.scene, "manager", {"residents.corrections.write"}):
+        assert await looking.of_a_role("manager", "resident") == "edit_resident · status"
+
+
+async def test_a_route_that_lets_people_in_another_way_is_noticed(looking: Trial) -> None:
     with refused_while_acting("reveal_ssn"):
         assert await looking.of_an_operation("reveal_ssn")
     with about_oneself("list_units"):

@@ -1,4 +1,4 @@
-"""Impersonation in the database: what its functions answer to any caller, and what the table denies."""
+"""Impersonation in the database: what its functions answer to any caller, and what is refused meanwhile."""
 
 import re
 from dataclasses import replace
@@ -9,10 +9,7 @@ import pytest
 from api.openapi_document import staff_document
 from deploy.local.postgres import LocalPostgres
 from domain.access.impersonation import (
-    ABOUT_ONESELF,
-    DENIED,
     ActingFields,
-    entry_of,
     find_candidates,
     only_in_person,
     start,
@@ -25,6 +22,7 @@ from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.team.service import grant
 from tests.access.test_matrix import MATRIX
 from tests.factories import Maker
+from tests.routes import operations_by
 
 # Words in a path that mean something only the person themselves may do, and what has them without being it.
 GRAVE = re.compile(
@@ -47,41 +45,36 @@ def operations() -> dict[str, str]:
     }
 
 
-def test_the_table_names_operations_that_exist() -> None:
-    assert set(DENIED) | ABOUT_ONESELF <= set(operations())
-
-
-def test_nothing_grave_is_missing_from_the_table() -> None:
+def test_nothing_grave_is_open_to_an_admin_who_acts() -> None:
     grave = {name for name, path in operations().items() if GRAVE.search(path)}
-    assert grave - set(HARMLESS) <= set(DENIED)
+    assert grave - set(HARMLESS) <= operations_by("in person")
 
 
-def test_the_matrix_gives_the_acting_admin_what_the_viewer_has_minus_the_table() -> None:
+def test_the_matrix_gives_the_acting_admin_what_the_viewer_has_minus_what_is_in_person() -> None:
+    in_person = operations_by("in person")
     different = {
         (operation, wanted)
         for operation, rows in MATRIX.items()
         for wanted, cell in rows.items()
         for letters in [cell.replace(" ", "")]
-        if letters[ADMIN] != ("f" if operation in DENIED else letters[VIEWER])
+        if letters[ADMIN] != ("f" if operation in in_person else letters[VIEWER])
     }
     assert different == set()
 
 
-@pytest.mark.parametrize("operation", ["list_units", *sorted(DENIED), *sorted(ABOUT_ONESELF)])
-async def test_each_operation_enters_as_the_table_says(
-    database: Database, make: Maker, operation: str
-) -> None:
+async def test_a_session_that_acts_enters_in_three_ways(database: Database, make: Maker) -> None:
     admin, client = await make.person(is_admin=True), await make.person()
     await make.acting(admin, client)
-    entry = entry_of(operation, token_hash(admin.token))
-    if operation in DENIED:
-        with pytest.raises(NotWhileActing):
-            async with unit_of_work(database, entry):
-                pass
-        return
-    async with unit_of_work(database, entry) as work:
-        whose = admin.id if operation in ABOUT_ONESELF else client.id
-        assert (work.auth.account_id, work.auth.actor_id) == (whose, admin.id)
+    hashed = token_hash(admin.token)
+    with pytest.raises(NotWhileActing):
+        async with unit_of_work(database, EntryPoint.in_person(hashed)):
+            pass
+    for entry, whose in (
+        (EntryPoint.by_session(hashed), client),
+        (EntryPoint.as_oneself(hashed), admin),
+    ):
+        async with unit_of_work(database, entry) as work:
+            assert (work.auth.account_id, work.auth.actor_id) == (whose.id, admin.id)
 
 
 async def test_a_service_refuses_by_itself(database: Database, make: Maker) -> None:

@@ -1,7 +1,7 @@
 """What acting for somebody leaves behind: reasons, the log's rows, and streams that look again."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import timedelta
 
@@ -12,12 +12,10 @@ from sqlalchemy import select, update
 from api.state import AppState
 from domain.access.account_admin import Why
 from domain.access.impersonation import (
-    ABOUT_ONESELF,
     PROVE_AGAIN,
     TOO_LONG,
     TOO_SHORT,
     ActingFields,
-    entry_of,
     start,
     stop,
 )
@@ -25,19 +23,20 @@ from domain.access.principal import principal_of
 from domain.access.sessions import ACCOUNT_TOPIC
 from domain.core.crypto.ciphers import token_hash
 from domain.core.errors import Forbidden
-from domain.core.unit_of_work import UnitOfWork, unit_of_work
+from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.core.values.text import NO_WORDS
 from domain.models import ActingPeriod, AuditRow, SessionRow
 from tests.factories import Maker, Person
 
+Entering = Callable[[bytes], EntryPoint]
 REASON = "Ticket 4711: a lease shows twice"
 
 
 @asynccontextmanager
-async def entered(state: AppState, person: Person, operation: str) -> AsyncIterator[UnitOfWork]:
-    async with unit_of_work(state.database, entry_of(operation, token_hash(person.token))) as work:
+async def entered(state: AppState, person: Person, by: Entering) -> AsyncIterator[UnitOfWork]:
+    async with unit_of_work(state.database, by(token_hash(person.token))) as work:
         yield work
 
 
@@ -86,11 +85,11 @@ async def test_starting_and_stopping_are_written_down_and_wake_the_admins_stream
 ) -> None:
     admin, client = await make.person(is_admin=True), await make.person()
     fields = ActingFields(account_id=client.id, reason=REASON)
-    async with streams_woken(state, admin), entered(state, admin, "list_units") as work:
+    async with streams_woken(state, admin), entered(state, admin, EntryPoint.by_session) as work:
         until = await start(
             session=work.session, principal=principal_of(work.auth), fields=fields, proven=True
         )
-    async with streams_woken(state, admin), entered(state, admin, "stop_acting") as work:
+    async with streams_woken(state, admin), entered(state, admin, EntryPoint.as_oneself) as work:
         await stop(session=work.session, principal=principal_of(work.auth))
     async with make.session() as session:
         (period,) = await session.scalars(select(ActingPeriod.id).where(ActingPeriod.account_id == client.id))
@@ -122,11 +121,7 @@ async def test_an_old_sign_in_is_told_what_is_asked(state: AppState, make: Maker
             .values(created_at=utc_now() - timedelta(minutes=11))
         )
     fields = ActingFields(account_id=client.id, reason=REASON)
-    async with entered(state, admin, "list_units") as work:
+    async with entered(state, admin, EntryPoint.by_session) as work:
         with pytest.raises(Forbidden) as refused:
             await start(session=work.session, principal=principal_of(work.auth), fields=fields, proven=False)
     assert (refused.value.detail, refused.value.code) == (PROVE_AGAIN, "prove_again")
-
-
-def test_what_is_the_admins_own_is_to_end_it() -> None:
-    assert {"stop_acting", "sign_out"} == ABOUT_ONESELF

@@ -4095,6 +4095,14 @@ export type ListConversationsData = {
     path?: never;
     query?: {
         /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
          * Limit
          */
         limit?: number;
@@ -4102,14 +4110,6 @@ export type ListConversationsData = {
          * Cursor
          */
         cursor?: string | null;
-        /**
-         * Q
-         */
-        q?: string | null;
-        /**
-         * Sort
-         */
-        sort?: string | null;
     };
     url: '/api/assistant/conversations';
 };
@@ -4493,6 +4493,10 @@ export type ListAuditData = {
     path?: never;
     query?: {
         /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
          * Property Id
          */
         property_id?: string | null;
@@ -4528,14 +4532,6 @@ export type ListAuditData = {
          * Cursor
          */
         cursor?: string | null;
-        /**
-         * Q
-         */
-        q?: string | null;
-        /**
-         * Sort
-         */
-        sort?: string | null;
     };
     url: '/api/audit';
 };
@@ -4599,6 +4595,10 @@ export type ExportAuditData = {
     path?: never;
     query?: {
         /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
          * Property Id
          */
         property_id?: string | null;
@@ -4626,22 +4626,6 @@ export type ExportAuditData = {
          * Until
          */
         until?: string | null;
-        /**
-         * Limit
-         */
-        limit?: number;
-        /**
-         * Cursor
-         */
-        cursor?: string | null;
-        /**
-         * Q
-         */
-        q?: string | null;
-        /**
-         * Sort
-         */
-        sort?: string | null;
     };
     url: '/api/audit/export';
 };
@@ -4952,6 +4936,10 @@ export type ListActingLogData = {
     path?: never;
     query?: {
         /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
          * Limit
          */
         limit?: number;
@@ -4959,14 +4947,6 @@ export type ListActingLogData = {
          * Cursor
          */
         cursor?: string | null;
-        /**
-         * Q
-         */
-        q?: string | null;
-        /**
-         * Sort
-         */
-        sort?: string | null;
     };
     url: '/api/auth/acting-for/log';
 };
@@ -5762,6 +5742,10 @@ export type ListSessionsData = {
     path?: never;
     query?: {
         /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
          * Limit
          */
         limit?: number;
@@ -5769,14 +5753,6 @@ export type ListSessionsData = {
          * Cursor
          */
         cursor?: string | null;
-        /**
-         * Q
-         */
-        q?: string | null;
-        /**
-         * Sort
-         */
-        sort?: string | null;
     };
     url: '/api/auth/sessions';
 };
@@ -6247,6 +6223,14 @@ export type ListImportJobsData = {
     path?: never;
     query?: {
         /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
          * Import Type
          */
         import_type?: 'properties' | 'units' | 'residents' | 'vendors' | null;
@@ -6262,14 +6246,6 @@ export type ListImportJobsData = {
          * Cursor
          */
         cursor?: string | null;
-        /**
-         * Q
-         */
-        q?: string | null;
-        /**
-         * Sort
-         */
-        sort?: string | null;
     };
     url: '/api/import-jobs';
 };
@@ -7079,6 +7055,14 @@ export type ListPropertiesData = {
     path?: never;
     query?: {
         /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
          * Property Type
          */
         property_type?: 'apartment' | 'single_family' | 'multi_family' | 'condo' | 'townhouse' | 'commercial' | 'house' | 'mixed_use' | null;
@@ -7094,14 +7078,6 @@ export type ListPropertiesData = {
          * Cursor
          */
         cursor?: string | null;
-        /**
-         * Q
-         */
-        q?: string | null;
-        /**
-         * Sort
-         */
-        sort?: string | null;
     };
     url: '/api/properties';
 };
@@ -7234,6 +7210,10 @@ export type ListDeletedPropertiesData = {
     path?: never;
     query?: {
         /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
          * Limit
          */
         limit?: number;
@@ -7241,10 +7221,6 @@ export type ListDeletedPropertiesData = {
          * Cursor
          */
         cursor?: string | null;
-        /**
-         * Sort
-         */
-        sort?: string | null;
     };
     url: '/api/properties/deleted';
 };
@@ -7588,6 +7564,14 @@ export type ListResidentsData = {
     path?: never;
     query?: {
         /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
          * Property Id
          */
         property_id?: string | null;
@@ -7607,14 +7591,6 @@ export type ListResidentsData = {
          * Cursor
          */
         cursor?: string | null;
-        /**
-         * Q
-         */
-        q?: string | null;
-        /**
-         * Sort
-         */
-        sort?: string | null;
     };
     url: '/api/residents';
 };
@@ -8019,6 +7995,10 @@ export type ListResidentLeasesData = {
     };
     query?: {
         /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
          * Limit
          */
         limit?: number;
@@ -8026,10 +8006,6 @@ export type ListResidentLeasesData = {
          * Cursor
          */
         cursor?: string | null;
-        /**
-         * Sort
-         */
-        sort?: string | null;
     };
     url: '/api/residents/{resident_id}/leases';
 };
@@ -8172,6 +8148,10 @@ export type ListPetsData = {
     };
     query?: {
         /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
          * Limit
          */
         limit?: number;
@@ -8179,10 +8159,6 @@ export type ListPetsData = {
          * Cursor
          */
         cursor?: string | null;
-        /**
-         * Sort
-         */
-        sort?: string | null;
     };
     url: '/api/residents/{resident_id}/pets';
 };
@@ -8609,6 +8585,10 @@ export type ListVehiclesData = {
     };
     query?: {
         /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
          * Limit
          */
         limit?: number;
@@ -8616,10 +8596,6 @@ export type ListVehiclesData = {
          * Cursor
          */
         cursor?: string | null;
-        /**
-         * Sort
-         */
-        sort?: string | null;
     };
     url: '/api/residents/{resident_id}/vehicles';
 };
@@ -9041,6 +9017,14 @@ export type ListUnitsData = {
     path?: never;
     query?: {
         /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
          * Property Id
          */
         property_id?: string | null;
@@ -9066,14 +9050,6 @@ export type ListUnitsData = {
          * Cursor
          */
         cursor?: string | null;
-        /**
-         * Q
-         */
-        q?: string | null;
-        /**
-         * Sort
-         */
-        sort?: string | null;
     };
     url: '/api/units';
 };
@@ -9206,6 +9182,10 @@ export type ListDeletedUnitsData = {
     path?: never;
     query?: {
         /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
          * Limit
          */
         limit?: number;
@@ -9213,10 +9193,6 @@ export type ListDeletedUnitsData = {
          * Cursor
          */
         cursor?: string | null;
-        /**
-         * Sort
-         */
-        sort?: string | null;
     };
     url: '/api/units/deleted';
 };
@@ -9692,6 +9668,14 @@ export type ListVendorsData = {
     path?: never;
     query?: {
         /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
          * Service Type
          */
         service_type?: 'plumbing' | 'electrical' | 'hvac' | 'landscaping' | 'cleaning' | 'roofing' | 'painting' | 'flooring' | 'pest_control' | 'appliance_repair' | 'general_maintenance' | 'other' | null;
@@ -9711,14 +9695,6 @@ export type ListVendorsData = {
          * Cursor
          */
         cursor?: string | null;
-        /**
-         * Q
-         */
-        q?: string | null;
-        /**
-         * Sort
-         */
-        sort?: string | null;
     };
     url: '/api/vendors';
 };

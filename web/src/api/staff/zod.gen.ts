@@ -1885,10 +1885,10 @@ export const zAskAssistantBody = zChatQuery;
 export const zSelectOptionBody = zChatSelect;
 
 export const zListConversationsQuery = z.object({
-    limit: z.int().gte(1).lte(200).optional().default(50),
-    cursor: z.string().max(2000).nullish(),
+    sort: z.string().max(40).nullish(),
     q: z.string().max(200).nullish(),
-    sort: z.string().max(40).nullish()
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
 });
 
 export const zDeleteConversationPath = z.object({
@@ -1906,6 +1906,7 @@ export const zRateAnswerPath = z.object({
 });
 
 export const zListAuditQuery = z.object({
+    sort: z.string().max(40).nullish(),
     property_id: z.uuid().nullish(),
     actor_id: z.uuid().nullish(),
     entity_id: z.uuid().nullish(),
@@ -1914,23 +1915,18 @@ export const zListAuditQuery = z.object({
     since: z.iso.datetime().nullish(),
     until: z.iso.datetime().nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
-    cursor: z.string().max(2000).nullish(),
-    q: z.string().max(200).nullish(),
-    sort: z.string().max(40).nullish()
+    cursor: z.string().max(2000).nullish()
 });
 
 export const zExportAuditQuery = z.object({
+    sort: z.string().max(40).nullish(),
     property_id: z.uuid().nullish(),
     actor_id: z.uuid().nullish(),
     entity_id: z.uuid().nullish(),
     entity_type: z.string().max(80).nullish(),
     action: z.string().max(80).nullish(),
     since: z.iso.datetime().nullish(),
-    until: z.iso.datetime().nullish(),
-    limit: z.int().gte(1).lte(200).optional().default(50),
-    cursor: z.string().max(2000).nullish(),
-    q: z.string().max(200).nullish(),
-    sort: z.string().max(40).nullish()
+    until: z.iso.datetime().nullish()
 });
 
 export const zStartActingBody = zStartActing;
@@ -1940,10 +1936,9 @@ export const zListActingCandidatesQuery = z.object({
 });
 
 export const zListActingLogQuery = z.object({
+    sort: z.string().max(40).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
-    cursor: z.string().max(2000).nullish(),
-    q: z.string().max(200).nullish(),
-    sort: z.string().max(40).nullish()
+    cursor: z.string().max(2000).nullish()
 });
 
 export const zConfirmBody = zConfirm;
@@ -1963,10 +1958,9 @@ export const zRenewRecoveryCodesBody = zOwnPassword;
 export const zBeginSecondFactorBody = zOwnPassword;
 
 export const zListSessionsQuery = z.object({
+    sort: z.string().max(40).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
-    cursor: z.string().max(2000).nullish(),
-    q: z.string().max(200).nullish(),
-    sort: z.string().max(40).nullish()
+    cursor: z.string().max(2000).nullish()
 });
 
 export const zEndSessionPath = z.object({
@@ -2006,6 +2000,8 @@ export const zStartImportHeaders = z.object({
 });
 
 export const zListImportJobsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
     import_type: z.enum([
         'properties',
         'units',
@@ -2023,9 +2019,7 @@ export const zListImportJobsQuery = z.object({
         'undone'
     ]).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
-    cursor: z.string().max(2000).nullish(),
-    q: z.string().max(200).nullish(),
-    sort: z.string().max(40).nullish()
+    cursor: z.string().max(2000).nullish()
 });
 
 export const zGetImportJobPath = z.object({
@@ -2107,6 +2101,8 @@ export const zListOutboxQuery = z.object({
 });
 
 export const zListPropertiesQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
     property_type: z.enum([
         'apartment',
         'single_family',
@@ -2119,9 +2115,7 @@ export const zListPropertiesQuery = z.object({
     ]).nullish(),
     status: z.enum(['active', 'inactive']).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
-    cursor: z.string().max(2000).nullish(),
-    q: z.string().max(200).nullish(),
-    sort: z.string().max(40).nullish()
+    cursor: z.string().max(2000).nullish()
 });
 
 export const zAddPropertyBody = zPropertyCreate;
@@ -2131,9 +2125,9 @@ export const zAddPropertyHeaders = z.object({
 });
 
 export const zListDeletedPropertiesQuery = z.object({
+    sort: z.string().max(40).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
-    cursor: z.string().max(2000).nullish(),
-    sort: z.string().max(40).nullish()
+    cursor: z.string().max(2000).nullish()
 });
 
 export const zDeletePropertyHeaders = z.object({
@@ -2163,6 +2157,8 @@ export const zRestorePropertyPath = z.object({
 });
 
 export const zListResidentsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
     property_id: z.uuid().nullish(),
     unit_id: z.uuid().nullish(),
     status: z.enum([
@@ -2172,9 +2168,7 @@ export const zListResidentsQuery = z.object({
         'evicted'
     ]).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
-    cursor: z.string().max(2000).nullish(),
-    q: z.string().max(200).nullish(),
-    sort: z.string().max(40).nullish()
+    cursor: z.string().max(2000).nullish()
 });
 
 export const zAddResidentBody = zResidentCreate;
@@ -2206,9 +2200,9 @@ export const zListResidentLeasesPath = z.object({
 });
 
 export const zListResidentLeasesQuery = z.object({
+    sort: z.string().max(40).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
-    cursor: z.string().max(2000).nullish(),
-    sort: z.string().max(40).nullish()
+    cursor: z.string().max(2000).nullish()
 });
 
 export const zAddResidentLeaseBody = zLeaseCreate;
@@ -2226,9 +2220,9 @@ export const zListPetsPath = z.object({
 });
 
 export const zListPetsQuery = z.object({
+    sort: z.string().max(40).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
-    cursor: z.string().max(2000).nullish(),
-    sort: z.string().max(40).nullish()
+    cursor: z.string().max(2000).nullish()
 });
 
 export const zAddPetBody = zPetCreate;
@@ -2271,9 +2265,9 @@ export const zListVehiclesPath = z.object({
 });
 
 export const zListVehiclesQuery = z.object({
+    sort: z.string().max(40).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
-    cursor: z.string().max(2000).nullish(),
-    sort: z.string().max(40).nullish()
+    cursor: z.string().max(2000).nullish()
 });
 
 export const zAddVehicleBody = zVehicleCreate;
@@ -2312,6 +2306,8 @@ export const zSearchQuery = z.object({
 });
 
 export const zListUnitsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
     property_id: z.uuid().nullish(),
     status: z.enum([
         'vacant',
@@ -2324,9 +2320,7 @@ export const zListUnitsQuery = z.object({
     bedrooms: z.int().gte(0).lte(4).nullish(),
     available: z.boolean().nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
-    cursor: z.string().max(2000).nullish(),
-    q: z.string().max(200).nullish(),
-    sort: z.string().max(40).nullish()
+    cursor: z.string().max(2000).nullish()
 });
 
 export const zAddUnitBody = zUnitCreate;
@@ -2336,9 +2330,9 @@ export const zAddUnitHeaders = z.object({
 });
 
 export const zListDeletedUnitsQuery = z.object({
+    sort: z.string().max(40).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
-    cursor: z.string().max(2000).nullish(),
-    sort: z.string().max(40).nullish()
+    cursor: z.string().max(2000).nullish()
 });
 
 export const zUnitFiguresQuery = z.object({
@@ -2376,6 +2370,8 @@ export const zRestoreUnitPath = z.object({
 });
 
 export const zListVendorsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
     service_type: z.enum([
         'plumbing',
         'electrical',
@@ -2393,9 +2389,7 @@ export const zListVendorsQuery = z.object({
     property_id: z.uuid().nullish(),
     active: z.boolean().nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
-    cursor: z.string().max(2000).nullish(),
-    q: z.string().max(200).nullish(),
-    sort: z.string().max(40).nullish()
+    cursor: z.string().max(2000).nullish()
 });
 
 export const zGetVendorPath = z.object({

@@ -1,0 +1,62 @@
+"""Somebody signed in, as routes take them: a caller who reads, or an open unit of work."""
+
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+
+from fastapi import Request
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from api.state import AppState
+from domain.access.principal import Principal, principal_of
+from domain.core.scope import Scope
+from domain.core.unit_of_work import (
+    AuthContext,
+    EntryPoint,
+    Page,
+    Statement,
+    UnitOfWork,
+    read_page,
+    unit_of_work,
+)
+
+
+def app_state(request: Request) -> AppState:
+    state: AppState = request.app.state.steward
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """What the process holds open, and how this request enters the database."""
+
+    state: AppState
+    entry: EntryPoint
+
+    def unit_of_work(self) -> AbstractAsyncContextManager[UnitOfWork]:
+        return unit_of_work(self.state.database, self.entry)
+
+    async def read(self, *statements: Statement) -> Page:
+        """All of them in one round trip."""
+        return await read_page(self.state.database, self.entry, statements)
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """The request's unit of work: it commits before the answer leaves."""
+
+    caller: Caller
+    session: AsyncSession
+    auth: AuthContext
+    principal: Principal
+
+    @classmethod
+    def of(cls, caller: Caller, opened: UnitOfWork) -> "Work":
+        return cls(caller, opened.session, opened.auth, principal_of(opened.auth))
+
+    @property
+    def state(self) -> AppState:
+        return self.caller.state
+
+    @property
+    def scope(self) -> Scope:
+        return self.principal.scope
