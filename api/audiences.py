@@ -21,7 +21,7 @@ from domain.core.settings import Settings
 from domain.core.unit_of_work import EntryPoint
 
 Way = Literal["acting too", "in person", "as oneself"]
-_ENTERING: dict[Way, Callable[[bytes, Audience], EntryPoint]] = {
+_ENTERING: dict[Way, Callable[[bytes], EntryPoint]] = {
     "acting too": EntryPoint.by_session,
     "in person": EntryPoint.in_person,
     "as oneself": EntryPoint.as_oneself,
@@ -51,7 +51,7 @@ def entrances(audience: Audience, way: Way, cookie: Callable[[Settings], str]) -
             raise Unauthenticated
         hashed = token_hash(token)
         await state.person_limit.take(state.database, hashed)
-        return Caller(state, entering(hashed, audience))
+        return Caller(state, entering(hashed))
 
     async def work(request: Request) -> AsyncIterator[Work]:
         who = await caller(request)
