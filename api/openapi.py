@@ -1,9 +1,10 @@
-"""`python -m api.openapi`: writes the documents that the web client is generated from."""
+"""`python -m api.openapi`: writes what the web client is generated from, and the words of the audit log."""
 
 import json
 from pathlib import Path
 
 from api.openapi_document import staff_document
+from domain.features import AUDIT_ACTIONS, AUDITED_TABLES
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 
@@ -11,6 +12,13 @@ WEB = Path(__file__).resolve().parent.parent / "web"
 def write_documents(folder: Path = WEB) -> None:
     text = json.dumps(staff_document(), indent=1, sort_keys=True, ensure_ascii=False) + "\n"
     (folder / "openapi.staff.json").write_text(text)
+    (folder / "src" / "api" / "audit-words.json").write_text(audit_words())
+
+
+def audit_words() -> str:
+    """JSON: what each action of the audit log says, and the words for one and for all of a kind of record."""
+    words = {"actions": AUDIT_ACTIONS, "kinds": AUDITED_TABLES}
+    return json.dumps(words, indent=2, ensure_ascii=False) + "\n"
 
 
 if __name__ == "__main__":

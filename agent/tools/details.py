@@ -30,6 +30,7 @@ from agent.tools.residents import resident_row
 from agent.tools.units import unit_row
 from agent.tools.vendors import vendor_row
 from domain.core.errors import NotFound
+from domain.features import AGGREGATES
 from domain.leases.lookups import LEASE_LOOKUP
 from domain.metrics.aggregates import groups
 from domain.metrics.filters import Filters
@@ -77,7 +78,7 @@ async def _of_property(context: Context, property_id: UUID) -> Found:
     if row is None:
         raise NotFound
     narrowed = Filters(property_id=property_id)
-    (by_status,) = await context.read(groups("units", "status", narrowed))
+    (by_status,) = await context.read(groups(AGGREGATES["units"], "status", narrowed))
     return Found(
         text=_property_sentence(row),
         rows=[_status_row(line, str(property_id)) for line in by_status],

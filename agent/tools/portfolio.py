@@ -12,7 +12,8 @@ from agent.tools.arguments import Bedrooms, City, PropertyRef, PropertyType, Sta
 from agent.tools.counting import NAMES, best_sentence, group_row, sentence
 from agent.tools.formatting import link, looked, place_of, plural, rooms, status, words
 from domain.access.principal import require_somewhere
-from domain.metrics.aggregates import AGGREGATES, groups, total
+from domain.features import AGGREGATES
+from domain.metrics.aggregates import groups, total
 from domain.metrics.coverage import Counted, coverage
 from domain.metrics.filters import Filters
 from domain.models.imports import IMPORT_STATUSES
@@ -119,9 +120,9 @@ async def count_and_sum(context: Context, wanted: CountAndSum) -> Found:
     )
     by = wanted.by or ("property" if wanted.order else None)
     noun = _NOUNS.get(permission, "units")
-    statements = [total(what, narrowed), coverage(noun, wanted.property)]
+    statements = [total(AGGREGATES[what], narrowed), coverage(noun, wanted.property)]
     if by:
-        statements.append(groups(what, by, narrowed, lowest_first=wanted.order == "lowest"))
+        statements.append(groups(AGGREGATES[what], by, narrowed, lowest_first=wanted.order == "lowest"))
     whole, counts, *grouped = await context.read(*statements)
     figure, beside = whole[0]
     rows = [group_row(what, by, *row[:4]) for row in grouped[0]] if by and grouped else []

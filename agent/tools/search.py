@@ -8,6 +8,7 @@ from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 from agent.tools.arguments import Words
 from agent.tools.formatting import link, plural
+from domain.features import SEARCHED
 from domain.search.lookups import Hit, search
 
 MOST_HITS = 20
@@ -24,7 +25,9 @@ async def search_everything(context: Context, wanted: SearchEverything) -> Found
     """Searches names, addresses, unit numbers and notes of properties, units, residents, leases and vendors
     for words. Use it where no other tool fits, or to find out what a name means."""
     said = wanted.words or ""
-    hits = await search(context.database, context.entry, said, meaning=context.meaning, limit=MOST_HITS)
+    hits = await search(
+        context.database, context.entry, SEARCHED, said, meaning=context.meaning, limit=MOST_HITS
+    )
     what = plural(len(hits), "match") if hits else "Nothing"
     return Found(
         text=f"**{what} {'for' if hits else 'matches'} “{said}”.**",

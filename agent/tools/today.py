@@ -10,9 +10,10 @@ from agent.tools import suggestions
 from agent.tools.arguments import PropertyRef
 from agent.tools.formatting import link, looked, one_or_many, place_of, plural
 from domain.access.principal import require_somewhere
+from domain.features import ATTENTION
 from domain.imports.latest import unfinished_imports
 from domain.leases.movements import movements as movements_statement
-from domain.metrics.attention import NAMES, attention
+from domain.metrics.attention import attention, attention_names
 from domain.metrics.coverage import coverage
 
 SOON = 7
@@ -31,13 +32,13 @@ async def attention_today(context: Context, wanted: AttentionToday) -> Found:
     insurance that ends, and imports that failed in the last 7 days."""
     require_somewhere(context.principal, "units.read")
     counted, counts, moving_in, moving_out, imports = await context.read(
-        attention(wanted.property),
+        attention(ATTENTION, wanted.property),
         coverage("units", wanted.property),
         movements_statement("move_ins", days=SOON, ahead=True, property_id=wanted.property),
         movements_statement("move_outs", days=SOON, ahead=True, property_id=wanted.property),
         unfinished_imports(SOON),
     )
-    figures = dict(zip(NAMES, counted[0], strict=True))
+    figures = dict(zip(attention_names(ATTENTION), counted[0], strict=True))
     figures |= {"moving_in": len(moving_in), "moving_out": len(moving_out)}
     figures |= {"imports": 0 if wanted.property else imports[0][0]}
     rows = [_row(key, figures[key], wanted.property) for key in _LINES if figures[key]]

@@ -10,6 +10,7 @@ from api.answers import json_response
 from api.audiences import StaffCaller
 from api.routing import staff_router
 from domain.core.values.text import stripped
+from domain.features import SEARCHED
 from domain.search.lookups import search as find
 from domain.search.rules import Kind
 
@@ -40,5 +41,7 @@ class SearchHits(BaseModel):
 async def search(caller: StaffCaller, q: Words) -> Response:
     """Up to five of each kind, best first, inside the caller's properties and rights."""
     state = caller.state
-    hits = await find(state.database, caller.entry, q, meaning=state.meaning, limit=MOST, of_each=OF_EACH)
+    hits = await find(
+        state.database, caller.entry, SEARCHED, q, meaning=state.meaning, limit=MOST, of_each=OF_EACH
+    )
     return json_response({"items": hits})

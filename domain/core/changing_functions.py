@@ -27,14 +27,13 @@ def _changing(*tables: str, recorded_as: str | None = None, unchanged: Collectio
 
 
 _TOKENS = "account_tokens"
+PURGED_TABLES = ("pets", "properties", "units", "vehicles", "vendors")
 CHANGING_FUNCTIONS = {
     "ask_reset": _changing(_TOKENS),
     "claim_properties": _changing("user_properties", recorded_as="properties"),
     "confirm_account": _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups"),
     "open_session": _changing("sessions", "tenant_portals", recorded_as="sessions"),
-    "purge_expired": _changing(
-        *("pets", "properties", "units", "vehicles", "vendors"), recorded_as="retention"
-    ),
+    **{f"purge_{table}": _changing(table, recorded_as="retention") for table in PURGED_TABLES},
     "register_account": _changing("accounts", "sign_ups", _TOKENS, unchanged=["overtaken"]),
     "replace_session": _changing("sessions"),
     "reseal": _changing("residents", "second_factors", "vendors", recorded_as="fields", unchanged=[0]),

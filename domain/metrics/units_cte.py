@@ -1,10 +1,12 @@
 """Units as figures see them: each with its place, its status and the rent it brings or would bring."""
 
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import CTE, ColumnElement, Select, case, func, literal_column, select, true
 
 from domain.core.db.base import table_of
+from domain.core.feature import Rows
 from domain.core.listing import in_scope
 from domain.metrics.filters import Column, at_place, with_rooms
 from domain.metrics.leases import current_lease_of_unit
@@ -55,6 +57,10 @@ def units_cte() -> CTE:
 
 def counted(condition: ColumnElement[bool]) -> ColumnElement[int]:
     return func.count().filter(condition)
+
+
+def with_status(status: str) -> Callable[[Rows], ColumnElement[Any]]:
+    return lambda rows: counted(rows.c.status == status)
 
 
 def full(status: Column) -> ColumnElement[bool]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from domain.core.db.database import Database
+from domain.core.feature import Searched
 from domain.core.unit_of_work import EntryPoint, read_page
 from domain.search.meaning import Meaning
 from domain.search.queries import found
@@ -25,17 +26,18 @@ class Hit:
 async def search(
     database: Database,
     entry: EntryPoint,
+    kinds: tuple[Searched, ...],
     words: str,
     *,
     meaning: Meaning | None = None,
     limit: int = 20,
     of_each: int | None = None,
 ) -> list[Hit]:
-    """What of the caller's own answers the words, best first; `of_each` caps one kind. Text without a word
-    finds nothing. Without `meaning`, or where it takes too long, the words alone are searched."""
+    """Rows of these kinds in the caller's scope that answer the words, best first; `of_each` caps one kind.
+    Text without a word finds nothing. Without `meaning`, or where it takes too long, by the words alone."""
     vector = await meaning.of_question(words) if meaning else None
     model = meaning.model if meaning else ""
-    statement = found(words, most=limit, of_each=of_each or limit, vector=vector, model=model)
+    statement = found(kinds, words, most=limit, of_each=of_each or limit, vector=vector, model=model)
     page = await read_page(database, entry, [statement])
     return [
         Hit(kind, str(row_id), title, subtitle, _id(place), _id(person))

@@ -12,8 +12,9 @@ from domain.core.crypto.ciphers import token_hash
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, Statement, read_page
 from domain.core.values.dates import today_in, utc_now
-from domain.metrics import attention
+from domain.features import AGGREGATES, ATTENTION
 from domain.metrics.aggregates import total
+from domain.metrics.attention import attention, attention_names
 from domain.models import Lease, Property, Resident, Unit
 from tests.factories import Maker, Person
 
@@ -135,9 +136,9 @@ async def test_every_screen_gives_the_same_revenue(
     assert figures == EXPECTED
     whole = sum(EXPECTED.values())
     assert Decimal((await _figures(api, owner))["monthly_rent"]) == whole
-    monthly_rent, current = await asked(total("monthly_rent"))
+    monthly_rent, current = await asked(total(AGGREGATES["monthly_rent"]))
     assert (Decimal(monthly_rent), int(current)) == (whole, 7)
-    noticed = dict(zip(attention.NAMES, await asked(attention.attention()), strict=True))
+    noticed = dict(zip(attention_names(ATTENTION), await asked(attention(ATTENTION)), strict=True))
     # Moved out, terminated, draft, deleted, never recorded: the units still say that somebody lives there.
     assert (int(noticed["without_lease"]), int(noticed["leases_ending"])) == (5, 1)
     of_residents = {name: Decimal(0) for name in EXPECTED}

@@ -16,6 +16,7 @@ from tests.architecture.sql_modules import Function, Module, bindings, parts
 TAKERS = {
     *("sqlalchemy.text", "sqlalchemy.literal_column", "sqlalchemy.DDL", "psycopg.sql.SQL"),
     *("domain.core.db.pipeline.Statement", "domain.core.unit_of_work.Statement"),
+    "domain.core.feature.Purge",
 }
 TAKING_METHODS = {"exec_driver_sql", "op", "prefix_with", "suffix_with"}
 # A driver's connection takes text; SQLAlchemy's session takes constructs and refuses text by itself.

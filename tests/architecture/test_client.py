@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from api.openapi import audit_words
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 WEB = ROOT / "web"
 BIN = ROOT / ".venv" / "bin"
@@ -33,6 +35,10 @@ def test_the_committed_client_is_current(tmp_path: Path) -> None:
     )
     fresh, committed = copy / "src" / "api" / "staff", WEB / "src" / "api" / "staff"
     assert _differences(filecmp.dircmp(fresh, committed)) == [], "run `make fix`"
+
+
+def test_the_committed_words_of_the_audit_log_are_current() -> None:
+    assert (WEB / "src" / "api" / "audit-words.json").read_text() == audit_words(), "run `make fix`"
 
 
 # A key out of somebody's data may be `__proto__`: what is kept by such a key belongs in a Map.

@@ -6,6 +6,7 @@ from typing import Any
 from temporalio import activity
 
 from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.features import PURGES
 from domain.retention import service
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
@@ -23,4 +24,4 @@ class PurgeActivities:
         """Removes what is past its 30 days; doing it twice removes nothing more."""
         with retry_or_stop():
             async with unit_of_work(self._database, EntryPoint.by_system(service.SYSTEM)) as work:
-                return await service.purge(session=work.session, scope=work.scope)
+                return await service.purge(session=work.session, scope=work.scope, purges=PURGES)

@@ -9,7 +9,8 @@ from domain.core.crypto.ciphers import token_hash
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, read_page
 from domain.core.values.dates import today_in
-from domain.metrics.attention import NAMES, SOON_DAYS, attention
+from domain.features import ATTENTION
+from domain.metrics.attention import SOON_DAYS, attention, attention_names
 from domain.models import VendorProperty
 from tests.factories import Maker
 
@@ -29,7 +30,7 @@ async def test_insurance_ends_by_the_day_at_the_property_else_of_the_asker(
 
     async def noticed(property_id: UUID | None = None) -> int:
         entry = EntryPoint.by_session(token_hash(owner.token))
-        page = await read_page(database, entry, [attention(property_id)])
-        return int(page.results[0][0][NAMES.index("insurance_ending")])
+        page = await read_page(database, entry, [attention(ATTENTION, property_id)])
+        return int(page.results[0][0][attention_names(ATTENTION).index("insurance_ending")])
 
     assert (await noticed(), await noticed(east.id), await noticed(west.id)) == (ending, 1, 0)

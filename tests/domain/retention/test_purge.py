@@ -13,6 +13,7 @@ from domain.core.db.base import Base, table_of
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
+from domain.features import PURGES
 from domain.models import Lease, LeaseParty, Property, Resident, Unit, UserProperty, Vendor
 from domain.retention import service
 from tests.factories import Maker
@@ -28,7 +29,7 @@ def deleted(*, days: float) -> dict[str, Any]:
 
 async def purge(worker_database: Database) -> dict[str, int]:
     async with unit_of_work(worker_database, PURGE) as work:
-        return await service.purge(session=work.session, scope=work.scope)
+        return await service.purge(session=work.session, scope=work.scope, purges=PURGES)
 
 
 async def there(make: Maker, model: type[Base], row_id: UUID, column: str = "id") -> int:
@@ -173,4 +174,4 @@ async def test_a_person_may_not_and_the_app_role_cannot_even_ask(
 
 async def purge_as(database: Database, entry: EntryPoint) -> None:
     async with unit_of_work(database, entry) as work:
-        await service.purge(session=work.session, scope=work.scope)
+        await service.purge(session=work.session, scope=work.scope, purges=PURGES)

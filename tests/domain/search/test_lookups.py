@@ -7,6 +7,7 @@ import pytest
 from domain.core.crypto.ciphers import token_hash
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint
+from domain.features import SEARCHED
 from domain.models import ResidentPhone
 from domain.search.lookups import Hit, search
 from tests.factories import Maker, Person
@@ -17,7 +18,7 @@ Find = Callable[[Person, str], Awaitable[list[Hit]]]
 @pytest.fixture
 def find(database: Database) -> Find:
     async def found(person: Person, words: str) -> list[Hit]:
-        return await search(database, EntryPoint.by_session(token_hash(person.token)), words)
+        return await search(database, EntryPoint.by_session(token_hash(person.token)), SEARCHED, words)
 
     return found
 

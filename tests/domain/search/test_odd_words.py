@@ -8,6 +8,7 @@ import pytest
 from domain.core.crypto.ciphers import token_hash
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint
+from domain.features import SEARCHED
 from domain.search.lookups import search
 from tests.factories import Maker, Person
 from tests.naughty import TWINS
@@ -36,7 +37,7 @@ async def answers(database: Database, person: Person, texts: list[str]) -> None:
         plain = text.replace("\x00", "")[:200]  # the route refuses NUL and more than 200 characters
         if not _storable(plain):
             continue
-        hits = await search(database, entry, plain)
+        hits = await search(database, entry, SEARCHED, plain)
         assert all(hit.title in ("a 1 null", "null ' OR 1=1 --") for hit in hits), text
 
 

@@ -15,6 +15,7 @@ from domain.core.crypto.ciphers import token_hash
 from domain.core.db.database import Database
 from domain.core.settings import Settings
 from domain.core.unit_of_work import EntryPoint
+from domain.features import SEARCHED
 from domain.models import Resident
 from domain.search.lookups import Hit, search
 from domain.search.meaning import Meaning, open_meaning
@@ -44,7 +45,7 @@ class Stand:
 
     async def find(self, person: Person, words: str) -> list[Hit]:
         entry = EntryPoint.by_session(token_hash(person.token))
-        return await search(self.database, entry, words, meaning=self.meaning)
+        return await search(self.database, entry, SEARCHED, words, meaning=self.meaning)
 
 
 @pytest.fixture

@@ -1,0 +1,90 @@
+"""What a feature brings with it: declared in the feature's own folder, listed in `domain/features.py`."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+from uuid import UUID
+
+from sqlalchemy import CTE, ColumnElement, FromClause, Select, func
+from sqlalchemy.sql.selectable import NamedFromClause
+
+from domain.core.db.pipeline import Statement
+
+Rows = CTE | NamedFromClause
+By = Literal["property", "status", "bedrooms", "city", "state", "type"]
+
+
+@dataclass(frozen=True, slots=True)
+class Aggregate:
+    """One thing to count or sum: over which rows, the figure, and the figure that explains it (`beside`).
+
+    `rows` are in the caller's scope; `is_share` says that groups are ranked by figure ÷ beside.
+    """
+
+    permission: str
+    rows: Callable[[], CTE]
+    figure: Callable[[Rows], ColumnElement[Any]]
+    beside: Callable[[Rows], ColumnElement[Any]] = lambda _rows: func.count()
+    by: tuple[By, ...] = ("property", "status", "bedrooms", "city", "state", "type")
+    is_share: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """How a row that the search found is shown: `kind` as in the database's `search_words`, the tables to
+    read, the id in them, and what the line says. A line opens at `property_id` or `resident_id` where set."""
+
+    kind: str
+    rows: FromClause
+    id: ColumnElement[Any]
+    title: ColumnElement[Any]
+    subtitle: ColumnElement[Any]
+    not_deleted: ColumnElement[bool]
+    property_id: ColumnElement[Any] | None = None
+    resident_id: ColumnElement[Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """Counts of what somebody should look at today: `counts` selects one row of `names`, in the caller's
+    scope, of the property in the parameter `property_id` where that is set."""
+
+    names: tuple[str, ...]
+    counts: Callable[[], Select[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveTopic:
+    """A name under which changes of a row are notified, and the query that answers a row to who sees it."""
+
+    name: str
+    visibility: Callable[[UUID], Statement]
+
+
+@dataclass(frozen=True, slots=True)
+class Purge:
+    """The call of the database's function that removes what was deleted from `table` more than 30 days ago,
+    and answers how many rows those were."""
+
+    sql: str
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """One feature, by the name of its folder.
+
+    `tables` are the entity types of its audit rows, each with the words for one and for all of them;
+    `actions` are its audit actions and what each says. `without` gives the reason for each part that a
+    feature of records does not have.
+    """
+
+    name: str
+    tables: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    actions: Mapping[str, str] = field(default_factory=dict)
+    searched: Searched | None = None
+    attention: Attention | None = None
+    aggregates: Mapping[str, Aggregate] = field(default_factory=dict)
+    purges: tuple[Purge, ...] = ()
+    topics: tuple[LiveTopic, ...] = ()
+    without: Mapping[str, str] = field(default_factory=dict)

@@ -1,0 +1,26 @@
+"""What imports bring to the rest of the product."""
+
+from domain.core.feature import Feature, LiveTopic
+from domain.imports.aggregates import AGGREGATES
+from domain.imports.queries import IMPORT_JOBS
+from domain.imports.saving.chunks import TOPIC
+
+FEATURE = Feature(
+    name="imports",
+    tables={"import_jobs": ("import", "Imports")},
+    actions={
+        "import.asked_again": "Picked an import up again",
+        "import.cancelled": "Cancelled import",
+        "import.chunk": "Imported rows",
+        "import.file_deleted": "Deleted import file",
+        "import.run_again": "Ran import again",
+        "import.started": "Started import",
+    },
+    aggregates=AGGREGATES,
+    topics=(LiveTopic(TOPIC, IMPORT_JOBS.visibility),),
+    without={
+        "searched": "a job is found in the Import Center",
+        "attention": "unfinished imports are counted by `latest`, for days that the caller names",
+        "purges": "jobs stay; their files go after 30 days by a sweep of their own",
+    },
+)

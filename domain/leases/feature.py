@@ -1,0 +1,47 @@
+"""What leases bring to the rest of the product."""
+
+from sqlalchemy import and_, func, literal_column
+
+from domain.core.db.base import table_of
+from domain.core.feature import Feature, Searched
+from domain.leases.aggregates import AGGREGATES
+from domain.leases.attention import ATTENTION
+from domain.models.leases import Lease
+from domain.models.properties import Property, Unit
+from domain.models.residents import Resident
+
+_LEASE = table_of(Lease)
+_PROPERTY = table_of(Property)
+_RESIDENT = table_of(Resident)
+_UNIT = table_of(Unit)
+_resident_here = and_(_RESIDENT.c.property_id == _LEASE.c.property_id, _RESIDENT.c.id == _LEASE.c.resident_id)
+_unit_here = and_(_UNIT.c.property_id == _LEASE.c.property_id, _UNIT.c.id == _LEASE.c.unit_id)
+
+FEATURE = Feature(
+    name="leases",
+    tables={"leases": ("lease", "Leases"), "lease_parties": ("person on a lease", "People on leases")},
+    actions={
+        "lease.added": "Added lease",
+        "lease.edited": "Edited lease",
+        "lease_party.added": "Added person to lease",
+    },
+    searched=Searched(
+        kind="lease",
+        rows=_LEASE.join(_PROPERTY, _PROPERTY.c.id == _LEASE.c.property_id)
+        .join(_RESIDENT, _resident_here)
+        .join(_UNIT, _unit_here),
+        id=_LEASE.c.id,
+        title=literal_column("'Lease of '").op("||")(
+            func.concat_ws(" ", _RESIDENT.c.first_name, _RESIDENT.c.last_name)
+        ),
+        subtitle=func.concat_ws(
+            " · ", _PROPERTY.c.name, literal_column("'Unit '").op("||")(_UNIT.c.unit_number)
+        ),
+        not_deleted=_LEASE.c.deleted_at.is_(None),
+        property_id=_LEASE.c.property_id,
+        resident_id=_RESIDENT.c.id,
+    ),
+    attention=ATTENTION,
+    aggregates=AGGREGATES,
+    without={"purges": "a lease goes with its property, and no other way"},
+)

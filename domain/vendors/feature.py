@@ -1,0 +1,27 @@
+"""What vendors bring to the rest of the product."""
+
+from sqlalchemy import func
+
+from domain.core.db.base import table_of
+from domain.core.feature import Feature, Purge, Searched
+from domain.models.vendors import Vendor
+from domain.vendors.aggregates import AGGREGATES
+from domain.vendors.attention import ATTENTION
+
+_VENDOR = table_of(Vendor)
+
+FEATURE = Feature(
+    name="vendors",
+    tables={"vendors": ("vendor", "Vendors")},
+    searched=Searched(
+        kind="vendor",
+        rows=_VENDOR,
+        id=_VENDOR.c.id,
+        title=_VENDOR.c.company_name,
+        subtitle=func.initcap(func.replace(func.coalesce(_VENDOR.c.service_type, ""), "_", " ")),
+        not_deleted=_VENDOR.c.deleted_at.is_(None),
+    ),
+    attention=ATTENTION,
+    aggregates=AGGREGATES,
+    purges=(Purge("SELECT purge_vendors()", "vendors"),),
+)

@@ -1,0 +1,93 @@
+"""The registry of features: complete, without two that claim the same, and what the database knows of it."""
+
+import ast
+import re
+from collections import Counter
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from deploy.local.postgres import LocalPostgres
+from domain.core.changing_functions import PURGED_TABLES
+from domain.core.db.base import Base
+from domain.core.feature import Feature
+from domain.features import AUDIT_ACTIONS, AUDITED_TABLES, FEATURES, PURGES, SEARCHED
+from domain.models.search import TEXT_KINDS
+
+ROOT = Path(__file__).parents[2]
+PARTS = ("searched", "attention", "purges")
+# Folders of the domain that are ground under the features, or serve them all.
+GROUND = {"core", "models", "metrics", "files", "notify", "search", "assistant"}
+NOT_DELETED_YET = {"leases", "residents"}  # no service deletes one
+RECORDING = {"record", "record_event"}
+
+
+def test_every_folder_is_a_feature_or_ground() -> None:
+    folders = {path.name for path in (ROOT / "domain").iterdir() if (path / "__init__.py").exists()}
+    assert folders - GROUND == {feature.name for feature in FEATURES}
+
+
+@pytest.mark.parametrize("feature", FEATURES, ids=lambda feature: feature.name)
+def test_a_part_is_there_or_has_a_reason(feature: Feature) -> None:
+    for part in PARTS:
+        assert bool(getattr(feature, part)) is not (part in feature.without), part
+
+
+def test_no_two_features_declare_the_same() -> None:
+    for part in ("actions", "tables", "aggregates"):
+        declared = Counter(name for each in FEATURES for name in getattr(each, part))
+        assert [name for name, times in declared.items() if times > 1] == [], part
+
+
+def actions_recorded() -> set[str]:
+    """Texts like 'unit.added' in modules that record something, but for the names of log lines."""
+    found = set()
+    for path in [*(ROOT / "domain").rglob("*.py"), *(ROOT / "api").rglob("*.py")]:
+        tree = ast.parse(path.read_text())
+        names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        if path.name == "feature.py" or names.isdisjoint(RECORDING):
+            continue
+        texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+        logged = {line for node in ast.walk(tree) for line in log_lines(node)}
+        found |= {
+            text
+            for text in texts - logged
+            if isinstance(text, str) and re.fullmatch(r"[a-z_]+\.[a-z_]+", text)
+        }
+    return {text for text in found if not text.endswith((".read", ".write", ".delete", ".csv"))}
+
+
+def log_lines(node: ast.AST) -> list[object]:
+    if not isinstance(node, ast.Call) or not ast.unparse(node.func).startswith("log."):
+        return []
+    return [each.value for each in node.args if isinstance(each, ast.Constant)]
+
+
+def test_every_action_that_is_recorded_has_words() -> None:
+    assert sorted(actions_recorded() - set(AUDIT_ACTIONS)) == []
+
+
+def test_every_deletable_table_is_purged() -> None:
+    carrying = {name for name, table in Base.metadata.tables.items() if "purge_at" in table.c}
+    assert {purge.table for purge in PURGES} == set(PURGED_TABLES) == carrying - NOT_DELETED_YET
+
+
+def test_tables_are_those_of_the_schema() -> None:
+    assert set(AUDITED_TABLES) <= set(Base.metadata.tables)
+
+
+def test_the_database_searches_the_kinds_that_features_declare(
+    postgres: LocalPostgres, database_name: str
+) -> None:
+    kinds = {each.kind for each in SEARCHED}
+    assert kinds == set(TEXT_KINDS)
+    with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
+        search = connection.execute(
+            "SELECT string_agg(prosrc, '') FROM pg_proc WHERE proname IN ('search_words', 'search_unit_rows')"
+        ).fetchone()
+        view = connection.execute("SELECT pg_get_viewdef('texts_with_meaning'::regclass)").fetchone()
+    assert search
+    assert view
+    assert {kind for kind in kinds if f"'{kind}'" in search[0]} == kinds
+    assert {kind for kind in kinds if f"'{kind}'" in view[0]} == kinds
