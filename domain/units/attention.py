@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, Uuid, and_, select, true
+from sqlalchemy import Select, Uuid, and_, select, true
 
 from domain.core.db.base import table_of
 from domain.core.feature import Attention
@@ -23,9 +23,7 @@ def _counts() -> Select[Any]:
         "without_lease": without,
         "on_notice": Unit.status == "notice",
     }
-    counts: list[ColumnElement[int]] = [
-        counted(condition).label(name) for name, condition in conditions.items()
-    ]
+    counts: Any = [counted(condition).label(name) for name, condition in conditions.items()]
     return (
         select(*counts)
         .select_from(

@@ -61,7 +61,8 @@ MAY_NOT_CALL = {
     *("ask_reset", "find_reset", "reset_password"),
     # the worker's
     *("begin_as", "begin_system", "claim_outbox", "settle_outbox", "outbox_lag", "end_overdue_acting"),
-    *("texts_to_embed", "delete_stale_embeddings", "purge_expired", "reseal", "sealed_otherwise"),
+    *("texts_to_embed", "delete_stale_embeddings", "reseal", "sealed_otherwise"),
+    *("purge_properties", "purge_units", "purge_vehicles", "purge_pets", "purge_vendors"),
     *("seal_audit", "verify_audit", "note_audit_check"),
     # parts of other functions, and triggers
     *("acting_holds", "own_admin_session", "note_acting_ended", "open_portals"),
