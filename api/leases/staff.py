@@ -12,11 +12,12 @@ from api.list_queries import Paged
 from api.residents.child_lists import belongings_response
 from api.routing import staff_router
 from api.schemas import Page
+from domain.access.editing import authorized
 from domain.core.patching import row_of
 from domain.leases import service
 from domain.leases.move_in import add_lease
 from domain.leases.queries import LEASES
-from domain.residents.service import live_resident
+from domain.models.residents import Resident
 
 router = staff_router("", "leases")
 
@@ -38,7 +39,9 @@ async def add_resident_lease(once: StaffOnce, resident_id: UUID, body: LeaseCrea
         )
         return json_response(await row_of(work.session, LEASES, row.id), 201)
 
-    return await once.run(act, lambda _: live_resident(work.session, resident_id, "leases.write"))
+    return await once.run(
+        act, lambda _: authorized(work.session, Resident, resident_id, "leases.write")
+    )
 
 
 @router.get("/leases/{lease_id}", response_model=LeaseRow)

@@ -140,7 +140,7 @@ async def set_admin(*, session: AsyncSession, scope: Scope, email: str, admin: b
 
 async def _account(session: AsyncSession, email: str, refusal: str = NO_SUCH) -> Account:
     wanted = func.lower(Account.email) == func.lower(email.strip())
-    account = await session.scalar(select(Account).where(wanted).with_for_update())
+    account = await session.scalar(select(Account).where(wanted).with_for_update(key_share=True))
     if account is None:
         raise NotFound(refusal.format(email=email))
     return account

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import text
+from sqlalchemy import func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.policy import allows
 from domain.core.errors import Forbidden, NotFound
 from domain.core.scope import Scope
 from domain.core.unit_of_work import AuthContext
+from domain.models.accounts import RolePermission, UserProperty
 
 _MAY = text(
     "SELECT :id = ANY((SELECT visible_property_ids())::uuid[]),"
@@ -51,6 +52,24 @@ def require_somewhere(began: AuthContext | Principal, permission: str) -> None:
     """Raises Forbidden when links exist and none grants `permission`; a new account sees empty lists."""
     if began.roles and not allows(list(began.roles), permission):
         raise Forbidden
+
+
+async def require_deleted(session: AsyncSession, permission: str, property_id: UUID, *also: str) -> None:
+    """The same for a deleted property, which `require` no longer sees: the caller's role on it must grant the
+    permissions. Raises NotFound."""
+    wanted = [permission, *also]
+    granted = (
+        select(func.count(RolePermission.permission.distinct()))
+        .join(UserProperty, UserProperty.role == RolePermission.role)
+        .where(
+            UserProperty.property_id == property_id,
+            UserProperty.account_id == func.current_account_id(),
+            UserProperty.is_active,
+            RolePermission.permission.in_(wanted),
+        )
+    )
+    if await session.scalar(granted) != len(wanted):
+        raise NotFound
 
 
 async def require(session: AsyncSession, permission: str, property_id: UUID, *also: str) -> None:

@@ -14,6 +14,7 @@ from domain.access.principal import Principal
 from domain.audit.service import record_event
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.crypto.keys import Keys
+from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, Invalid
 from domain.core.values.dates import utc_now
 from domain.models.account_safety import RecoveryCode, SecondFactor
@@ -80,7 +81,7 @@ async def enable(
 
     Raises Conflict when nothing was begun or it is on, Invalid for a wrong code.
     """
-    row = await session.get(SecondFactor, principal.account_id, with_for_update=True)
+    row = await session.get(SecondFactor, principal.account_id, with_for_update=FOR_CHANGE)
     if row is None:
         raise Conflict(NOT_STARTED, code="second_factor_not_begun")
     if row.enabled_at is not None:
@@ -141,11 +142,11 @@ async def _alone(session: AsyncSession, account_id: UUID) -> SecondFactor | None
     held, because there may be no row yet."""
     mine = select(Account.id).where(Account.id == account_id)
     await session.execute(mine.with_for_update(key_share=True))
-    return await session.get(SecondFactor, account_id, with_for_update=True)
+    return await session.get(SecondFactor, account_id, with_for_update=FOR_CHANGE)
 
 
 async def _locked(session: AsyncSession, principal: Principal) -> SecondFactor:
-    row = await session.get(SecondFactor, principal.account_id, with_for_update=True)
+    row = await session.get(SecondFactor, principal.account_id, with_for_update=FOR_CHANGE)
     if row is None or row.enabled_at is None:
         raise Conflict(NOT_ON, code="second_factor_off")
     return row

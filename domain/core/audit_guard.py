@@ -9,9 +9,11 @@ from typing import Any
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import Engine
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from domain.core.changing_functions import CHANGING_FUNCTIONS
 from domain.core.db.base import Base
+from domain.core.db.row_locks import HeldLocks
 
 CHANGES = "changes"  # under this name the note lies in the `info` of the session and of its connection
 # Literals and comments are passed over, and so is an UPDATE that names no table: a row lock,
@@ -37,24 +39,27 @@ class UnauditedChange(RuntimeError):
 
 @dataclass(slots=True)
 class Changes:
-    """What the statements of one unit of work changed, and the entity types that its audit rows name."""
+    """What the statements of one unit of work changed and locked, and the entity types that its audit rows
+    name."""
 
     changed: set[str] = field(default_factory=set)
     recorded: set[str] = field(default_factory=set)
-    _savepoints: dict[str, tuple[set[str], set[str]]] = field(default_factory=dict)
+    locks: HeldLocks = field(default_factory=HeldLocks)
+    _savepoints: dict[str, tuple[set[str], set[str], set[str]]] = field(default_factory=dict)
 
     def note(self, sql: str) -> None:
         """Takes a statement that is about to be sent. What came after a savepoint that is gone back to never
-        happened, audit rows included."""
+        happened, audit rows and locks included. Raises LockedOutOfOrder."""
+        self.locks.note(sql)
         if tables := changed_by(sql):
             self.changed |= tables
         elif found := _savepoint(sql):
             name, goes_back = found
             if goes_back:
-                changed, recorded = self._savepoints[name]
-                self.changed, self.recorded = set(changed), set(recorded)
+                changed, recorded, locked = self._savepoints[name]
+                self.changed, self.recorded, self.locks.tables = set(changed), set(recorded), set(locked)
             else:
-                self._savepoints[name] = set(self.changed), set(self.recorded)
+                self._savepoints[name] = set(self.changed), set(self.recorded), set(self.locks.tables)
 
     def refuse_unaudited(self) -> None:
         """Raises UnauditedChange where a changed table is named by no audit row of this unit of work."""
@@ -104,6 +109,7 @@ def watch_statements(engine: Engine) -> None:
     """From now on this engine's statements are noted by the unit of work that sends them."""
     event.listen(engine, "before_cursor_execute", _note)
     event.listen(engine, "rollback", _forget)
+    event.listen(engine, "checkin", _end_watching)
 
 
 async def begin_watching(session: AsyncSession) -> Changes:
@@ -125,10 +131,15 @@ def _note(connection: Connection, _cursor: object, statement: str, *_more: objec
         changes.note(statement)
 
 
+def _end_watching(_connection: object, record: ConnectionPoolEntry) -> None:
+    """The next one who borrows the connection is another unit of work, or none."""
+    record.info.pop(CHANGES, None)
+
+
 def _forget(connection: Connection) -> None:
     """After a rollback of the whole nothing was changed, and nothing recorded."""
     if connection.closed or connection.invalidated:
         return
     changes: Changes | None = connection.info.get(CHANGES)
     if changes is not None:
-        changes.changed, changes.recorded = set(), set()
+        changes.changed, changes.recorded, changes.locks.tables = set(), set(), set()

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import NotFound
 from domain.core.events import notify
 from domain.core.values.dates import utc_now
@@ -89,8 +89,7 @@ async def fail(*, session: AsyncSession, job_id: UUID, reason: str) -> None:
 
 
 async def _job(session: AsyncSession, job_id: UUID) -> ImportJob:
-    found = await session.execute(select(ImportJob).where(ImportJob.id == job_id).with_for_update())
-    job = found.scalar_one_or_none()
+    job = await session.get(ImportJob, job_id, with_for_update=FOR_CHANGE)
     if job is None:
         raise NotFound
     return job

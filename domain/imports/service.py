@@ -12,6 +12,7 @@ from domain.access.impersonation import only_in_person
 from domain.access.principal import Principal, require_somewhere
 from domain.audit.service import record_event
 from domain.core.crypto.ciphers import FieldCipher
+from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, FieldError, Invalid, NotFound
 from domain.core.events import notify
 from domain.core.outbox import enqueue
@@ -170,8 +171,7 @@ def _actor(principal: Principal) -> UUID:
 
 
 async def _own(session: AsyncSession, job_id: UUID) -> ImportJob:
-    found = await session.execute(select(ImportJob).where(ImportJob.id == job_id).with_for_update())
-    job = found.scalar_one_or_none()
+    job = await session.get(ImportJob, job_id, with_for_update=FOR_CHANGE)
     if job is None:
         raise NotFound
     return job

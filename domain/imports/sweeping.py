@@ -8,6 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.audit.service import record_event
+from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.outbox import enqueue
 from domain.core.scope import Scope
 from domain.core.values.dates import utc_now
@@ -37,7 +38,7 @@ async def ask_again(*, session: AsyncSession, scope: Scope, lost: Collection[UUI
     found = await session.execute(
         select(ImportJob)
         .where(ImportJob.id.in_(lost), ImportJob.status.in_(OPEN_STATUSES))
-        .with_for_update(skip_locked=True)
+        .with_for_update(key_share=True, skip_locked=True)
     )
     for job in found.scalars():
         job.updated_at = utc_now()
@@ -59,7 +60,7 @@ async def old_files(session: AsyncSession) -> list[tuple[UUID, str]]:
 
 async def note_deleted(*, session: AsyncSession, scope: Scope, job_id: UUID) -> None:
     """Remembers that the file of a job is gone; call it after deleting."""
-    job = await session.get(ImportJob, job_id, with_for_update=True)
+    job = await session.get(ImportJob, job_id, with_for_update=FOR_CHANGE)
     if job is not None and job.file_deleted_at is None:
         job.file_deleted_at = utc_now()
         await record_event(session, scope, "import.file_deleted", entity_type="import_jobs", entity_id=job_id)

@@ -7,10 +7,11 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.access.editing import authorized, lock
 from domain.access.principal import Principal, require
 from domain.audit.service import record
 from domain.core.crypto.ciphers import FieldCipher
-from domain.core.errors import Conflict, Invalid
+from domain.core.errors import Conflict, Invalid, Unavailable
 from domain.core.values.dates import today_in
 from domain.core.values.ids import new_id
 from domain.leases.rules import (
@@ -33,6 +34,7 @@ from domain.residents.rules import ResidentFields, status_at
 from domain.units.occupancy import locked_unit, settle
 from domain.units.rules import occupancy_note
 
+BEING_MOVED = "Somebody else is moving this resident right now. Please try again."
 MOVES = ("residents.write", "units.write")  # whoever moves changes, and so does what they move into
 
 
@@ -91,8 +93,14 @@ async def add_lease(
 
     Raises NotFound, Forbidden, Conflict without a unit. An overlap with another lease is no refusal.
     """
-    resident = await residents.live_resident(session, resident_id, "leases.write", *MOVES)
-    unit = await _unit_of(session, principal, resident, asked)
+    property_id = await authorized(session, Resident, resident_id, "leases.write", *MOVES)
+    home = await session.scalar(select(Resident.unit_id).where(Resident.id == resident_id))
+    unit = await _unit_of(session, property_id, home, asked)
+    resident = await lock(session, Resident, resident_id)
+    if resident.unit_id != home:
+        raise Unavailable(BEING_MOVED)
+    if home != unit.id:
+        await residents.assign_unit(session=session, principal=principal, resident=resident, unit_id=unit.id)
     today = await _today(session, resident.property_id)
     terms = _completed(asked, unit, today)
     lease = await _sign(session, principal, unit, resident, terms, today)
@@ -116,18 +124,17 @@ async def _vacant(session: AsyncSession, property_id: UUID, unit_id: UUID) -> Un
     return unit
 
 
-async def _unit_of(session: AsyncSession, principal: Principal, resident: Resident, asked: NewLease) -> Unit:
-    if resident.unit_id is not None:
-        if asked.unit_id not in (None, resident.unit_id):
+async def _unit_of(session: AsyncSession, property_id: UUID, home: UUID | None, asked: NewLease) -> Unit:
+    """The resident's `home`, or the vacant unit that they move into, locked."""
+    if home is not None:
+        if asked.unit_id not in (None, home):
             raise Invalid.field("unit_id", HAS_UNIT)
-        unit = await locked_unit(session, resident.property_id, resident.unit_id)
+        unit = await locked_unit(session, property_id, home)
         if unit is not None:
             return unit
     if asked.unit_id is None:
         raise Conflict(NEEDS_UNIT, code="no_unit")
-    unit = await _vacant(session, resident.property_id, asked.unit_id)
-    await residents.assign_unit(session=session, principal=principal, resident=resident, unit_id=unit.id)
-    return unit
+    return await _vacant(session, property_id, asked.unit_id)
 
 
 def _completed(asked: NewLease, unit: Unit, today: date) -> LeaseTerms:

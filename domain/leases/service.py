@@ -5,17 +5,18 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.principal import Principal, require
+from domain.access.editing import authorized, lock
+from domain.access.principal import Principal
 from domain.audit.service import record, snapshot
-from domain.core.errors import Conflict, Invalid, NotFound
+from domain.core.errors import Conflict, Invalid
 from domain.core.patching import apply_changes, checked_version
 from domain.core.values.dates import today_in
 from domain.leases.queries import LEASES
 from domain.leases.rules import ENDS_BEFORE_START, LeaseChanges, status_on, unit_status_after
 from domain.metrics.current_leases import is_current
 from domain.models.leases import TIMED_LEASE_STATUSES, Lease
-from domain.models.properties import Property
-from domain.units.occupancy import locked_unit, settle
+from domain.models.properties import Property, Unit
+from domain.units.occupancy import settle
 
 CLOSED = ("renewed", "terminated", "cancelled")
 
@@ -25,7 +26,9 @@ async def edit(
 ) -> Lease:
     """Raises NotFound, Forbidden, StaleVersion with the current row, Invalid for dates in the wrong order,
     Conflict for a lease that was ended by somebody."""
-    row = await _live(session, lease_id)
+    await authorized(session, Lease, lease_id, "leases.write", "units.write")
+    unit = await _unit_of(session, lease_id)
+    row = await lock(session, Lease, lease_id)
     await checked_version(session, row, version, LEASES)
     if row.status in CLOSED:
         raise Conflict(f"This lease is {row.status} and cannot be changed.", code="lease_closed")
@@ -39,26 +42,23 @@ async def edit(
     if row.status in TIMED_LEASE_STATUSES:
         row.status = status_on(today_in(zone), row.start_date, row.end_date)
     await record(session, principal.scope, "lease.edited", row, before)
-    if await is_current(session, row.id):
-        await _settle_unit(session, principal, row)
+    if unit is not None and await is_current(session, row.id):
+        await _settle_unit(session, principal, unit)
     return row
 
 
-async def _settle_unit(session: AsyncSession, principal: Principal, lease: Lease) -> None:
-    unit = await locked_unit(session, lease.property_id, lease.unit_id)
-    if unit is not None and unit.status != "maintenance":
+async def _unit_of(session: AsyncSession, lease_id: UUID) -> Unit | None:
+    """The live unit of the lease, locked."""
+    unit = (
+        select(Unit)
+        .join(Lease, (Lease.property_id == Unit.property_id) & (Lease.unit_id == Unit.id))
+        .where(Lease.id == lease_id, Unit.deleted_at.is_(None))
+    )
+    found: Unit | None = await session.scalar(unit.with_for_update(key_share=True, of=Unit))
+    return found
+
+
+async def _settle_unit(session: AsyncSession, principal: Principal, unit: Unit) -> None:
+    if unit.status != "maintenance":
         status = unit_status_after(unit.status, lives_here=True, comes_later=False)
         await settle(session=session, principal=principal, unit=unit, status=status, note=None)
-
-
-async def _live(session: AsyncSession, lease_id: UUID) -> Lease:
-    place = select(Lease.property_id).where(Lease.id == lease_id, Lease.deleted_at.is_(None))
-    property_id = (await session.execute(place)).scalar_one_or_none()
-    if property_id is None:
-        raise NotFound("Lease not found")
-    # Before the lock, which readers cannot take; the unit follows its lease.
-    await require(session, "leases.write", property_id, "units.write")
-    row = await session.get(Lease, lease_id, with_for_update=True)
-    if row is None or row.deleted_at is not None:
-        raise NotFound("Lease not found")
-    return row

@@ -1,12 +1,12 @@
 """Leases and the people on them."""
 
-from datetime import date, datetime
+from datetime import date
 from uuid import UUID
 
 from sqlalchemy import CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.db.base import Amount, Base, Id, Versioned
+from domain.core.db.base import Amount, Base, Deletable, Id, Versioned
 from domain.models.properties import one_of, words_index
 
 LEASE_STATUSES = ("draft", "pending", "active", "expiring", "expired", "renewed", "terminated", "cancelled")
@@ -16,7 +16,7 @@ EXPIRING_DAYS = 60
 PARTY_ROLES = ("primary", "co_tenant", "occupant", "guarantor")
 
 
-class Lease(Versioned, Base):
+class Lease(Versioned, Deletable):
     __tablename__ = "leases"
     __table_args__ = (
         one_of("status", LEASE_STATUSES),
@@ -56,8 +56,6 @@ class Lease(Versioned, Base):
     renewed_from_id: Mapped[UUID | None] = mapped_column(ForeignKey("leases.id"))
     special_terms: Mapped[str | None]
     notes: Mapped[str | None]
-    deleted_at: Mapped[datetime | None]
-    purge_at: Mapped[datetime | None]
 
 
 class LeaseParty(Versioned, Base):

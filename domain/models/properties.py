@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import CheckConstraint, Computed, ForeignKey, Index, Numeric, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.db.base import Amount, Base, Id, Versioned
+from domain.core.db.base import Amount, Deletable, Id, Versioned
 
 PROPERTY_TYPES = (
     "apartment",
@@ -48,7 +48,7 @@ def one_of(column: str, values: tuple[str, ...]) -> CheckConstraint:
     return CheckConstraint(f"{column} IN ({listed})", name=column)
 
 
-class Property(Versioned, Base):
+class Property(Versioned, Deletable):
     __tablename__ = "properties"
     __table_args__ = (
         one_of("property_type", PROPERTY_TYPES),
@@ -77,15 +77,13 @@ class Property(Versioned, Base):
     status: Mapped[str] = mapped_column(server_default="active", default="active")
     time_zone: Mapped[str]
     created_by: Mapped[UUID] = mapped_column(ForeignKey("accounts.id"))
-    deleted_at: Mapped[datetime | None]
-    purge_at: Mapped[datetime | None]
     name_key: Mapped[str] = mapped_column(Computed("natural_key(name)", persisted=True))
     natural_key: Mapped[str] = mapped_column(
         Computed("natural_key(name) || '|' || natural_key(address)", persisted=True)
     )
 
 
-class Unit(Versioned, Base):
+class Unit(Versioned, Deletable):
     __tablename__ = "units"
     __table_args__ = (
         one_of("status", UNIT_STATUSES),
@@ -138,7 +136,5 @@ class Unit(Versioned, Base):
     amenities: Mapped[list[str]] = mapped_column(server_default=text("'{}'"), default=list)
     listed_at: Mapped[datetime | None]
     available_from: Mapped[date | None]
-    deleted_at: Mapped[datetime | None]
-    purge_at: Mapped[datetime | None]
     number_key: Mapped[str] = mapped_column(Computed("natural_key(unit_number)", persisted=True))
     number_sort: Mapped[str] = mapped_column(Computed("natural_sort(unit_number)", persisted=True))

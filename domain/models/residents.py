@@ -1,6 +1,6 @@
 """Residents of one property and what belongs to them: phones, vehicles, pets, insurance."""
 
-from datetime import date, datetime
+from datetime import date
 from uuid import UUID
 
 from sqlalchemy import (
@@ -16,7 +16,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, declared_attr, mapped_column
 
-from domain.core.db.base import Amount, Base, Id, Versioned
+from domain.core.db.base import Amount, Base, Deletable, Id, Versioned
 from domain.models.properties import one_of, words_index
 
 RESIDENT_STATUSES = ("pending", "active", "inactive", "evicted")
@@ -29,7 +29,7 @@ PET_TYPES = ("dog", "cat", "bird", "fish", "rabbit", "hamster", "reptile", "othe
 SENSITIVE = {"sensitive": True}
 
 
-class Resident(Versioned, Base):
+class Resident(Versioned, Deletable):
     """A person at one property; the same person elsewhere is another row, joined by the account."""
 
     __tablename__ = "residents"
@@ -92,8 +92,6 @@ class Resident(Versioned, Base):
     state: Mapped[str | None]
     zipcode: Mapped[str | None]
     application_id: Mapped[UUID | None]
-    deleted_at: Mapped[datetime | None]
-    purge_at: Mapped[datetime | None]
     name_key: Mapped[str] = mapped_column(
         Computed("natural_key(first_name) || '|' || natural_key(last_name)", persisted=True)
     )
@@ -141,7 +139,7 @@ class ResidentPhone(OfResident, Versioned, Base):
     as_typed: Mapped[str]
 
 
-class Vehicle(OfResident, Versioned, Base):
+class Vehicle(OfResident, Versioned, Deletable):
     __tablename__ = "vehicles"
     extra_table_args = (UniqueConstraint("property_id", "id"),)
 
@@ -152,11 +150,9 @@ class Vehicle(OfResident, Versioned, Base):
     color: Mapped[str | None]
     license_plate: Mapped[str | None]
     parking_spot: Mapped[str | None]
-    deleted_at: Mapped[datetime | None]
-    purge_at: Mapped[datetime | None]
 
 
-class Pet(OfResident, Versioned, Base):
+class Pet(OfResident, Versioned, Deletable):
     __tablename__ = "pets"
     extra_table_args = (
         one_of("type", PET_TYPES),
@@ -171,8 +167,6 @@ class Pet(OfResident, Versioned, Base):
     weight: Mapped[int | None]
     registration_number: Mapped[str | None]
     vaccinated: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
-    deleted_at: Mapped[datetime | None]
-    purge_at: Mapped[datetime | None]
 
 
 class ResidentInsurance(OfResident, Versioned, Base):

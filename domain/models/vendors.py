@@ -1,13 +1,13 @@
 """Vendors and the properties they serve."""
 
-from datetime import date, datetime
+from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
 from sqlalchemy import CheckConstraint, Computed, ForeignKey, Index, LargeBinary, Numeric, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.db.base import Amount, Base, Id, Timestamps, Versioned
+from domain.core.db.base import Amount, Base, Deletable, Id, Timestamps, Versioned
 from domain.models.properties import one_of, words_index
 
 VENDOR_SERVICES = (
@@ -26,7 +26,7 @@ VENDOR_SERVICES = (
 )
 
 
-class Vendor(Versioned, Base):
+class Vendor(Versioned, Deletable):
     """A company that works for the people who share properties with its creator."""
 
     __tablename__ = "vendors"
@@ -62,8 +62,6 @@ class Vendor(Versioned, Base):
     notes: Mapped[str | None]
     is_active: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
     created_by: Mapped[UUID] = mapped_column(ForeignKey("accounts.id"))
-    deleted_at: Mapped[datetime | None]
-    purge_at: Mapped[datetime | None]
     name_key: Mapped[str] = mapped_column(Computed("natural_key(company_name)", persisted=True))
 
 

@@ -6,6 +6,7 @@ from uuid import UUID
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.settings import Settings
 from domain.core.values.dates import utc_now
 from domain.models.accounts import Account
@@ -32,7 +33,7 @@ async def begin(
     never sent again, unless sending twice is harmless (`repeatable`). One that went with its account is
     'failed'.
     """
-    delivery = await session.get(Delivery, delivery_id, with_for_update=True)
+    delivery = await session.get(Delivery, delivery_id, with_for_update=FOR_CHANGE)
     if delivery is None:
         return "failed"
     if delivery.state in FINAL:
@@ -75,7 +76,7 @@ async def settle(*, session: AsyncSession, delivery_id: UUID, attempt: Attempt) 
 
 async def give_up(*, session: AsyncSession, delivery_id: UUID) -> str:
     """Ends a delivery that never got through and answers its state."""
-    delivery = await session.get(Delivery, delivery_id, with_for_update=True)
+    delivery = await session.get(Delivery, delivery_id, with_for_update=FOR_CHANGE)
     if delivery is None:
         return "failed"
     if delivery.state == "queued":

@@ -106,7 +106,7 @@ async def _existing(session: AsyncSession, keys: Sequence[str]) -> dict[str, dic
     locked before they are read, so that what somebody else changes meanwhile is not written over."""
     writable = in_scope(_TABLE.c.id, "properties.write")
     live = and_(_TABLE.c.natural_key == func.any(list(set(keys))), _TABLE.c.deleted_at.is_(None))
-    locked = select(_TABLE.c.id).where(live, writable).order_by(_TABLE.c.id).with_for_update()
+    locked = select(_TABLE.c.id).where(live, writable).order_by(_TABLE.c.id).with_for_update(key_share=True)
     await session.execute(locked)
     wanted = select(_TABLE, writable.label("writable")).where(live)
     found = await session.execute(wanted.order_by(_TABLE.c.id.desc()))

@@ -19,8 +19,6 @@ PropertyType = Literal[
 ]
 PropertyStatus = Literal["active", "inactive"]
 
-UNDO_DAYS = 30
-
 
 def _zone(value: str | None) -> str | None:
     if value is not None and value not in known_zones():

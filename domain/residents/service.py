@@ -3,14 +3,14 @@
 from typing import Any, Literal
 from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.access.editing import authorized, locked
 from domain.access.impersonation import only_in_person
 from domain.access.principal import Principal, require
 from domain.audit.service import REDACTED, record, record_event, snapshot
 from domain.core.crypto.ciphers import FieldCipher
-from domain.core.errors import Invalid, NotFound
+from domain.core.errors import Invalid
 from domain.core.patching import checked_version
 from domain.core.values.ids import new_id
 from domain.models.residents import Resident
@@ -55,7 +55,7 @@ async def edit(
 ) -> Resident:
     """Raises NotFound, Forbidden, NotWhileActing for sensitive fields while an admin acts for somebody,
     StaleVersion with the current row, or Invalid for an illegal status."""
-    row = await live_resident(session, resident_id, "residents.write")
+    row = await locked(session, Resident, resident_id, "residents.write")
     may_write(principal, changes.model_fields_set)
     await checked_version(session, row, version, RESIDENT_DETAIL)
     before = snapshot(row)
@@ -103,8 +103,9 @@ async def reveal(
     column: Literal["ssn_last_four", "date_of_birth"],
 ) -> str | None:
     """The plain value, for owner and manager in their own session; every look leaves an audit row."""
-    row = await live_resident(session, resident_id, "residents.sensitive.read")
+    await authorized(session, Resident, resident_id, "residents.sensitive.read")
     only_in_person(principal)
+    row = await session.get_one(Resident, resident_id)
     await record_event(
         session,
         principal.scope,
@@ -114,20 +115,6 @@ async def reveal(
         property_id=row.property_id,
     )
     return opened(cipher, row.id, column, getattr(row, column))
-
-
-async def live_resident(session: AsyncSession, resident_id: UUID, permission: str, *also: str) -> Resident:
-    """The resident, held until the unit of work ends. Raises NotFound, or Forbidden without one
-    of the rights."""
-    place = select(Resident.property_id).where(Resident.id == resident_id, Resident.deleted_at.is_(None))
-    property_id = (await session.execute(place)).scalar_one_or_none()
-    if property_id is None:
-        raise NotFound(NOT_FOUND)
-    await require(session, permission, property_id, *also)  # before the lock, which readers cannot take
-    row = await session.get(Resident, resident_id, with_for_update=True)
-    if row is None or row.deleted_at is not None:
-        raise NotFound(NOT_FOUND)
-    return row
 
 
 async def _check_move(session: AsyncSession, row: Resident, wanted: str, reason: str | None) -> None:

@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm.exc import StaleDataError
@@ -11,8 +12,10 @@ from domain.access.policy import Role
 from domain.access.principal import Principal, require
 from domain.audit.service import record, snapshot
 from domain.core.db.database_errors import state_of
+from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, NotFound
 from domain.models.accounts import UserProperty
+from domain.models.properties import Property
 
 LAST_OWNER = "A property needs an owner. Make somebody else an owner first."
 OWN_ROLE = "You cannot change your own role."
@@ -31,7 +34,7 @@ async def grant(
     await require(session, "team.write", property_id)
     if account_id == principal.account_id:
         raise Conflict(OWN_ROLE)
-    link = await session.get(UserProperty, (account_id, property_id), with_for_update=True)
+    link = await _link(session, property_id, account_id)
     before = None if link is None else snapshot(link)
     if link is None:
         link = UserProperty(account_id=account_id, property_id=property_id, role=role)
@@ -78,10 +81,19 @@ async def remove(*, session: AsyncSession, principal: Principal, property_id: UU
 
 
 async def _member(session: AsyncSession, property_id: UUID, account_id: UUID) -> UserProperty:
-    link = await session.get(UserProperty, (account_id, property_id), with_for_update=True)
+    link = await _link(session, property_id, account_id)
     if link is None or not link.is_active:
         raise NotFound
     return link
+
+
+async def _link(session: AsyncSession, property_id: UUID, account_id: UUID) -> UserProperty | None:
+    """The link, locked after its property: the trigger `keep_an_owner` locks the property when a link
+    changes, and deleting a property changes its links."""
+    await session.execute(
+        select(Property.id).where(Property.id == property_id).with_for_update(key_share=True)
+    )
+    return await session.get(UserProperty, (account_id, property_id), with_for_update=FOR_CHANGE)
 
 
 async def _flush(session: AsyncSession) -> None:

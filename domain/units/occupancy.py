@@ -22,7 +22,7 @@ async def locked_unit(session: AsyncSession, property_id: UUID, unit_id: UUID) -
     statement = (
         select(Unit)
         .where(Unit.property_id == property_id, Unit.id == unit_id, Unit.deleted_at.is_(None))
-        .with_for_update()
+        .with_for_update(key_share=True)
     )
     return (await session.execute(statement)).scalar_one_or_none()
 

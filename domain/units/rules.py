@@ -31,7 +31,6 @@ LEASED = "This unit has a current lease. End the lease first, then delete the un
 LIVED_IN = "Somebody lives in this unit. Move them out first, then delete the unit."
 NO_LEASE = "No lease recorded"
 SOMEBODY_LIVES_HERE = ("occupied", "notice")
-UNDO_DAYS = 30
 
 
 def _present(number: str) -> str:

@@ -168,7 +168,7 @@ async def _existing(
             _TABLE.c.deleted_at.is_(None),
         )
         .order_by(_TABLE.c.id)
-        .with_for_update(of=_TABLE)
+        .with_for_update(key_share=True, of=_TABLE)
     )
     found = [vendor._asdict() for vendor in await session.execute(statement)]
     return [(Identity(*(vendor[f"{name}_identity"] for name in _IDENTITY)), vendor) for vendor in found]

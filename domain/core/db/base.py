@@ -54,6 +54,15 @@ class Timestamps:
     updated_at: Mapped[Instant] = mapped_column(server_default=func.now(), onupdate=func.now())
 
 
+class Deletable(Base):
+    """A row that is deleted by taking it out of sight, and that can be restored until it is purged."""
+
+    __abstract__ = True
+
+    deleted_at: Mapped[datetime | None]
+    purge_at: Mapped[datetime | None]
+
+
 class Versioned(Timestamps):
     """A row that people edit: `version` goes up by one with every change (optimistic lock)."""
 

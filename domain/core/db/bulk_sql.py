@@ -132,7 +132,7 @@ async def set_columns(
 def _selection(table: Table, names: tuple[str, ...], columns: tuple[str, ...], where: str, lock: bool) -> str:
     keyed = [f"{quoted(name)} = ANY (%s::{type_of(table, name)}[])" for name in names]
     conditions = " AND ".join([*keyed, where] if where else keyed)
-    held = " FOR UPDATE" if lock else ""
+    held = " FOR NO KEY UPDATE" if lock else ""
     shown = ", ".join(map(quoted, columns))
     return f"SELECT {shown} FROM {quoted(table.name)} WHERE {conditions} ORDER BY id{held}"
 

@@ -21,7 +21,7 @@ from domain.models.imports import ImportChunk
 _LEDGER = table_of(ImportChunk)
 _HELD = (
     "SELECT id, account_id, status, cancel_requested_at IS NOT NULL AS cancelled, created_entities,"
-    " updated_entities, warnings FROM import_jobs WHERE id = %s FOR UPDATE"
+    " updated_entities, warnings FROM import_jobs WHERE id = %s FOR NO KEY UPDATE"
 )
 _DONE = "SELECT result FROM import_chunks WHERE job_id = %s AND number = %s"
 _COUNTED = (

@@ -1,0 +1,98 @@
+"""How services get hold of a row to change it (right, then lock), delete it with undo, and restore it.
+
+It stands in `access` because the right is asked for before the lock: a policy hides rows from the lock of
+somebody who may only read them, who is to hear that they may not change the row, not that there is none.
+"""
+
+from datetime import timedelta
+from typing import TypeVar
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.principal import Principal, require, require_deleted
+from domain.audit.service import record, snapshot
+from domain.core.db.base import Deletable, table_of
+from domain.core.db.row_locks import FOR_CHANGE
+from domain.core.errors import NotFound
+from domain.core.values.dates import utc_now
+from domain.models.properties import Property
+
+UNDO_DAYS = 30
+Row = TypeVar("Row", bound=Deletable)
+
+
+async def locked(
+    session: AsyncSession,
+    model: type[Row],
+    row_id: UUID,
+    permission: str,
+    *also: str,
+    deleted: bool = False,
+    where: ColumnElement[bool] | None = None,
+) -> Row:
+    """The live row, or the `deleted` one, locked until the unit of work ends.
+
+    Raises NotFound for a row out of sight, or for which `where` does not hold, Forbidden without one of the
+    rights at its property.
+    """
+    await authorized(session, model, row_id, permission, *also, deleted=deleted, where=where)
+    return await lock(session, model, row_id, deleted=deleted)
+
+
+async def authorized(
+    session: AsyncSession,
+    model: type[Row],
+    row_id: UUID,
+    permission: str,
+    *also: str,
+    deleted: bool = False,
+    where: ColumnElement[bool] | None = None,
+) -> UUID:
+    """The property of the row, where the caller holds the rights. Raises as `locked` does; locks nothing.
+
+    For whoever locks something else first: the unit of a lease, say.
+    """
+    columns = table_of(model).c
+    of_property = columns.id if model is Property else columns.property_id
+    wanted = select(of_property, columns.deleted_at.is_not(None)).where(columns.id == row_id)
+    found = (await session.execute(wanted if where is None else wanted.where(where))).one_or_none()
+    if found is None:
+        raise _not_found(model)
+    property_id, is_deleted = found
+    asks = require_deleted if model is Property and deleted else require
+    try:
+        await asks(session, permission, property_id, *also)
+    except NotFound as error:  # a property that is gone reads the same for everybody
+        raise _not_found(model) from error
+    if is_deleted is not deleted:
+        raise _not_found(model)
+    return UUID(bytes=property_id.bytes)
+
+
+async def lock(session: AsyncSession, model: type[Row], row_id: UUID, *, deleted: bool = False) -> Row:
+    """The row as it is once nobody else is changing it. Raises NotFound where it has gone meanwhile."""
+    row = await session.get(model, row_id, with_for_update=FOR_CHANGE)
+    if row is None or (row.deleted_at is not None) is not deleted:
+        raise _not_found(model)
+    return row
+
+
+async def soft_delete(session: AsyncSession, principal: Principal, row: Deletable, action: str) -> None:
+    """Takes a locked row out of sight; the purge removes it once it can no longer be restored."""
+    before = snapshot(row)
+    row.deleted_at = utc_now()
+    row.purge_at = row.deleted_at + timedelta(days=UNDO_DAYS)
+    await record(session, principal.scope, action, row, before)
+
+
+async def undelete(session: AsyncSession, principal: Principal, row: Deletable, action: str) -> None:
+    """Brings a locked row back."""
+    before = snapshot(row)
+    row.deleted_at = row.purge_at = None
+    await record(session, principal.scope, action, row, before)
+
+
+def _not_found(model: type[Deletable]) -> NotFound:
+    return NotFound(f"{model.__name__} not found")
