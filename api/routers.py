@@ -9,8 +9,8 @@ from api.imports import staff as imports
 from api.leases import staff as leases
 from api.outbox import local as outbox
 from api.properties import staff as properties
+from api.residents import child_routes
 from api.residents import staff as residents
-from api.residents import vehicles_pets
 from api.search import staff as search
 from api.units import staff as units
 from api.vendors import staff as vendors
@@ -26,7 +26,7 @@ FEATURES = (
     properties,
     units,
     residents,
-    vehicles_pets,
+    child_routes,
     leases,
     vendors,
     search,

@@ -39,9 +39,7 @@ async def add_resident_lease(once: StaffOnce, resident_id: UUID, body: LeaseCrea
         )
         return json_response(await row_of(work.session, LEASES, row.id), 201)
 
-    return await once.run(
-        act, lambda _: authorized(work.session, Resident, resident_id, "leases.write")
-    )
+    return await once.run(act, lambda _: authorized(work.session, Resident, resident_id, "leases.write"))
 
 
 @router.get("/leases/{lease_id}", response_model=LeaseRow)

@@ -9,8 +9,8 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
 from api.list_queries import PageQuery, SearchQuery
 from api.schemas import MoneyText
 from domain.leases.rules import UNIT_MISSING, LeaseTerms
+from domain.residents.child_row_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
 from domain.residents.rules import ResidentChanges, ResidentFields, ResidentStatus
-from domain.residents.vehicles_pets_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
 
 
 class ResidentFilters(SearchQuery):

@@ -28,11 +28,12 @@ from domain.core.values.ids import new_id
 from domain.leases import service as leases
 from domain.leases.move_in import add_lease, move_in
 from domain.leases.rules import LeaseChanges, LeaseTerms, NewLease
-from domain.models import Unit, Vehicle
+from domain.models import Unit
 from domain.properties import service as properties
-from domain.residents import vehicles_pets
+from domain.residents import child_rows
+from domain.residents.child_row_rules import VehicleFields
+from domain.residents.child_rows import VEHICLE_ROWS
 from domain.residents.rules import ResidentFields
-from domain.residents.vehicles_pets_rules import VehicleFields
 from tests.factories import Maker, Person, local_today
 from tests.postgres import fresh_database
 
@@ -172,14 +173,24 @@ async def test_a_child_row_is_added_by_those_who_may(
     resident = await make.resident(unit.property_id)
     entry = caller(await make.colleague(unit.property_id, role))
     fields = VehicleFields(make="Saab", model="900", license_plate="ABC 123")
-    added = vehicles_pets.add(
-        Vehicle, database=owner_database, entry=entry, resident_id=resident.id, fields=fields
-    )
+
+    async def added() -> str | None:
+        async with unit_of_work(owner_database, entry) as work:
+            principal = principal_of(work.auth)
+            row = await child_rows.add(
+                VEHICLE_ROWS,
+                session=work.session,
+                principal=principal,
+                resident_id=resident.id,
+                fields=fields,
+            )
+            return row.make
+
     if role == "manager":
-        assert (await added)["make"] == "Saab"
+        assert await added() == "Saab"
         return
     with pytest.raises(Forbidden):
-        await added
+        await added()
 
 
 async def test_the_planner_reads_a_rent_only_where_units_may_be_read(

@@ -8,8 +8,8 @@ from pydantic import Field
 from domain.core.values.contacts import OptionalPhone
 from domain.core.values.money import Money
 from domain.core.values.text import OptionalLine
+from domain.residents.child_row_rules import ModelYear
 from domain.residents.rules import ResidentFields
-from domain.residents.vehicles_pets_rules import ModelYear
 
 PLACE_AND_LEASE = ("lease_end_date", "monthly_rent", "security_deposit", "rent_due_day")
 # What a line says about where somebody lives, beside the lease.
