@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from api.answers import json_response
 from api.audiences import StaffCaller, StaffWork
 from api.dependencies import Version
+from api.list_queries import Paged
 from api.residents.child_lists import belongings_response
 from api.residents.schemas import PetCreate, PetRow, PetUpdate, VehicleCreate, VehicleRow, VehicleUpdate
 from api.routing import staff_router

@@ -29,6 +29,7 @@ LOCK_ORDER = (
     "vendor_properties",
     "units",
     "residents",
+    "tenant_portals",
     "leases",
     "lease_parties",
     "resident_phones",
