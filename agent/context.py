@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from domain.access.principal import Principal, require_somewhere
+from domain.access.principal import StaffPrincipal, require_somewhere
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.db.database import Database
 from domain.core.db.pipeline import Statement
@@ -45,7 +45,7 @@ class Context:
     settings: Settings
     database: Database
     entry: EntryPoint
-    principal: Principal
+    principal: StaffPrincipal
     conversation_id: UUID
     cipher: FieldCipher
     cursors: CursorCipher

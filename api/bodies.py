@@ -5,6 +5,7 @@ turned away here, and a body is bounded by what its route declares: little for s
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 import orjson
 from starlette.requests import ClientDisconnect
@@ -14,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.body_limit import BodyLimit, fits, too_large
 from api.body_rules import BodyRules
-from api.credentials import session_token, staff_cookie
+from api.credentials import audience_of, session_cookie, session_token
 from api.errors import malformed_json, problem
 from api.headers import header
 from api.json_size import too_much
@@ -29,7 +30,7 @@ class Bodies:
     """Answers 401, 413, 400 or 422 itself; what passes reaches the app with its body unread or read whole."""
 
     def __init__(self, app: ASGIApp, routes: Sequence[BaseRoute], settings: Settings) -> None:
-        self.app, self.rules, self.cookie = app, BodyRules(routes), staff_cookie(settings)
+        self.app, self.rules, self.cookie = app, BodyRules(routes), partial(session_cookie, settings)
         self.files = BodyLimit(app, settings.max_body_bytes)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -41,7 +42,7 @@ class Bodies:
             await self.app(scope, receive, send)
             return
         scope["endpoint"] = rule.endpoint  # names the request in the log, also when it is refused here
-        if rule.needs_session and session_token(scope, self.cookie) is None:
+        if rule.needs_session and session_token(scope, self.cookie(audience_of(scope["path"]))) is None:
             answer = problem(401, Unauthenticated.code, Unauthenticated.detail)
             await answer(scope, receive, send)
         elif rule.limit is None:

@@ -2,12 +2,13 @@
 
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from api.state import AppState
-from domain.access.principal import Principal, principal_of
+from domain.access.principal import Principal
 from domain.core.scope import Scope
 from domain.core.unit_of_work import (
     AuthContext,
@@ -19,6 +20,8 @@ from domain.core.unit_of_work import (
     unit_of_work,
 )
 
+P = TypeVar("P", bound=Principal)
+
 
 def app_state(request: Request) -> AppState:
     state: AppState = request.app.state.steward
@@ -27,7 +30,7 @@ def app_state(request: Request) -> AppState:
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """What the process holds open, and how this request enters the database."""
+    """What the process holds open for this audience, and how this request enters its database."""
 
     state: AppState
     entry: EntryPoint
@@ -41,17 +44,13 @@ class Caller:
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class Work(Generic[P]):
     """The request's unit of work: it commits before the answer leaves."""
 
     caller: Caller
     session: AsyncSession
     auth: AuthContext
-    principal: Principal
-
-    @classmethod
-    def of(cls, caller: Caller, opened: UnitOfWork) -> "Work":
-        return cls(caller, opened.session, opened.auth, principal_of(opened.auth))
+    principal: P
 
     @property
     def state(self) -> AppState:

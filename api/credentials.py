@@ -3,15 +3,25 @@
 from starlette.types import Scope
 
 from api.headers import header
+from domain.core.scope import Served
 from domain.core.settings import Settings
 
 COOKIES = "steward.cookies"
 
 
-def staff_cookie(settings: Settings) -> str:
-    """The staff session's cookie: host-bound over TLS, one per port on a developer's machine."""
-    secure = settings.origin.startswith("https://")
-    return "__Host-steward-staff" if secure else f"steward-staff-{settings.steward_port}"
+PORTAL = "/api/portal/"
+_NAMES: dict[Served, str] = {"staff": "staff", "resident": "portal"}
+
+
+def audience_of(path: str) -> Served:
+    """Whose routes these are, and so whose session counts: residents' under one path, all else staff's."""
+    return "resident" if path.startswith(PORTAL) else "staff"
+
+
+def session_cookie(settings: Settings, audience: Served) -> str:
+    """An audience's own cookie: host-bound over TLS, one per port on a developer's machine."""
+    name = f"steward-{_NAMES[audience]}"
+    return f"__Host-{name}" if settings.origin.startswith("https://") else f"{name}-{settings.steward_port}"
 
 
 def bearer_token(scope: Scope) -> str | None:

@@ -4,7 +4,7 @@ from fastapi import APIRouter, Response
 
 from api.answers import json_response
 from api.dependencies import State
-from api.openapi_document import staff_document
+from api.openapi_document import portal_document, staff_document
 from domain.core.unit_of_work import database_answers
 
 router = APIRouter(include_in_schema=False)
@@ -32,3 +32,8 @@ async def readyz(state: State) -> Response:
 @router.get("/api/openapi.staff.json")
 async def staff_openapi() -> Response:
     return json_response(staff_document())
+
+
+@router.get("/api/openapi.portal.json")
+async def portal_openapi() -> Response:
+    return json_response(portal_document())

@@ -2,13 +2,13 @@
 
 import hashlib
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, Generic
 
 import orjson
 from fastapi import Header, Request
 from fastapi.responses import Response
 
-from api.callers import Work
+from api.callers import P, Work
 from domain.core.errors import Invalid
 from domain.core.idempotency import StoredAnswer, claim, store
 
@@ -26,11 +26,11 @@ async def body_digest(request: Request) -> bytes:
     return hashlib.sha256(await request.body()).digest()
 
 
-class Once:
+class Once(Generic[P]):
     """A unit of work, and what a route does in it under the key that the client sent."""
 
     def __init__(
-        self, work: Work, route: str, key: str | None, digest: Callable[[], Awaitable[bytes]]
+        self, work: Work[P], route: str, key: str | None, digest: Callable[[], Awaitable[bytes]]
     ) -> None:
         """`digest` answers a hash of what was sent: a key is for one request. Raises Invalid for a key that
         cannot be kept."""

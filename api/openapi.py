@@ -3,15 +3,16 @@
 import json
 from pathlib import Path
 
-from api.openapi_document import staff_document
+from api.openapi_document import DOCUMENTS
 from domain.features import AUDIT_ACTIONS, AUDITED_TABLES
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 
 
 def write_documents(folder: Path = WEB) -> None:
-    text = json.dumps(staff_document(), indent=1, sort_keys=True, ensure_ascii=False) + "\n"
-    (folder / "openapi.staff.json").write_text(text)
+    for audience, document in DOCUMENTS.items():
+        text = json.dumps(document(), indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+        (folder / f"openapi.{audience}.json").write_text(text)
     (folder / "src" / "api" / "audit-words.json").write_text(audit_words())
 
 

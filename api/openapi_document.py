@@ -1,11 +1,13 @@
 """The OpenAPI documents, one an audience."""
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
 from fastapi.openapi.utils import get_openapi
+from starlette.routing import BaseRoute
 
-from api.routers import STAFF_ROUTES
+from api.routers import PORTAL_ROUTES, STAFF_ROUTES
 from api.schemas import PROBLEMS, Problem
 
 VERSION = "1"
@@ -14,9 +16,20 @@ VERSION = "1"
 @lru_cache(maxsize=1)
 def staff_document() -> dict[str, Any]:
     """Everything a staff session may call; every operation declares the problems it can answer with."""
-    document = get_openapi(
-        title="Steward staff API", version=VERSION, routes=STAFF_ROUTES, separate_input_output_schemas=False
-    )
+    return _document("Steward staff API", STAFF_ROUTES)
+
+
+@lru_cache(maxsize=1)
+def portal_document() -> dict[str, Any]:
+    """Everything a resident's session may call."""
+    return _document("Steward portal API", PORTAL_ROUTES)
+
+
+DOCUMENTS: dict[str, Callable[[], dict[str, Any]]] = {"staff": staff_document, "portal": portal_document}
+
+
+def _document(title: str, routes: Sequence[BaseRoute]) -> dict[str, Any]:
+    document = get_openapi(title=title, version=VERSION, routes=routes, separate_input_output_schemas=False)
     return _with_problems(document)
 
 

@@ -1,9 +1,10 @@
-"""Every staff router, in the order the documentation shows them."""
+"""Every router of staff and of residents, in the order the documentation shows them."""
 
 from api.assistant import history as assistant_history
 from api.assistant import staff as assistant
 from api.audit import staff as audit
 from api.auth import impersonation, password, second_factor, sign_in
+from api.auth import portal as portal_auth
 from api.auth import staff as auth
 from api.imports import staff as imports
 from api.leases import staff as leases
@@ -37,3 +38,4 @@ FEATURES = (
 
 # One flat list: each level of included routers would match every path once more.
 STAFF_ROUTES = [route for feature in FEATURES for route in feature.router.routes]
+PORTAL_ROUTES = [route for feature in (portal_auth,) for route in feature.router.routes]

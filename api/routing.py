@@ -9,6 +9,11 @@ def operation_id(route: APIRoute) -> str:
     return route.name
 
 
+def portal_router(path: str, feature: str) -> APIRouter:
+    """A feature's residents' routes under `/api/portal{path}`."""
+    return APIRouter(prefix=f"/api/portal{path}", tags=[feature], generate_unique_id_function=operation_id)
+
+
 def staff_router(path: str, feature: str, *, root: str = "/api") -> APIRouter:
     """A feature's staff routes under `/api{path}`, or under another root that is fixed."""
     return APIRouter(prefix=f"{root}{path}", tags=[feature], generate_unique_id_function=operation_id)

@@ -2,7 +2,8 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from agent.startup import open_assistant
 from agent.turns import Assistant
@@ -12,6 +13,7 @@ from domain.core.crypto.keys import Keys, load_keys
 from domain.core.db.database import Database, open_database
 from domain.core.events import Hub
 from domain.core.paging import CursorCipher
+from domain.core.scope import Served
 from domain.core.settings import Settings
 from domain.files.store import ObjectStore, open_store
 from domain.search.meaning import Meaning, open_meaning
@@ -21,8 +23,8 @@ from domain.search.meaning import Meaning, open_meaning
 class AppState:
     settings: Settings
     keys: Keys
-    database: Database  # for staff
-    portal_database: Database  # for residents
+    database: Database  # of the audience that is served
+    portal_database: Database
     hub: Hub
     store: ObjectStore
     cursors: CursorCipher
@@ -30,6 +32,13 @@ class AppState:
     assistant: Assistant
     meaning: Meaning | None
     person_limit: PersonLimit
+    audience: Served = "staff"
+
+    def serving(self, audience: Served) -> Self:
+        """The same process as this audience's routes see it: `database` is the way in by its own role."""
+        if audience == self.audience:
+            return self
+        return replace(self, audience="resident", database=self.portal_database)
 
 
 @asynccontextmanager

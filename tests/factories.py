@@ -47,6 +47,7 @@ class Person:
     id: UUID
     email: str
     token: str
+    audience: str = "staff"
 
     @property
     def headers(self) -> dict[str, str]:
@@ -93,11 +94,11 @@ class Maker:
         await self._save(Account(id=account_id, email=email, **{"password_hash": "!", **columns}), *rows)
         return Person(account_id, email, token)
 
-    async def signed_in(self, person: Person) -> Person:
+    async def signed_in(self, person: Person, audience: str = "staff") -> Person:
         """The same person with one more session."""
         token = secrets.token_urlsafe(32)
-        await self._save(self._session_row(person.id, token))
-        return Person(person.id, person.email, token)
+        await self._save(self._session_row(person.id, token, audience))
+        return Person(person.id, person.email, token, audience)
 
     async def acting(self, admin: Person, target: Person, *, minutes: int = 60) -> Person:
         """The admin, whose session acts for somebody for so many minutes more."""
@@ -131,7 +132,7 @@ class Maker:
             ),
             self._session_row(person.id, token, audience="resident"),
         )
-        return Person(person.id, person.email, token)
+        return Person(person.id, person.email, token, "resident")
 
     async def resident_session(self) -> Person:
         """Somebody with an account of their own whose open session is a resident's."""

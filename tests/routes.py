@@ -8,7 +8,7 @@ from starlette.routing import BaseRoute
 from api.audiences import WAYS, Way
 from api.main import create_app
 from api.routers import STAFF_ROUTES
-from domain.core.scope import Audience
+from domain.core.scope import Served
 from domain.core.settings import Settings
 
 # Routes that a signed-out person may call, each with its reason.
@@ -17,6 +17,9 @@ PUBLIC = {
     "/readyz": "probes carry no session",
     "/metrics": "guarded by its own token",
     "/api/openapi.staff.json": "the document holds no data",
+    "/api/openapi.portal.json": "the document holds no data",
+    "/api/portal/auth/sign-in": "how a resident's session starts",
+    "/api/portal/auth/sign-in/second-factor": "the second half of it; carries a challenge",
     "/api/auth/sign-in": "how a session starts",
     "/api/auth/sign-in/second-factor": "the second half of it; carries a challenge",
     "/api/auth/sign-up": "how an account starts",
@@ -38,7 +41,7 @@ def routes(settings: Settings) -> Iterator[APIRoute]:
     return (route for route in every_route(settings) if isinstance(route, APIRoute))
 
 
-def way_of(route: APIRoute) -> tuple[Audience, Way] | None:
+def way_of(route: APIRoute) -> tuple[Served, Way] | None:
     """How a route lets people in; None for one that anybody may call. Raises ValueError for two ways."""
     found = {
         WAYS[declared.call]

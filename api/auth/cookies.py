@@ -4,28 +4,29 @@ from datetime import datetime
 
 from fastapi import Response
 
-from api.credentials import staff_cookie
-from domain.core.settings import Settings
+from api.credentials import session_cookie
+from api.state import AppState
 
 
-def set_session_cookie(answer: Response, settings: Settings, token: str, expires_at: datetime) -> None:
-    """Out of reach of scripts and of other sites' forms; over TLS also bound to this host."""
+def set_session_cookie(answer: Response, state: AppState, token: str, expires_at: datetime | None) -> None:
+    """Out of reach of scripts and of other sites' forms; over TLS also bound to this host. Without an end it
+    is gone when the browser closes."""
     answer.set_cookie(
-        staff_cookie(settings),
+        session_cookie(state.settings, state.audience),
         token,
         expires=expires_at,
         path="/",
-        secure=settings.origin.startswith("https://"),
+        secure=state.settings.origin.startswith("https://"),
         httponly=True,
         samesite="lax",
     )
 
 
-def clear_session_cookie(answer: Response, settings: Settings) -> None:
+def clear_session_cookie(answer: Response, state: AppState) -> None:
     answer.delete_cookie(
-        staff_cookie(settings),
+        session_cookie(state.settings, state.audience),
         path="/",
-        secure=settings.origin.startswith("https://"),
+        secure=state.settings.origin.startswith("https://"),
         httponly=True,
         samesite="lax",
     )

@@ -97,7 +97,7 @@ async def sign_out(work: OneselfWork) -> Response:
     """Ends this session at once."""
     await sessions.sign_out(session=work.session, scope=work.scope)
     answer = Response(status_code=204)
-    clear_session_cookie(answer, work.state.settings)
+    clear_session_cookie(answer, work.state)
     return answer
 
 

@@ -116,7 +116,8 @@ async def start_import(
     service.may_start(principal, received.upload.import_type)
     prepared = await asyncio.to_thread(service.prepare, received.upload)
     async with caller.unit_of_work() as work:
-        once = Once(Work.of(caller, work), "POST /api/import", key, received.what_was_sent)
+        mine = Work(caller, work.session, work.auth, principal)
+        once = Once(mine, "POST /api/import", key, received.what_was_sent)
 
         async def act() -> Response:
             job = await service.start(

@@ -22,7 +22,7 @@ from api.residents.schemas import (
 from api.routing import staff_router
 from api.schemas import Page
 from domain.access import rate_limits
-from domain.access.principal import require
+from domain.access.principal import StaffPrincipal, require
 from domain.core.patching import row_of
 from domain.leases.move_in import move_in
 from domain.residents import queries, service
@@ -101,7 +101,7 @@ async def reveal_birth_date(work: InPersonWork, resident_id: UUID) -> Response:
 
 
 async def _revealed(
-    work: Work,
+    work: Work[StaffPrincipal],
     resident_id: UUID,
     column: Literal["ssn_last_four", "date_of_birth"],
 ) -> Response:

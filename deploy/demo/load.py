@@ -112,6 +112,7 @@ class Loader:
         async with unit_of_work(self.database, EntryPoint.by_visitor()) as work:
             opened = await sign_in.open_session(
                 session=work.session,
+                scope=work.scope,
                 settings=self.settings,
                 account_id=account_id,
                 user_agent="Demo loader",

@@ -11,7 +11,7 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.principal import Principal, require, require_deleted
+from domain.access.principal import StaffPrincipal, require, require_deleted
 from domain.audit.service import record, snapshot
 from domain.core.db.base import Deletable, table_of
 from domain.core.db.row_locks import FOR_CHANGE
@@ -79,7 +79,7 @@ async def lock(session: AsyncSession, model: type[Row], row_id: UUID, *, deleted
     return row
 
 
-async def soft_delete(session: AsyncSession, principal: Principal, row: Deletable, action: str) -> None:
+async def soft_delete(session: AsyncSession, principal: StaffPrincipal, row: Deletable, action: str) -> None:
     """Takes a locked row out of sight; the purge removes it once it can no longer be restored."""
     before = snapshot(row)
     row.deleted_at = utc_now()
@@ -87,7 +87,7 @@ async def soft_delete(session: AsyncSession, principal: Principal, row: Deletabl
     await record(session, principal.scope, action, row, before)
 
 
-async def undelete(session: AsyncSession, principal: Principal, row: Deletable, action: str) -> None:
+async def undelete(session: AsyncSession, principal: StaffPrincipal, row: Deletable, action: str) -> None:
     """Brings a locked row back."""
     before = snapshot(row)
     row.deleted_at = row.purge_at = None

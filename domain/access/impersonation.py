@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BeforeValidator, WithJsonSchema
 from sqlalchemy import case, func, null, or_
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.principal import Principal
+from domain.access.principal import Principal, StaffPrincipal
 from domain.access.sessions import ACCOUNT_TOPIC
 from domain.audit.service import record_event
 from domain.core.db.base import table_of
@@ -37,7 +37,7 @@ def only_in_person(principal: Principal, detail: str | None = None) -> None:
         raise NotWhileActing(detail)
 
 
-def only_admins(principal: Principal) -> None:
+def only_admins(principal: StaffPrincipal) -> None:
     """Raises NotWhileActing or Forbidden for anybody but an admin as themselves."""
     only_in_person(principal)
     if not principal.is_admin:
@@ -97,7 +97,7 @@ VIEWED_AS_ME = Listing(
 )
 
 
-async def find_candidates(*, session: AsyncSession, principal: Principal, words: str) -> list[Candidate]:
+async def find_candidates(*, session: AsyncSession, principal: StaffPrincipal, words: str) -> list[Candidate]:
     """Active people by e-mail or name, without oneself and other admins. Raises Forbidden unless an admin."""
     only_admins(principal)
     rows = await call_function(session, "acting_candidates", words, MOST_CANDIDATES)
@@ -105,7 +105,7 @@ async def find_candidates(*, session: AsyncSession, principal: Principal, words:
 
 
 async def start(
-    *, session: AsyncSession, principal: Principal, fields: ActingFields, proven: bool
+    *, session: AsyncSession, principal: StaffPrincipal, fields: ActingFields, proven: bool
 ) -> datetime:
     """From here on the session acts for that person; answers until when. `proven`: by password, just now.
 
@@ -130,7 +130,7 @@ async def start(
     return until
 
 
-async def stop(*, session: AsyncSession, principal: Principal) -> None:
+async def stop(*, session: AsyncSession, principal: StaffPrincipal) -> None:
     """Back to oneself; nothing happens where nobody was acted for."""
     for period_id, account_id, ended_by in await call_function(session, "stop_acting"):
         scope = replace(principal.scope, account_id=account_id)

@@ -19,8 +19,9 @@ _MAY = text(
 
 
 @dataclass(frozen=True, slots=True)
-class Principal:
-    """An argument of every service. `roles` are those held anywhere; the database decides row by row."""
+class StaffPrincipal:
+    """An argument of every service of staff. `roles` are those held anywhere; the database decides row by
+    row."""
 
     scope: Scope
     is_admin: bool
@@ -32,13 +33,40 @@ class Principal:
     @property
     def account_id(self) -> UUID:
         """The person whose rights count. Raises Forbidden for a system principal."""
-        if self.scope.account_id is None:
-            raise Forbidden
-        return self.scope.account_id
+        return _account_of(self.scope)
 
 
-def principal_of(began: AuthContext) -> Principal:
-    return Principal(
+@dataclass(frozen=True, slots=True)
+class ResidentPrincipal:
+    """An argument of every service of residents. Which homes and leases are theirs, the database says
+    (`own_resident_ids`, `own_lease_ids`)."""
+
+    scope: Scope
+    email: str | None
+    full_name: str | None
+    time_zone: str
+
+    @property
+    def account_id(self) -> UUID:
+        """The resident's account."""
+        return _account_of(self.scope)
+
+
+# What belongs to an account, whoever signs in to it.
+Principal = StaffPrincipal | ResidentPrincipal
+
+
+def _account_of(scope: Scope) -> UUID:
+    if scope.account_id is None:
+        raise Forbidden
+    return scope.account_id
+
+
+def principal_of(began: AuthContext) -> StaffPrincipal:
+    """Raises Forbidden for a resident's session: no service of staff takes one."""
+    if began.audience == "resident":
+        raise Forbidden
+    return StaffPrincipal(
         scope=began.scope(),
         is_admin=began.is_admin,
         email=began.email,
@@ -48,7 +76,19 @@ def principal_of(began: AuthContext) -> Principal:
     )
 
 
-def require_somewhere(began: AuthContext | Principal, permission: str) -> None:
+def resident_principal_of(began: AuthContext) -> ResidentPrincipal:
+    """Raises Forbidden for anybody else's session: no service of residents takes one."""
+    if began.audience != "resident":
+        raise Forbidden
+    return ResidentPrincipal(
+        scope=began.scope(),
+        email=began.email,
+        full_name=began.full_name,
+        time_zone=began.time_zone or "UTC",
+    )
+
+
+def require_somewhere(began: AuthContext | StaffPrincipal, permission: str) -> None:
     """Raises Forbidden when links exist and none grants `permission`; a new account sees empty lists."""
     if began.roles and not allows(list(began.roles), permission):
         raise Forbidden

@@ -2,12 +2,11 @@
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.brute_force import Subject
@@ -23,7 +22,6 @@ from domain.core.scope import Scope
 from domain.core.settings import Settings
 from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
-from domain.models.accounts import Account
 
 TOKEN_BYTES = 32
 LONGEST_AGENT = 400
@@ -92,6 +90,7 @@ async def still_proven(*, session: AsyncSession, email: str, proven: Credentials
 async def open_session(
     *,
     session: AsyncSession,
+    scope: Scope,
     settings: Settings,
     account_id: UUID,
     user_agent: str | None,
@@ -99,9 +98,9 @@ async def open_session(
     proven: Credentials | None = None,
     replaced: bytes | None = None,
 ) -> Opened:
-    """A session for somebody who proved themselves by `factors`; the one whose token has the hash `replaced`,
-    which the same browser held until now, ends. Raises Unauthenticated when the account was closed just now,
-    or has another password than `proven` by now."""
+    """A session of the visitor's audience for somebody who proved themselves by `factors`; the one whose
+    token has the hash `replaced`, which the same browser held until now, ends. Raises Unauthenticated when
+    the account was closed just now, or has another password than `proven` by now."""
     token, session_id = secrets.token_urlsafe(TOKEN_BYTES), new_id()
     rows = await call_function(
         session,
@@ -119,10 +118,9 @@ async def open_session(
     _, expires_at, *columns = rows[0]
     user = User(*columns)
     if proven is not None:
-        await _wait_for_changes(session, account_id)
         await still_proven(session=session, email=user.email, proven=proven)
     note_actor(account_id)
-    scope = Scope("staff", account_id, account_id, session_id)
+    scope = replace(scope, account_id=account_id, actor_id=account_id, session_id=session_id)
     await record_event(
         session,
         scope,
@@ -134,13 +132,6 @@ async def open_session(
     if replaced is not None:
         await _end_replaced(session, scope, replaced)
     return Opened(token, expires_at, user)
-
-
-async def _wait_for_changes(session: AsyncSession, account_id: UUID) -> None:
-    """Until nobody is writing a new password or closing the account any more; whoever does so later finds the
-    session that is being opened, and ends it."""
-    mine = select(Account.id).where(Account.id == account_id)
-    await session.execute(mine.with_for_update(read=True))
 
 
 async def _end_replaced(session: AsyncSession, scope: Scope, hashed: bytes) -> None:

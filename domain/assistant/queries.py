@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import Text, and_, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.principal import Principal
+from domain.access.principal import StaffPrincipal
 from domain.core.db.base import table_of
 from domain.core.db.statements import compiled, param
 from domain.core.errors import Forbidden
@@ -84,7 +84,7 @@ def messages_of(conversation_id: UUID) -> Statement:
     return Statement(_MESSAGES, {"conversation_id": str(conversation_id)})
 
 
-async def outcomes(*, session: AsyncSession, principal: Principal) -> list[dict[str, Any]]:
+async def outcomes(*, session: AsyncSession, principal: StaffPrincipal) -> list[dict[str, Any]]:
     """How the newest conversations of everybody went, without a word of them. Raises Forbidden for anybody
     but an admin who acts as nobody else."""
     if not principal.is_admin or principal.scope.actor_id != principal.account_id:

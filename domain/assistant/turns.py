@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from domain.access.principal import Principal, principal_of
+from domain.access.principal import StaffPrincipal, principal_of
 from domain.access.rate_limits import CONSUME_OWN, OwnRateLimit, in_words, own_parameters
 from domain.assistant.rules import (
     NOT_YOU,
@@ -37,7 +37,7 @@ class Turn:
 
     id: UUID
     conversation_id: UUID
-    principal: Principal
+    principal: StaffPrincipal
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 from uuid import UUID
 
+Served = Literal["staff", "resident"]
 Audience = Literal["staff", "resident", "system"]
 
 

@@ -10,7 +10,7 @@ from uuid import UUID
 from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.principal import Principal
+from domain.access.principal import StaffPrincipal
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.db.bulk_sql import UpsertResult
 from domain.imports.converting import RowError
@@ -28,7 +28,7 @@ class Saving:
     the engine goes on."""
 
     session: AsyncSession
-    principal: Principal
+    principal: StaffPrincipal
     cipher: FieldCipher
     pipeline: AsyncExitStack
 

@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.impersonation import only_in_person
-from domain.access.principal import Principal, require_somewhere
+from domain.access.principal import StaffPrincipal, require_somewhere
 from domain.audit.service import record_event
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.db.row_locks import FOR_CHANGE
@@ -57,14 +57,14 @@ class Prepared:
     rows: int
 
 
-def may_start(principal: Principal, import_type: ImportType) -> None:
+def may_start(principal: StaffPrincipal, import_type: ImportType) -> None:
     """Raises Forbidden where the kind asks for a right that the caller holds nowhere."""
     permission = IMPORTERS[import_type].permission
     if permission is not None:
         require_somewhere(principal, permission)
 
 
-def refuse_without_property(principal: Principal, import_type: ImportType) -> None:
+def refuse_without_property(principal: StaffPrincipal, import_type: ImportType) -> None:
     """Raises Conflict where rows of the kind belong to a property and the caller has none yet."""
     if IMPORTERS[import_type].permission is not None and not principal.roles:
         raise Conflict(NO_PROPERTY, code="no_property")
@@ -81,7 +81,7 @@ def prepare(upload: Upload) -> Prepared:
     return Prepared(upload, mappings, table.header_row, len(table.rows) + len(table.left_out))
 
 
-def may_write(principal: Principal, import_type: str, fields: Iterable[str]) -> None:
+def may_write(principal: StaffPrincipal, import_type: str, fields: Iterable[str]) -> None:
     """Raises NotWhileActing where an admin acts for somebody and the file would fill a sensitive field."""
     known = [field for name in fields if (field := IMPORTERS[import_type].schema.field(name))]
     if guarded := [field.label for field in known if field.sensitive or field.only_in_person]:
@@ -91,7 +91,7 @@ def may_write(principal: Principal, import_type: str, fields: Iterable[str]) -> 
 async def start(
     *,
     session: AsyncSession,
-    principal: Principal,
+    principal: StaffPrincipal,
     store: ObjectStore,
     cipher: FieldCipher,
     prepared: Prepared,
@@ -126,7 +126,7 @@ async def start(
     return job
 
 
-async def cancel(*, session: AsyncSession, principal: Principal, job_id: UUID) -> ImportJob:
+async def cancel(*, session: AsyncSession, principal: StaffPrincipal, job_id: UUID) -> ImportJob:
     """Stops at the next chunk; what is saved stays. Raises NotFound, or Conflict when the job has ended."""
     job = await _own(session, job_id)
     if job.status not in OPEN_STATUSES:
@@ -143,7 +143,7 @@ async def cancel(*, session: AsyncSession, principal: Principal, job_id: UUID) -
     return job
 
 
-async def run_again(*, session: AsyncSession, principal: Principal, job_id: UUID) -> ImportJob:
+async def run_again(*, session: AsyncSession, principal: StaffPrincipal, job_id: UUID) -> ImportJob:
     """Takes a failed or cancelled job up where it stopped, in the name of who asks now: chunks that the
     ledger knows are not repeated. Raises Conflict for any other job, or when its file is gone."""
     job = await _own(session, job_id)
@@ -165,7 +165,7 @@ async def run_again(*, session: AsyncSession, principal: Principal, job_id: UUID
     return job
 
 
-def _actor(principal: Principal) -> UUID:
+def _actor(principal: StaffPrincipal) -> UUID:
     """In whose name the job's rows are written: the person at the keyboard."""
     return principal.scope.actor_id or principal.account_id
 

@@ -8,7 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import authorized, lock
-from domain.access.principal import Principal, require
+from domain.access.principal import StaffPrincipal, require
 from domain.audit.service import record
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.errors import Conflict, Invalid, Unavailable
@@ -47,7 +47,7 @@ class MovedIn:
 async def move_in(
     *,
     session: AsyncSession,
-    principal: Principal,
+    principal: StaffPrincipal,
     cipher: FieldCipher,
     property_id: UUID,
     unit_id: UUID,
@@ -87,7 +87,7 @@ async def move_in(
 
 
 async def add_lease(
-    *, session: AsyncSession, principal: Principal, resident_id: UUID, asked: NewLease
+    *, session: AsyncSession, principal: StaffPrincipal, resident_id: UUID, asked: NewLease
 ) -> Lease:
     """A further lease of somebody who has a unit, or who moves into the vacant unit that `asked` names.
 
@@ -154,7 +154,7 @@ def _completed(asked: NewLease, unit: Unit, today: date) -> LeaseTerms:
 
 async def _sign(
     session: AsyncSession,
-    principal: Principal,
+    principal: StaffPrincipal,
     unit: Unit,
     resident: Resident,
     terms: LeaseTerms,
@@ -180,7 +180,7 @@ async def _sign(
 
 async def _settle_unit(
     session: AsyncSession,
-    principal: Principal,
+    principal: StaffPrincipal,
     unit: Unit,
     resident: Resident,
     lease: Lease | None,

@@ -6,7 +6,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import authorized, lock
-from domain.access.principal import Principal
+from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, snapshot
 from domain.core.errors import Conflict, Invalid
 from domain.core.patching import apply_changes, checked_version
@@ -22,7 +22,7 @@ CLOSED = ("renewed", "terminated", "cancelled")
 
 
 async def edit(
-    *, session: AsyncSession, principal: Principal, lease_id: UUID, version: int, changes: LeaseChanges
+    *, session: AsyncSession, principal: StaffPrincipal, lease_id: UUID, version: int, changes: LeaseChanges
 ) -> Lease:
     """Raises NotFound, Forbidden, StaleVersion with the current row, Invalid for dates in the wrong order,
     Conflict for a lease that was ended by somebody."""
@@ -58,7 +58,7 @@ async def _unit_of(session: AsyncSession, lease_id: UUID) -> Unit | None:
     return found
 
 
-async def _settle_unit(session: AsyncSession, principal: Principal, unit: Unit) -> None:
+async def _settle_unit(session: AsyncSession, principal: StaffPrincipal, unit: Unit) -> None:
     if unit.status != "maintenance":
         status = unit_status_after(unit.status, lives_here=True, comes_later=False)
         await settle(session=session, principal=principal, unit=unit, status=status, note=None)

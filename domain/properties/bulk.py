@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import and_, func, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.principal import Principal
+from domain.access.principal import StaffPrincipal
 from domain.core.db.bulk_sql import UpsertResult, before_image, differing, insert_rows, rowset, update_rows
 from domain.core.listing import in_scope
 from domain.core.unit_of_work import call_function
@@ -41,7 +41,7 @@ class PropertyRow:
 
 
 async def upsert(
-    session: AsyncSession, principal: Principal, rows: Sequence[PropertyRow]
+    session: AsyncSession, principal: StaffPrincipal, rows: Sequence[PropertyRow]
 ) -> list[UpsertResult]:
     """Writes the properties, found by name and address among those the caller sees; one `Written` a row.
 
@@ -68,7 +68,7 @@ async def upsert(
     return answers
 
 
-def _created(principal: Principal, row: PropertyRow, created: list[dict[str, Any]]) -> UpsertResult:
+def _created(principal: StaffPrincipal, row: PropertyRow, created: list[dict[str, Any]]) -> UpsertResult:
     values: dict[str, Any] = {name: row.values.get(name) for name in _COLUMNS}
     values["status"] = values["status"] or "active"
     values["amenities"] = values["amenities"] or []

@@ -6,7 +6,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import locked, soft_delete, undelete
-from domain.access.principal import Principal
+from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, snapshot
 from domain.core.errors import Conflict
 from domain.core.patching import apply_changes, checked_version
@@ -18,7 +18,7 @@ from domain.properties.queries import PROPERTIES
 from domain.properties.rules import PropertyChanges, PropertyFields
 
 
-async def add(*, session: AsyncSession, principal: Principal, fields: PropertyFields) -> Property:
+async def add(*, session: AsyncSession, principal: StaffPrincipal, fields: PropertyFields) -> Property:
     """Makes a property; whoever makes it becomes its owner in the same transaction."""
     zone = fields.time_zone or zone_of_state(fields.state, principal.time_zone)
     row = Property(
@@ -34,7 +34,12 @@ async def add(*, session: AsyncSession, principal: Principal, fields: PropertyFi
 
 
 async def edit(
-    *, session: AsyncSession, principal: Principal, property_id: UUID, version: int, changes: PropertyChanges
+    *,
+    session: AsyncSession,
+    principal: StaffPrincipal,
+    property_id: UUID,
+    version: int,
+    changes: PropertyChanges,
 ) -> Property:
     """Raises NotFound, Forbidden, or StaleVersion with the current row."""
     row = await locked(session, Property, property_id, "properties.write")
@@ -45,14 +50,16 @@ async def edit(
     return row
 
 
-async def delete(*, session: AsyncSession, principal: Principal, property_id: UUID, version: int) -> None:
+async def delete(
+    *, session: AsyncSession, principal: StaffPrincipal, property_id: UUID, version: int
+) -> None:
     """Takes the property and all in it out of sight; the purge removes it after 30 days. Owner only."""
     row = await locked(session, Property, property_id, "properties.delete")
     await checked_version(session, row, version, PROPERTIES)
     await soft_delete(session, principal, row, "property.deleted")
 
 
-async def restore(*, session: AsyncSession, principal: Principal, property_id: UUID) -> Property:
+async def restore(*, session: AsyncSession, principal: StaffPrincipal, property_id: UUID) -> Property:
     """Brings a deleted property back. Raises NotFound unless the caller owns it and it is deleted,
     Conflict when a live property of theirs has taken the name and address."""
     row = await locked(session, Property, property_id, "properties.delete", deleted=True)

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import authorized, locked, soft_delete, undelete
-from domain.access.principal import Principal
+from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, snapshot
 from domain.core.listing import Listing
 from domain.core.patching import apply_changes, checked_version
@@ -37,7 +37,7 @@ async def add(
     rows: ChildRows[Row],
     *,
     session: AsyncSession,
-    principal: Principal,
+    principal: StaffPrincipal,
     resident_id: UUID,
     fields: BaseModel,
 ) -> Row:
@@ -54,7 +54,7 @@ async def edit(
     rows: ChildRows[Row],
     *,
     session: AsyncSession,
-    principal: Principal,
+    principal: StaffPrincipal,
     resident_id: UUID,
     row_id: UUID,
     version: int,
@@ -73,7 +73,7 @@ async def remove(
     rows: ChildRows[Row],
     *,
     session: AsyncSession,
-    principal: Principal,
+    principal: StaffPrincipal,
     resident_id: UUID,
     row_id: UUID,
     version: int,
@@ -85,7 +85,7 @@ async def remove(
 
 
 async def restore(
-    rows: ChildRows[Row], *, session: AsyncSession, principal: Principal, resident_id: UUID, row_id: UUID
+    rows: ChildRows[Row], *, session: AsyncSession, principal: StaffPrincipal, resident_id: UUID, row_id: UUID
 ) -> Row:
     """Brings back what was removed. Raises NotFound unless it is there and removed, Forbidden."""
     row = await _locked(rows, session, resident_id, row_id, deleted=True)

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from domain.access.impersonation import only_in_person
-from domain.access.principal import Principal
+from domain.access.principal import StaffPrincipal
 from domain.core.crypto.ciphers import FieldCipher
 
 TABLE = "residents"
@@ -14,7 +14,7 @@ SENSITIVE = (*SEALED, "annual_income")
 NOT_WHILE_ACTING = "SSN digits, birth date and income cannot be changed while acting for somebody."
 
 
-def may_write(principal: Principal, names: Iterable[str]) -> None:
+def may_write(principal: StaffPrincipal, names: Iterable[str]) -> None:
     """Raises NotWhileActing for a sensitive field that an admin would set or clear while acting for somebody:
     what they may not see they may not replace either."""
     if not set(SENSITIVE).isdisjoint(names):

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import authorized, locked
 from domain.access.impersonation import only_in_person
-from domain.access.principal import Principal, require
+from domain.access.principal import StaffPrincipal, require
 from domain.audit.service import REDACTED, record, record_event, snapshot
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.errors import Invalid
@@ -24,7 +24,7 @@ NOT_FOUND = "Resident not found"
 async def add(
     *,
     session: AsyncSession,
-    principal: Principal,
+    principal: StaffPrincipal,
     cipher: FieldCipher,
     property_id: UUID,
     unit_id: UUID | None,
@@ -47,7 +47,7 @@ async def add(
 async def edit(
     *,
     session: AsyncSession,
-    principal: Principal,
+    principal: StaffPrincipal,
     cipher: FieldCipher,
     resident_id: UUID,
     version: int,
@@ -75,7 +75,7 @@ async def edit(
 
 
 async def settle_status(
-    *, session: AsyncSession, principal: Principal, resident: Resident, status: str
+    *, session: AsyncSession, principal: StaffPrincipal, resident: Resident, status: str
 ) -> None:
     """Sets a locked resident's status because they moved."""
     if resident.status == status:
@@ -86,7 +86,7 @@ async def settle_status(
 
 
 async def assign_unit(
-    *, session: AsyncSession, principal: Principal, resident: Resident, unit_id: UUID
+    *, session: AsyncSession, principal: StaffPrincipal, resident: Resident, unit_id: UUID
 ) -> None:
     """Puts a locked resident into a unit of their property; `leases.move_in` settles the unit."""
     before = snapshot(resident)
@@ -97,7 +97,7 @@ async def assign_unit(
 async def reveal(
     *,
     session: AsyncSession,
-    principal: Principal,
+    principal: StaffPrincipal,
     cipher: FieldCipher,
     resident_id: UUID,
     column: Literal["ssn_last_four", "date_of_birth"],
@@ -126,7 +126,9 @@ async def _check_move(session: AsyncSession, row: Resident, wanted: str, reason:
     await require(session, "residents.corrections.write", row.property_id)
 
 
-async def _record_reason(session: AsyncSession, principal: Principal, row: Resident, reason: str) -> None:
+async def _record_reason(
+    session: AsyncSession, principal: StaffPrincipal, row: Resident, reason: str
+) -> None:
     after: dict[str, Any] = {"status": row.status, "reason": reason}
     await record_event(
         session,

@@ -9,7 +9,7 @@ from sqlalchemy.orm.exc import StaleDataError
 
 from domain.access.impersonation import only_in_person
 from domain.access.policy import Role
-from domain.access.principal import Principal, require
+from domain.access.principal import StaffPrincipal, require
 from domain.audit.service import record, snapshot
 from domain.core.db.database_errors import state_of
 from domain.core.db.row_locks import FOR_CHANGE
@@ -23,7 +23,7 @@ NEEDS_AN_OWNER = "ST409"  # raised by the trigger keep_an_owner
 
 
 async def grant(
-    *, session: AsyncSession, principal: Principal, property_id: UUID, account_id: UUID, role: Role
+    *, session: AsyncSession, principal: StaffPrincipal, property_id: UUID, account_id: UUID, role: Role
 ) -> UserProperty:
     """Links an account to a property, or changes its role there. Owner only.
 
@@ -46,7 +46,7 @@ async def grant(
 
 
 async def change_role(
-    *, session: AsyncSession, principal: Principal, property_id: UUID, account_id: UUID, role: Role
+    *, session: AsyncSession, principal: StaffPrincipal, property_id: UUID, account_id: UUID, role: Role
 ) -> UserProperty:
     """Another role for somebody who works on the property. Owner only; counts with their next request.
 
@@ -65,7 +65,9 @@ async def change_role(
     return link
 
 
-async def remove(*, session: AsyncSession, principal: Principal, property_id: UUID, account_id: UUID) -> None:
+async def remove(
+    *, session: AsyncSession, principal: StaffPrincipal, property_id: UUID, account_id: UUID
+) -> None:
     """Ends somebody's work on the property, with their next request. Owner only, who may also leave.
 
     Raises NotFound or Forbidden for the property, NotFound for somebody who does not work on it, Conflict for

@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import Table, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.principal import Principal
+from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, snapshot
 from domain.core.db.bulk_sql import PendingRows, UpsertResult, select_by_keys, set_columns
 from domain.core.db.driver_statements import Row
@@ -28,7 +28,7 @@ async def locked_unit(session: AsyncSession, property_id: UUID, unit_id: UUID) -
 
 
 async def settle(
-    *, session: AsyncSession, principal: Principal, unit: Unit, status: str, note: str | None
+    *, session: AsyncSession, principal: StaffPrincipal, unit: Unit, status: str, note: str | None
 ) -> None:
     """Sets a locked unit's status because somebody moved; a unit that is lived in is no longer listed."""
     if (unit.status, unit.occupancy_note) == (status, note):

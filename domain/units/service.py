@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import locked, soft_delete, undelete
-from domain.access.principal import Principal, require
+from domain.access.principal import StaffPrincipal, require
 from domain.audit.service import record, snapshot
 from domain.core.errors import Conflict, Invalid, StewardError
 from domain.core.patching import apply_changes, checked_version
@@ -29,7 +29,7 @@ from domain.units.rules import (
 )
 
 
-async def add(*, session: AsyncSession, principal: Principal, fields: NewUnit) -> Unit:
+async def add(*, session: AsyncSession, principal: StaffPrincipal, fields: NewUnit) -> Unit:
     """Raises NotFound or Forbidden for the property, Invalid when its number is taken."""
     await require(session, "units.write", fields.property_id)
     await _refuse_taken(session, fields.property_id, fields.unit_number)
@@ -42,7 +42,7 @@ async def add(*, session: AsyncSession, principal: Principal, fields: NewUnit) -
 
 
 async def edit(
-    *, session: AsyncSession, principal: Principal, unit_id: UUID, version: int, changes: UnitChanges
+    *, session: AsyncSession, principal: StaffPrincipal, unit_id: UUID, version: int, changes: UnitChanges
 ) -> Unit:
     """Raises NotFound, Forbidden, Invalid when the new number is taken, StaleVersion with the current row."""
     row = await locked(session, Unit, unit_id, "units.write")
@@ -59,7 +59,7 @@ async def edit(
     return row
 
 
-async def delete(*, session: AsyncSession, principal: Principal, unit_id: UUID, version: int) -> None:
+async def delete(*, session: AsyncSession, principal: StaffPrincipal, unit_id: UUID, version: int) -> None:
     """Takes the unit out of sight for 30 days. Raises Conflict while somebody leases it or lives in it."""
     row = await locked(session, Unit, unit_id, "units.delete")
     await checked_version(session, row, version, UNITS)
@@ -70,7 +70,7 @@ async def delete(*, session: AsyncSession, principal: Principal, unit_id: UUID, 
     await soft_delete(session, principal, row, "unit.deleted")
 
 
-async def restore(*, session: AsyncSession, principal: Principal, unit_id: UUID) -> Unit:
+async def restore(*, session: AsyncSession, principal: StaffPrincipal, unit_id: UUID) -> Unit:
     """Brings a deleted unit back. Raises NotFound unless it is deleted, Conflict when a live unit of the
     property has taken its number."""
     row = await locked(session, Unit, unit_id, "units.delete", deleted=True)

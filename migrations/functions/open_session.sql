@@ -16,6 +16,9 @@ BEGIN
     UPDATE tenant_portals t SET last_login = now(), login_count = t.login_count + 1
      WHERE t.id IN (SELECT p.id FROM open_portals(account) p);
   END IF;
+  -- Until nobody is writing a new password or closing the account any more: whoever does so later finds this session
+  -- and ends it.
+  PERFORM FROM accounts a WHERE a.id = account FOR SHARE;
   PERFORM set_scope(account, account, new_id, NULL);
   RETURN QUERY SELECT s.id, s.absolute_until, a.id, a.email, a.full_name, a.is_admin AND s.audience = 'staff'
     FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = new_id;

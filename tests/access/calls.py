@@ -150,6 +150,8 @@ CALLS: dict[str, Call] = {
     "list_acting_candidates": Call(query="?q=example"),
     "start_acting": Call("account", _acting),
     "stop_acting": Call(),
+    "read_portal_session": Call(),
+    "portal_sign_out": Call(),
     "list_acting_log": Call(),
     "read_second_factor": Call(),
 }
@@ -161,6 +163,8 @@ PUBLIC = {
     "reset_password",
     "sign_in",
     "sign_in_second_step",
+    "portal_sign_in",
+    "portal_sign_in_second_step",
     "sign_up",
     "read_config",
     "list_outbox",

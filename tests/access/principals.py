@@ -54,8 +54,10 @@ async def everybody(make: Maker) -> Principals:
     people: dict[str, Person | None] = {name: await make.person() for name in NAMES}
     people["anonymous"] = None
     people["viewer the admin acts for"] = await make.person()
-    for name in NAMES[9:13]:
-        people[name] = await make.resident_session()
+    landlord = await make.person()
+    for name in NAMES[9:13]:  # each with a home, elsewhere: it makes their session good, and nothing else
+        elsewhere = await make.property(landlord)
+        people[name] = await make.tenant(await make.resident(elsewhere.id))
     await _change(make, people["disabled account"], is_active=False)
     for name in ("admin", "admin acting for a viewer of A"):
         await _change(make, people[name], is_admin=True)

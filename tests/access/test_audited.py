@@ -7,13 +7,15 @@ import pytest_asyncio
 from httpx import AsyncClient
 from sqlalchemy import text
 
+from api.credentials import PORTAL
 from domain.core.values.ids import new_id
 from tests.access.calls import CALLS, OWN_CREDENTIALS, PUBLIC
 from tests.access.objects import Object, Objects
-from tests.access.principals import everybody
+from tests.access.principals import NAMES, everybody
 from tests.access.test_matrix import cells, knock, operations
 from tests.factories import Maker
 
+OWNER, RESIDENT = NAMES.index("owner of A"), NAMES.index("resident of A unit 1")
 CHANGES = {"POST", "PATCH", "PUT", "DELETE"}
 # What writes nothing that the log is about, and why.
 EXEMPT = {
@@ -47,13 +49,15 @@ def changing() -> list[str]:
 async def test_a_change_is_in_the_log(
     api: AsyncClient, make: Maker, objects: Objects, operation: str
 ) -> None:
+    column = RESIDENT if operations()[operation][1].startswith(PORTAL) else OWNER
+    who = NAMES[column]
     wanted: Object = "any" if CALLS[operation].kind is None else "deleted" if operation in UNDO else "a"
-    assert cells(operation, wanted)[1] == "y"
+    assert cells(operation, wanted)[column] == "y"
     people = await everybody(make) if wanted == "any" else objects.principals
     if operation == "start_import":
         await Objects(make, people).place("a")
     call_id = str(new_id())
-    answer = await knock(api, objects, people, operation, wanted, "owner of A", request_id=call_id)
+    answer = await knock(api, objects, people, operation, wanted, who, request_id=call_id)
     assert answer.is_success, answer.text
     async with make.session() as session:
         rows = await session.execute(
@@ -61,7 +65,7 @@ async def test_a_change_is_in_the_log(
         )
         found = rows.all()
     assert found, f"{operation} left nothing in the log"
-    assert {row.actor_id for row in found} == {people.person("owner of A").id}
+    assert {row.actor_id for row in found} == {people.person(who).id}
 
 
 async def test_an_entry_tells_who_acted_and_for_whom(api: AsyncClient, make: Maker, objects: Objects) -> None:

@@ -11,7 +11,7 @@ import pytest_asyncio
 import yaml
 from httpx import AsyncClient, Response
 
-from api.openapi_document import staff_document
+from api.openapi_document import DOCUMENTS
 from tests.access.calls import CALLS, CSV, OWN_CREDENTIALS, PUBLIC
 from tests.access.objects import CANARY, SIDES, Ids, Object, Objects
 from tests.access.principals import NAMES, Principals, everybody
@@ -25,7 +25,10 @@ FEATURES: dict[str, dict[str, Cells]] = {
 MATRIX: dict[str, Cells] = {name: row for feature in FEATURES.values() for name, row in feature.items()}
 LETTERS = {401: "s", 403: "f", 404: "n", 409: "c", 422: "u", 428: "v"}
 # Each of them with people of its own, for each object anew.
-ALTERS_PEOPLE = {"sign_out", "end_other_sessions", "add_property", "start_acting", "stop_acting"}
+ALTERS_PEOPLE = {
+    *("sign_out", "end_other_sessions", "add_property", "start_acting", "stop_acting"),
+    "portal_sign_out",
+}
 B_ALONE_SEES_B = {"owner of B", "viewer of A who owns B"}
 
 
@@ -34,7 +37,8 @@ def operations() -> dict[str, tuple[str, str]]:
     """Method and path template by operation."""
     return {
         operation["operationId"]: (method.upper(), path)
-        for path, methods in staff_document()["paths"].items()
+        for document in DOCUMENTS.values()
+        for path, methods in document()["paths"].items()
         for method, operation in methods.items()
     }
 
@@ -63,7 +67,8 @@ def test_every_operation_has_its_cells_and_its_call() -> None:
 def test_an_operation_stands_in_the_file_of_its_feature() -> None:
     tags = {
         operation["operationId"]: operation["tags"]
-        for methods in staff_document()["paths"].values()
+        for document in DOCUMENTS.values()
+        for methods in document()["paths"].values()
         for operation in methods.values()
     }
     written = [(name, [feature]) for feature, rows in FEATURES.items() for name in rows]

@@ -96,6 +96,18 @@ async def test_whoever_carries_no_session_is_refused_before_the_body_is_read(
         assert json.loads(body["body"])["code"] == "unauthenticated"
 
 
+async def test_each_audience_is_read_for_its_own_cookie_alone(app: ASGIApp) -> None:
+    staff, portal = (b"cookie", b"steward-staff-8000=made-up"), (b"cookie", b"steward-portal-8000=made-up")
+    for path, own, other in (
+        ("/api/auth/sign-out", staff, portal),
+        ("/api/portal/auth/sign-out", portal, staff),
+    ):
+        start, _ = await called(app, "POST", path, *ANNOUNCED, other)
+        assert start["status"] == 401
+        with pytest.raises(Unread):
+            await called(app, "POST", path, *ANNOUNCED, own)
+
+
 async def test_whoever_carries_a_session_and_whoever_needs_none_is_read(
     settings: Settings, app: ASGIApp
 ) -> None:

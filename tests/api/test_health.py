@@ -9,7 +9,7 @@ import pytest
 from pydantic import SecretStr
 
 from api.main import create_app
-from api.openapi_document import staff_document
+from api.openapi_document import portal_document, staff_document
 from api.state import AppState, open_state
 from domain.core.settings import Settings
 
@@ -52,6 +52,8 @@ async def test_without_a_database_the_process_starts_lives_and_is_not_ready(sett
 async def test_the_document_is_served_and_names_its_operations(api: httpx.AsyncClient) -> None:
     answer = await api.get("/api/openapi.staff.json")
     assert answer.json() == staff_document()
+    portal = await api.get("/api/openapi.portal.json")
+    assert portal.json() == portal_document()
     listed = {
         operation["operationId"]
         for operations in answer.json()["paths"].values()

@@ -11,24 +11,34 @@ import pytest
 from fastapi.routing import APIRoute
 
 from api.audiences import InPersonCaller, StaffCaller
-from api.openapi_document import staff_document
+from api.credentials import audience_of
+from api.openapi_document import DOCUMENTS
 from domain.core.settings import Settings
 from tests.routes import CHANGES, PUBLIC, routes, way_of
 
-# Signing in reads the browser, which asks for the settings.
-PUBLIC_AND_DEEP = {"/api/auth/sign-in", "/api/auth/sign-in/second-factor"}
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
-    for path, methods in staff_document()["paths"].items():
-        for method, operation in methods.items():
-            yield method.upper(), path, operation
+    """Of both audiences."""
+    for document in DOCUMENTS.values():
+        for path, methods in document()["paths"].items():
+            for method, operation in methods.items():
+                yield method.upper(), path, operation
 
 
-def test_the_committed_document_is_current() -> None:
-    committed = json.loads((ROOT / "web" / "openapi.staff.json").read_text())
-    assert committed == json.loads(json.dumps(staff_document())), "run `make fix`"
+@pytest.mark.parametrize("audience", DOCUMENTS)
+def test_the_committed_document_is_current(audience: str) -> None:
+    committed = json.loads((ROOT / "web" / f"openapi.{audience}.json").read_text())
+    assert committed == json.loads(json.dumps(DOCUMENTS[audience]())), "run `make fix`"
+
+
+def test_a_path_belongs_to_the_audience_of_its_document(settings: Settings) -> None:
+    """The path says which cookie counts, the dependency which role the request enters by."""
+    for audience, served in (("staff", "staff"), ("portal", "resident")):
+        assert {audience_of(path) for path in DOCUMENTS[audience]()["paths"]} == {served}
+    entered = [(route.path, way[0]) for route in routes(settings) if (way := way_of(route)) is not None]
+    assert [(path, audience) for path, audience in entered if audience_of(path) != audience] == []
 
 
 def test_operation_ids_are_unique_and_plain() -> None:
@@ -97,7 +107,7 @@ def test_a_route_depends_on_what_depends_on_nothing(settings: Settings) -> None:
         for dependency in route.dependant.dependencies
         if dependency.dependencies
     }
-    assert deep <= PUBLIC_AND_DEEP
+    assert deep == set()
 
 
 def test_edits_take_the_version(settings: Settings) -> None:

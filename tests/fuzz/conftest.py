@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 import pytest_asyncio
 
-from api.openapi_document import staff_document
+from api.openapi_document import portal_document, staff_document
 from domain.core.settings import Settings
 from tests.access.objects import Objects
 from tests.access.principals import everybody
@@ -56,6 +56,11 @@ def served(settings: Settings) -> Iterator[str]:
     }
     with serving_with(environment, "api.main:build") as port:
         yield f"http://127.0.0.1:{port}"
+
+
+@pytest.fixture(scope="module")
+def portal_target(served: str) -> Target:
+    return Target(served, portal_document(), {})
 
 
 @pytest.fixture(scope="module")

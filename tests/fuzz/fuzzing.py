@@ -28,7 +28,7 @@ CHECKS = [
 ]
 SECONDS_A_CALL = 30
 # What a session of its own is needed for: afterwards it is no session any more.
-ENDS_SESSIONS = {"sign_out", "end_other_sessions", "change_password", "end_session"}
+ENDS_SESSIONS = {"sign_out", "portal_sign_out", "end_other_sessions", "change_password", "end_session"}
 # A stream that ends with its job: tried by the tests of imports, not with a generator's patience.
 ENDLESS = {"watch_import_job"}
 

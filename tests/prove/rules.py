@@ -11,6 +11,7 @@ from api.audiences import STAFF, STAFF_AS_ONESELF, STAFF_IN_PERSON, WAYS, Entran
 from api.routers import STAFF_ROUTES
 from domain.access import policy
 from domain.access.policy import GRANTS, ROLES, TABLE, Role
+from domain.access.principal import StaffPrincipal
 from tests.access.calls import PUBLIC
 from tests.access.test_matrix import operations
 from tests.limits import NO_LIMITS
@@ -108,7 +109,7 @@ def about_oneself(operation: str) -> Iterator[None]:
 
 
 @contextmanager
-def _entering(operation: str, by: Entrances) -> Iterator[None]:
+def _entering(operation: str, by: Entrances[StaffPrincipal]) -> Iterator[None]:
     """The route lets people in another way."""
     routes = [route for route in STAFF_ROUTES if isinstance(route, APIRoute) and route.name == operation]
     named = [each for route in routes for each in route.dependant.dependencies if each.call in WAYS]

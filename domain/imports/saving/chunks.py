@@ -11,7 +11,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.policy import allows
-from domain.access.principal import Principal
+from domain.access.principal import StaffPrincipal
 from domain.audit.service import record_event
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.db.database_errors import DATABASE_ERRORS, refuses_values
@@ -34,7 +34,7 @@ REFUSED_ADVICE = "Check its numbers and dates, or leave the row out"
 async def save_chunk(
     *,
     session: AsyncSession,
-    principal: Principal,
+    principal: StaffPrincipal,
     cipher: FieldCipher,
     job_id: UUID,
     plan: Plan,
@@ -71,7 +71,7 @@ async def save_chunk(
     return result
 
 
-def _refuse_ended_right(principal: Principal, kind: Importer[Any]) -> None:
+def _refuse_ended_right(principal: StaffPrincipal, kind: Importer[Any]) -> None:
     if kind.permission is not None and not allows(list(principal.roles), kind.permission):
         raise Forbidden(RIGHT_ENDED)
 

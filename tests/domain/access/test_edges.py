@@ -9,7 +9,7 @@ from domain.access.account import find_own
 from domain.access.brute_force import Subject, password_try
 from domain.access.impersonation import only_in_person
 from domain.access.policy import allows
-from domain.access.principal import Principal, principal_of, require, require_somewhere
+from domain.access.principal import StaffPrincipal, principal_of, require, require_somewhere
 from domain.access.rate_limits import network_of
 from domain.access.second_step import challenge
 from domain.access.sessions import sign_out
@@ -22,7 +22,7 @@ from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.ids import new_id
 from tests.factories import Maker
 
-SWEEP = Principal(Scope("system", system="purge"), False, None, None, "UTC", ())
+SWEEP = StaffPrincipal(Scope("system", system="purge"), False, None, None, "UTC", ())
 
 
 def test_a_sweep_is_nobodys_account() -> None:
@@ -88,7 +88,11 @@ async def test_an_account_that_closed_a_moment_ago_gets_no_session_and_no_challe
     async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         with pytest.raises(Unauthenticated):
             await open_session(
-                session=work.session, settings=state.settings, account_id=closed.id, user_agent=None
+                session=work.session,
+                scope=work.scope,
+                settings=state.settings,
+                account_id=closed.id,
+                user_agent=None,
             )
         with pytest.raises(Unauthenticated):
             await challenge(session=work.session, account_id=closed.id)

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from domain.access import policy
-from domain.access.principal import Principal, principal_of
+from domain.access.principal import StaffPrincipal, principal_of
 from domain.core.crypto.ciphers import token_hash
 from domain.core.db.database import Database
 from domain.core.scope import Scope
@@ -47,7 +47,7 @@ async def test_a_principal_is_who_the_database_says(database: Database, make: Ma
     await make.property(person)
     async with unit_of_work(database, EntryPoint.by_session(token_hash(person.token))) as work:
         began = work.auth
-    assert principal_of(began) == Principal(
+    assert principal_of(began) == StaffPrincipal(
         scope=Scope("staff", person.id, person.id, began.session_id),
         is_admin=False,
         email=person.email,

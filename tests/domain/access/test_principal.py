@@ -4,7 +4,7 @@ from uuid import UUID
 
 import pytest
 
-from domain.access.principal import principal_of, require_somewhere
+from domain.access.principal import principal_of, require_somewhere, resident_principal_of
 from domain.core.crypto.ciphers import token_hash
 from domain.core.db.database import Database
 from domain.core.errors import Forbidden, Unauthenticated
@@ -25,6 +25,23 @@ async def test_a_read_and_a_change_begin_with_the_same_principal(database: Datab
     assert read.account_id == person.id
     assert isinstance(read.scope.session_id, UUID)
     assert read.roles == ("maintenance",)
+
+
+async def test_each_audience_is_a_principal_of_its_own(
+    database: Database, portal_database: Database, make: Maker
+) -> None:
+    """No service of staff takes a resident, and none of residents takes staff."""
+    staff = await make.person()
+    tenant = await make.tenant(await make.resident((await make.property(staff)).id), staff)
+    began = (await read_page(database, EntryPoint.by_session(token_hash(staff.token)), [])).auth
+    home = (await read_page(portal_database, EntryPoint.by_session(token_hash(tenant.token)), [])).auth
+    resident = resident_principal_of(home)
+    assert (resident.scope.audience, resident.account_id) == ("resident", staff.id)
+    assert principal_of(began).scope.audience == "staff"
+    with pytest.raises(Forbidden):
+        principal_of(home)
+    with pytest.raises(Forbidden):
+        resident_principal_of(began)
 
 
 async def test_a_right_that_no_role_grants_is_refused(database: Database, make: Maker) -> None:

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from api.state import AppState
-from domain.access.principal import Principal
+from domain.access.principal import StaffPrincipal
 from domain.access.rate_limits import RateLimit, consume, import_limit, in_words, upload_limit
 from domain.core.errors import RateLimited
 from domain.core.scope import Scope
@@ -85,7 +85,7 @@ async def test_waiting_so_long_is_enough(state: AppState, make: Maker) -> None:
 
 def test_uploads_and_imports_belong_to_whoever_is_at_the_keyboard(state: AppState) -> None:
     actor, client = new_id(), new_id()
-    principal = Principal(Scope("staff", client, actor), False, None, None, "UTC", ())
+    principal = StaffPrincipal(Scope("staff", client, actor), False, None, None, "UTC", ())
     for place in (upload_limit(state.settings, principal), import_limit(state.settings, principal)):
         assert place.subject == str(actor)
 

@@ -1,0 +1,67 @@
+"""Routes of residents' sessions: signing in and out of the portal, and whose homes the session shows."""
+
+from typing import Any
+
+from fastapi import Response
+
+from api.answers import json_response
+from api.audiences import ResidentCaller, ResidentWork
+from api.auth.cookies import clear_session_cookie, set_session_cookie
+from api.auth.portal_schemas import PortalSecondStep, PortalSession, PortalSignedIn, PortalSignIn
+from api.auth.signing_in import Browser, ResidentBrowser, by_code, by_password, code_wanted
+from api.routing import portal_router
+from domain.access import portal, sessions
+from domain.access.second_step import Challenge
+from domain.access.sign_in import Opened
+
+router = portal_router("/auth", "auth")
+
+
+@router.post("/sign-in", response_model=PortalSignedIn)
+async def portal_sign_in(browser: ResidentBrowser, body: PortalSignIn) -> Response:
+    """Opens a resident's session: its token is a cookie and, for scripts, in the body. 403 with the code
+    `portal_not_enabled` for a right password without a portal; where a second factor is on, 401 with the code
+    `second_factor_required`, `challenge` and `expires_at` for the second step."""
+    opened = await by_password(browser, body.email, body.password)
+    if isinstance(opened, Challenge):
+        return code_wanted(opened)
+    return _answer(browser, opened, remember=body.remember)
+
+
+@router.post("/sign-in/second-factor", response_model=PortalSignedIn)
+async def portal_sign_in_second_step(browser: ResidentBrowser, body: PortalSecondStep) -> Response:
+    """Opens the session that a sign-in began, with a code of the app or a recovery code."""
+    opened = await by_code(browser, body.challenge, body.code)
+    return _answer(browser, opened, remember=body.remember)
+
+
+@router.post("/sign-out", status_code=204)
+async def portal_sign_out(work: ResidentWork) -> Response:
+    """Ends this session at once."""
+    await sessions.sign_out(session=work.session, scope=work.scope)
+    answer = Response(status_code=204)
+    clear_session_cookie(answer, work.state)
+    return answer
+
+
+@router.get("/session", response_model=PortalSession)
+async def read_portal_session(caller: ResidentCaller) -> Response:
+    """Who is signed in, and their homes."""
+    page = await caller.read(portal.HOMES)
+    user = {"id": page.auth.account_id, "email": page.auth.email, "full_name": page.auth.full_name}
+    return json_response({"user": user, "homes": [_home(row) for row in page.results[0]]})
+
+
+def _home(row: tuple[Any, ...]) -> dict[str, Any]:
+    home = dict(zip(portal.HOME_NAMES, row, strict=True))
+    named = {name: home.pop(name) for name in ("unit_id", "unit_number")}
+    unit = None if named["unit_id"] is None else {"id": named["unit_id"], "unit_number": named["unit_number"]}
+    place = {name: home.pop(f"property_{name}") for name in portal.PROPERTY_NAMES}
+    return {**home, "property": place, "unit": unit}
+
+
+def _answer(browser: Browser, opened: Opened, *, remember: bool) -> Response:
+    user = {"id": opened.user.id, "email": opened.user.email, "full_name": opened.user.full_name}
+    answer = json_response({"token": opened.token, "expires_at": opened.expires_at, "user": user})
+    set_session_cookie(answer, browser.state, opened.token, opened.expires_at if remember else None)
+    return answer

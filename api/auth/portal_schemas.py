@@ -1,0 +1,67 @@
+"""The wire shapes of residents' sessions."""
+
+from datetime import datetime
+from uuid import UUID
+
+from pydantic import BaseModel
+
+from api.auth.schemas import SecondStep, SignIn
+
+
+class PortalSignIn(SignIn):
+    """What somebody typed. Without `remember` the cookie is gone when the browser closes."""
+
+    remember: bool = False
+
+
+class PortalSecondStep(SecondStep):
+    """The challenge that sign-in answered with, six digits of the app or a recovery code, and `remember` as
+    before."""
+
+    remember: bool = False
+
+
+class PortalUser(BaseModel):
+    id: UUID
+    email: str
+    full_name: str | None
+
+
+class PortalSignedIn(BaseModel):
+    """The token is also set as an httpOnly cookie."""
+
+    token: str
+    expires_at: datetime
+    user: PortalUser
+
+
+class HomeProperty(BaseModel):
+    id: UUID
+    name: str
+    address: str
+    city: str
+    state: str
+    zip_code: str
+    time_zone: str
+
+
+class HomeUnit(BaseModel):
+    id: UUID
+    unit_number: str
+
+
+class Home(BaseModel):
+    """One of the resident's homes; who has just been added may have no unit yet."""
+
+    resident_id: UUID
+    first_name: str
+    last_name: str
+    property: HomeProperty
+    unit: HomeUnit | None
+
+
+class PortalSession(BaseModel):
+    """Who is signed in, and every home that their account opens, by the property's name."""
+
+    user: PortalUser
+    homes: list[Home]
