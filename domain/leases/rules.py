@@ -1,7 +1,6 @@
 """A lease's terms, its status at a day, its default dates, and how it sets its unit and resident."""
 
 from datetime import date, timedelta
-from decimal import Decimal
 from typing import Self
 from uuid import UUID
 
@@ -9,7 +8,7 @@ from pydantic import model_validator
 
 from domain.core.values.dates import Day
 from domain.core.values.money import Money
-from domain.core.values.text import Fields
+from domain.core.values.text import Changes, Fields, unchanged
 from domain.models.leases import EXPIRING_DAYS
 
 ENDS_BEFORE_START = "The end date must be on or after the start date."
@@ -55,12 +54,12 @@ class NewLease(Fields):
         return self
 
 
-class LeaseChanges(Fields):
-    """Changes to a lease's dates and money: absent is unchanged; null clears end and deposit."""
+class LeaseChanges(Changes):
+    """Changes to a lease's dates and money; null clears end and deposit."""
 
-    start_date: Day = date.min
+    start_date: Day = unchanged()
     end_date: Day | None = None
-    monthly_rent: Money = Decimal(0)
+    monthly_rent: Money = unchanged()
     security_deposit: Money | None = None
 
 

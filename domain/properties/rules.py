@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from domain.core.values.dates import known_zones, utc_now
-from domain.core.values.text import Fields, Line, OptionalLine, Prose, Tags
+from domain.core.values.text import Changes, Fields, Line, OptionalLine, Prose, Tags, unchanged
 
 PropertyType = Literal[
     "apartment",
@@ -46,7 +46,16 @@ TimeZone = Annotated[OptionalLine, AfterValidator(_zone)]
 UnitCount = Annotated[int, Field(ge=1, le=100_000)]
 
 
-class PropertyOfFile(Fields):
+class _Optional(Fields):
+    """What a property may leave open."""
+
+    short_name: OptionalLine = None
+    property_type: PropertyType | None = None
+    year_built: YearBuilt = None
+    description: Prose = None
+
+
+class PropertyOfFile(_Optional):
     """A property as a file gives it: how many units it has may be unknown."""
 
     name: Line
@@ -55,11 +64,7 @@ class PropertyOfFile(Fields):
     state: State
     zip_code: ZipCode
     total_units: UnitCount | None = None
-    short_name: OptionalLine = None
-    property_type: PropertyType | None = None
-    year_built: YearBuilt = None
     amenities: Tags = []
-    description: Prose = None
     status: PropertyStatus = "active"
     time_zone: TimeZone = None
 
@@ -70,19 +75,15 @@ class PropertyFields(PropertyOfFile):
     total_units: UnitCount
 
 
-class PropertyChanges(Fields):
-    """Changes to a property: absent is unchanged, null clears what may be empty."""
+class PropertyChanges(_Optional, Changes):
+    """Changes to a property."""
 
-    name: Line = ""
-    address: Line = ""
-    city: Line = ""
-    state: State = ""
-    zip_code: ZipCode = ""
-    total_units: UnitCount = 1
-    short_name: OptionalLine = None
-    property_type: PropertyType | None = None
-    year_built: YearBuilt = None
-    amenities: Tags = []
-    description: Prose = None
-    status: PropertyStatus = "active"
-    time_zone: Annotated[Line, AfterValidator(_zone)] = ""
+    name: Line = unchanged()
+    address: Line = unchanged()
+    city: Line = unchanged()
+    state: State = unchanged()
+    zip_code: ZipCode = unchanged()
+    total_units: UnitCount = unchanged()
+    amenities: Tags = unchanged()
+    status: PropertyStatus = unchanged()
+    time_zone: Annotated[Line, AfterValidator(_zone)] = unchanged()

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from domain.core.values.dates import utc_now
-from domain.core.values.text import Fields, Line, OptionalLine
+from domain.core.values.text import Changes, Fields, Line, OptionalLine, unchanged
 
 PetType = Literal["dog", "cat", "bird", "fish", "rabbit", "hamster", "reptile", "other"]
 OLDEST_VEHICLE = 1900
@@ -28,45 +28,49 @@ ModelYear = Annotated[int | None, AfterValidator(_model_year)]
 Weight = Annotated[Annotated[int, Field(ge=0, le=HEAVIEST_PET)] | None, BeforeValidator(_whole)]
 
 
-class VehicleFields(Fields):
+class _OptionalOfVehicle(Fields):
+    """What a vehicle may leave open."""
+
+    year: ModelYear = None
+    color: OptionalLine = None
+    parking_spot: OptionalLine = None
+
+
+class VehicleFields(_OptionalOfVehicle):
     """A new vehicle."""
 
     make: Line
     model: Line
     license_plate: Line
-    year: ModelYear = None
-    color: OptionalLine = None
-    parking_spot: OptionalLine = None
 
 
-class VehicleChanges(Fields):
-    """Changes to a vehicle: absent is unchanged, null clears what may be empty."""
+class VehicleChanges(_OptionalOfVehicle, Changes):
+    """Changes to a vehicle."""
 
-    make: Line = ""
-    model: Line = ""
-    license_plate: Line = ""
-    year: ModelYear = None
-    color: OptionalLine = None
-    parking_spot: OptionalLine = None
+    make: Line = unchanged()
+    model: Line = unchanged()
+    license_plate: Line = unchanged()
 
 
-class PetFields(Fields):
+class _OptionalOfPet(Fields):
+    """What a pet may leave open."""
+
+    breed: OptionalLine = None
+    weight: Weight = None
+    registration_number: OptionalLine = None
+
+
+class PetFields(_OptionalOfPet):
     """A new pet."""
 
     name: Line
     type: PetType = "dog"
-    breed: OptionalLine = None
-    weight: Weight = None
-    registration_number: OptionalLine = None
     vaccinated: bool = True
 
 
-class PetChanges(Fields):
-    """Changes to a pet: absent is unchanged, null clears what may be empty."""
+class PetChanges(_OptionalOfPet, Changes):
+    """Changes to a pet."""
 
-    name: Line = ""
-    type: PetType = "dog"
-    breed: OptionalLine = None
-    weight: Weight = None
-    registration_number: OptionalLine = None
-    vaccinated: bool = True
+    name: Line = unchanged()
+    type: PetType = unchanged()
+    vaccinated: bool = unchanged()

@@ -8,7 +8,16 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from domain.core.values.contacts import Email, OptionalEmail, OptionalPhone, Phone
 from domain.core.values.dates import Day, utc_now
 from domain.core.values.money import Money
-from domain.core.values.text import Fields, OptionalLine, Prose, in_words, one_line, one_line_or_none
+from domain.core.values.text import (
+    Changes,
+    Fields,
+    OptionalLine,
+    Prose,
+    in_words,
+    one_line,
+    one_line_or_none,
+    unchanged,
+)
 
 ResidentStatus = Literal["pending", "active", "inactive", "evicted"]
 StatementMethod = Literal["email", "mail", "portal", "text", "none"]
@@ -95,14 +104,14 @@ class ResidentFields(_Optional):
     status: ResidentStatus | None = None
 
 
-class ResidentChanges(_Optional):
-    """Changes to a resident: absent is unchanged, null clears what may be empty. Nobody moves property."""
+class ResidentChanges(_Optional, Changes):
+    """Changes to a resident, who never moves to another property."""
 
-    first_name: Name = ""
-    last_name: Name = ""
-    email: Email = ""
-    phone: Phone = ""
-    status: ResidentStatus = "active"
+    first_name: Name = unchanged()
+    last_name: Name = unchanged()
+    email: Email = unchanged()
+    phone: Phone = unchanged()
+    status: ResidentStatus = unchanged()
     status_reason: Annotated[OptionalLine, AfterValidator(in_words)] = None
 
 

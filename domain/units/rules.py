@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from domain.core.values.money import Money
-from domain.core.values.text import Fields, OptionalLine, Tags, one_line, one_line_or_none
+from domain.core.values.text import Changes, Fields, OptionalLine, Tags, one_line, one_line_or_none, unchanged
 
 UnitType = Literal[
     "apartment",
@@ -100,11 +100,12 @@ class NewUnit(UnitFields):
     parking_spaces: ParkingSpaces | None = 0
 
 
-class UnitChanges(_Optional):
-    """Changes to a unit: absent is unchanged, null clears what may be empty. A unit never moves house."""
+class UnitChanges(_Optional, Changes):
+    """Changes to a unit, which never moves to another property."""
 
-    unit_number: UnitNumber = ""
-    status: UnitStatus = "vacant"
+    unit_number: UnitNumber = unchanged()
+    status: UnitStatus = unchanged()
+    amenities: Tags = unchanged()
 
 
 def occupancy_note(status: str, *, has_current_lease: bool) -> str | None:

@@ -96,6 +96,36 @@ class Fields(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+def _without_defaults(schema: dict[str, Any]) -> None:
+    for field in schema.get("properties", {}).values():
+        field.pop("default", None)
+
+
+class Changes(Fields):
+    """Base of what may be changed of a row: absent is unchanged, null clears what may be empty.
+
+    No field is required and none has a default, in the JSON schema either: a client that filled one in would
+    write a value that nobody entered.
+    """
+
+    model_config = ConfigDict(json_schema_extra=_without_defaults)
+
+
+class _Unchanged:
+    """Stands in a field of `Changes` that was not sent; it equals nothing that could be stored."""
+
+    def __repr__(self) -> str:
+        return "UNCHANGED"
+
+
+UNCHANGED = _Unchanged()
+
+
+def unchanged() -> Any:
+    """The default of a field of `Changes` that cannot be null."""
+    return Field(default_factory=lambda: UNCHANGED)
+
+
 def plain(text: str) -> str:
     """Letters and digits only, lower case: how two spellings of one word compare."""
     return re.sub(r"[\W_]+", "", text.casefold())

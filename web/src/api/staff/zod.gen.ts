@@ -578,12 +578,12 @@ export const zLeaseUpdate = z.object({
     monthly_rent: z.union([
         z.number(),
         z.string()
-    ]).optional().default('0'),
+    ]).optional(),
     security_deposit: z.union([
         z.number(),
         z.string()
     ]).nullish(),
-    start_date: z.iso.date().optional().default('0001-01-01')
+    start_date: z.iso.date().optional()
 });
 
 /**
@@ -790,7 +790,7 @@ export const zPagePetRow = z.object({
  */
 export const zPetUpdate = z.object({
     breed: z.string().max(200).nullish(),
-    name: z.string().min(1).max(200).optional().default(''),
+    name: z.string().min(1).max(200).optional(),
     registration_number: z.string().max(200).nullish(),
     type: z.enum([
         'dog',
@@ -801,8 +801,8 @@ export const zPetUpdate = z.object({
         'hamster',
         'reptile',
         'other'
-    ]).optional().default('dog'),
-    vaccinated: z.boolean().optional().default(true),
+    ]).optional(),
+    vaccinated: z.boolean().optional(),
     weight: z.int().gte(0).lte(100000).nullish()
 });
 
@@ -919,11 +919,11 @@ export const zPagePropertyRow = z.object({
  * Changes to a property; absent is unchanged.
  */
 export const zPropertyUpdate = z.object({
-    address: z.string().min(1).max(200).optional().default(''),
-    amenities: z.array(z.string().max(100)).max(100).optional().default([]),
-    city: z.string().min(1).max(200).optional().default(''),
+    address: z.string().min(1).max(200).optional(),
+    amenities: z.array(z.string().max(100)).max(100).optional(),
+    city: z.string().min(1).max(200).optional(),
     description: z.string().max(10000).nullish(),
-    name: z.string().min(1).max(200).optional().default(''),
+    name: z.string().min(1).max(200).optional(),
     property_type: z.enum([
         'apartment',
         'single_family',
@@ -935,12 +935,12 @@ export const zPropertyUpdate = z.object({
         'mixed_use'
     ]).nullish(),
     short_name: z.string().max(200).nullish(),
-    state: z.string().min(1).max(200).optional().default(''),
-    status: z.enum(['active', 'inactive']).optional().default('active'),
-    time_zone: z.string().min(1).max(200).optional().default(''),
-    total_units: z.int().gte(1).lte(100000).optional().default(1),
+    state: z.string().min(1).max(200).optional(),
+    status: z.enum(['active', 'inactive']).optional(),
+    time_zone: z.string().min(1).max(200).optional(),
+    total_units: z.int().gte(1).lte(100000).optional(),
     year_built: z.int().nullish(),
-    zip_code: z.string().min(1).max(10).optional().default('')
+    zip_code: z.string().min(1).max(10).optional()
 });
 
 /**
@@ -1152,7 +1152,7 @@ export const zResidentUpdate = z.object({
     ]).nullish(),
     city: z.string().max(200).nullish(),
     date_of_birth: z.iso.date().nullish(),
-    email: z.string().max(254).optional().default(''),
+    email: z.string().max(254).optional(),
     emergency_contact_name: z.string().max(200).nullish(),
     emergency_contact_phone: z.string().max(60).nullish(),
     emergency_contact_relationship: z.string().max(200).nullish(),
@@ -1167,19 +1167,19 @@ export const zResidentUpdate = z.object({
     ]).nullish(),
     expected_arrival_date: z.iso.date().nullish(),
     expected_move_out_date: z.iso.date().nullish(),
-    first_name: z.string().max(200).optional().default(''),
+    first_name: z.string().max(200).optional(),
     flexible_rent_status: z.enum([
         'none',
         'enrolled',
         'pending',
         'declined'
     ]).nullish(),
-    last_name: z.string().max(200).optional().default(''),
+    last_name: z.string().max(200).optional(),
     leasing_agent: z.string().max(200).nullish(),
     move_in_date: z.iso.date().nullish(),
     move_out_date: z.iso.date().nullish(),
     notes: z.string().max(10000).nullish(),
-    phone: z.string().min(1).max(60).optional().default(''),
+    phone: z.string().min(1).max(60).optional(),
     special_incentives: z.string().max(10000).nullish(),
     ssn_last_four: z.string().max(200).nullish(),
     state: z.string().max(200).nullish(),
@@ -1195,7 +1195,7 @@ export const zResidentUpdate = z.object({
         'active',
         'inactive',
         'evicted'
-    ]).optional().default('active'),
+    ]).optional(),
     status_reason: z.string().max(200).nullish(),
     zipcode: z.string().max(10).nullish()
 });
@@ -1616,7 +1616,7 @@ export const zPageUnitRow = z.object({
  * Changes to a unit; absent is unchanged.
  */
 export const zUnitUpdate = z.object({
-    amenities: z.array(z.string().max(100)).max(100).optional().default([]),
+    amenities: z.array(z.string().max(100)).max(100).optional(),
     bathrooms: z.number().gte(0).lte(10).nullish(),
     bedrooms: z.int().gte(0).lte(10).nullish(),
     city: z.string().max(200).nullish(),
@@ -1641,9 +1641,9 @@ export const zUnitUpdate = z.object({
         'notice',
         'maintenance',
         'reserved'
-    ]).optional().default('vacant'),
+    ]).optional(),
     street: z.string().max(200).nullish(),
-    unit_number: z.string().max(200).optional().default(''),
+    unit_number: z.string().max(200).optional(),
     unit_type: z.enum([
         'apartment',
         'house',
@@ -1810,9 +1810,9 @@ export const zPageVehicleRow = z.object({
  */
 export const zVehicleUpdate = z.object({
     color: z.string().max(200).nullish(),
-    license_plate: z.string().min(1).max(200).optional().default(''),
-    make: z.string().min(1).max(200).optional().default(''),
-    model: z.string().min(1).max(200).optional().default(''),
+    license_plate: z.string().min(1).max(200).optional(),
+    make: z.string().min(1).max(200).optional(),
+    model: z.string().min(1).max(200).optional(),
     parking_spot: z.string().max(200).nullish(),
     year: z.int().nullish()
 });
