@@ -27,7 +27,9 @@ app = typer.Typer(
 Email = Annotated[str, typer.Argument(help="The account's e-mail address")]
 Words = Annotated[str, typer.Argument(help="A part of the e-mail address or of the name")]
 Reason = Annotated[str, typer.Option(help="Why, in a sentence; the audit log keeps it")]
-Anyway = Annotated[bool, typer.Option("--anyway", help="Even if properties are left without an owner")]
+Anyway = Annotated[
+    bool, typer.Option("--anyway", help="Even if properties or companies are left without an owner")
+]
 
 
 @app.command()
@@ -53,7 +55,7 @@ def close(email: Email, reason: Reason, anyway: Anyway = False) -> None:
             )
         )
     except OnlyOwner as error:
-        print(f"{email} is the only owner of {len(error.stranded)} of the properties:")
+        print(f"{email} is the only owner of {len(error.stranded)} properties and companies:")
         _names(error.stranded)
         print("Make somebody else an owner first, or say --anyway.")
         raise typer.Exit(1) from error
@@ -156,7 +158,8 @@ def _line(person: Found) -> str:
 
 def _names(stranded: list[account_admin.Stranded]) -> None:
     for row in stranded:
-        print(f"  {row.name} ({row.id})")
+        kind = "company " if row.kind == "company" else ""
+        print(f"  {kind}{row.name} ({row.id})")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,12 @@ from pathlib import Path
 from alembic import op
 
 BASELINE = Path(__file__).parent / "baseline"
+VERSIONS = Path(__file__).parent / "versions"
+
+
+def script(name: str) -> Path:
+    """A file of SQL that a versioned migration brings along."""
+    return VERSIONS / name
 
 
 def run_sql(file: Path) -> None:

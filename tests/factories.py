@@ -20,6 +20,8 @@ from domain.core.values.ids import new_id
 from domain.models import (
     Account,
     ActingPeriod,
+    Company,
+    CompanyOwner,
     Lease,
     LeaseParty,
     Property,
@@ -30,6 +32,7 @@ from domain.models import (
     Unit,
     UserProperty,
     Vendor,
+    VendorProperty,
 )
 
 ZONE = "America/New_York"
@@ -149,8 +152,30 @@ class Maker:
             absolute_until=utc_now() + timedelta(days=1),
         )
 
+    async def company(self, owner: Person, **columns: Any) -> Company:
+        """One more company of this person."""
+        row_id = new_id()
+        defaults = {"name": f"Company {row_id.hex[-8:]}", "time_zone": ZONE}
+        row = Company(id=row_id, **{**defaults, **columns})
+        await self._save(row, CompanyOwner(account_id=owner.id, company_id=row_id))
+        return row
+
+    async def company_owner(self, person: Person, company_id: UUID) -> None:
+        """Makes the person one more owner of the company."""
+        await self._save(CompanyOwner(account_id=person.id, company_id=company_id))
+
+    async def company_of(self, person: Person) -> UUID:
+        """The person's own company, else the one they work for; made where there is neither."""
+        own = select(CompanyOwner.company_id).where(CompanyOwner.account_id == person.id)
+        works_for = select(UserProperty.company_id).where(UserProperty.account_id == person.id)
+        async with self.session() as session:
+            is_owner = await session.scalar(own.exists().select())
+            employer = await session.scalar(works_for.order_by(UserProperty.created_at).limit(1))
+        return await self._own_company(person) if is_owner or employer is None else employer
+
     async def property(self, owner: Person, **columns: Any) -> Property:
         row_id = new_id()
+        company_id = columns.pop("company_id", None) or await self._own_company(owner)
         defaults: dict[str, Any] = {
             "name": f"Building {row_id.hex[-8:]}",
             "address": f"{row_id.int % 900 + 1} Alder Street",
@@ -159,10 +184,18 @@ class Maker:
             "zip_code": "02903",
             "time_zone": ZONE,
             "created_by": owner.id,
+            "company_id": company_id,
         }
         row = Property(id=row_id, **{**defaults, **columns})
         await self._save(row, UserProperty(account_id=owner.id, property_id=row_id, role="owner"))
         return row
+
+    async def _own_company(self, owner: Person) -> UUID:
+        """Of somebody who owns none yet, one that is made."""
+        own = select(CompanyOwner.company_id).where(CompanyOwner.account_id == owner.id)
+        async with self.session() as session:
+            found = await session.scalar(own.order_by(CompanyOwner.created_at).limit(1))
+        return found or (await self.company(owner)).id
 
     async def link(self, person: Person, property_id: UUID, role: str, *, is_active: bool = True) -> None:
         await self._save(
@@ -228,6 +261,16 @@ class Maker:
     async def vendor(self, creator: Person, **columns: Any) -> Vendor:
         row_id = new_id()
         defaults: dict[str, Any] = {"company_name": f"Vendor {row_id.hex[-8:]}", "service_type": "plumbing"}
-        row = Vendor(id=row_id, created_by=creator.id, **{**defaults, **columns})
+        company_id = columns.pop("company_id", None) or await self.company_of(creator)
+        row = Vendor(id=row_id, company_id=company_id, created_by=creator.id, **{**defaults, **columns})
         await self._save(row)
         return row
+
+    async def serves(self, vendor: Vendor, *properties: Property) -> None:
+        """The vendor serves these properties of its company."""
+        await self._save(
+            *(
+                VendorProperty(company_id=vendor.company_id, vendor_id=vendor.id, property_id=row.id)
+                for row in properties
+            )
+        )

@@ -47,9 +47,7 @@ UNION ALL
 UNION ALL
 (SELECT 'vendor', v.id, v.company_name, NULL FROM vendors v
   WHERE (SELECT yes FROM small)
-    AND (v.created_by = ANY ((SELECT colleague_ids())::uuid[])
-         OR v.id IN (SELECT l.vendor_id FROM vendor_properties l
-                      WHERE l.property_id = ANY ((SELECT property_ids('vendors.read'))::uuid[])))
+    AND v.company_id = ANY ((SELECT company_ids('vendors.read'))::uuid[])
     AND v.deleted_at IS NULL AND lower(v.company_name) LIKE ANY (%(inside)s)
   ORDER BY position(v.name_key in %(whole)s) > 0 DESC,
            string_to_array(lower(v.company_name), ' ') && %(strange)s::text[] DESC LIMIT %(most)s)

@@ -7,7 +7,7 @@ from pydantic import BaseModel
 
 from api.list_queries import PageQuery, SearchQuery
 from api.schemas import MoneyText
-from domain.properties.rules import PropertyChanges, PropertyFields, PropertyStatus, PropertyType
+from domain.properties.rules import NewProperty, PropertyChanges, PropertyStatus, PropertyType
 
 
 class PropertyFilters(SearchQuery):
@@ -21,7 +21,7 @@ class PropertyQuery(PageQuery, PropertyFilters):
     """One page of the list of properties."""
 
 
-class PropertyCreate(PropertyFields):
+class PropertyCreate(NewProperty):
     """A new property."""
 
 

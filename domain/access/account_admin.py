@@ -5,9 +5,10 @@ Each runs as the system principal 'account-upkeep', which only the owner role ma
 """
 
 from dataclasses import dataclass
+from typing import Literal
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, delete, func, select, update
+from sqlalchemy import ColumnElement, Select, delete, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -21,7 +22,9 @@ from domain.core.scope import Scope
 from domain.core.values.text import Fields
 from domain.models.account_safety import SecondFactor
 from domain.models.accounts import Account, AccountToken, SessionRow, UserProperty
+from domain.models.companies import Company, CompanyOwner
 from domain.models.properties import Property
+from domain.models.vendors import Vendor
 from domain.notify.messages import SECOND_FACTOR_OFF
 
 SYSTEM = "account-upkeep"
@@ -42,17 +45,18 @@ class Why(Fields):
 
 @dataclass(frozen=True, slots=True)
 class Stranded:
-    """A property that nobody would own any more."""
+    """A property, or a company with something in it, that nobody would own any more."""
 
     id: UUID
     name: str
+    kind: Literal["property", "company"] = "property"
 
 
 class OnlyOwner(Conflict):
     """Closing the account would leave `stranded` without an owner."""
 
     code = "last_owner"
-    detail = "Properties would be left without an owner."
+    detail = "Properties or companies would be left without an owner."
 
     def __init__(self, stranded: list[Stranded]) -> None:
         super().__init__()
@@ -62,15 +66,16 @@ class OnlyOwner(Conflict):
 async def close_account(
     *, session: AsyncSession, scope: Scope, email: str, why: Why, anyway: bool = False
 ) -> list[Stranded]:
-    """Closes it, with every session and every way half in; answers the properties left without an owner.
+    """Closes it, with every session and every way half in; answers what is left without an owner.
 
     Raises NotFound for an unknown address, Conflict when it is closed, OnlyOwner unless `anyway` when a
-    property would have no owner.
+    property, or a company with properties or vendors, would have no owner.
     """
     account = await _account(session, email)
     if not account.is_active:
         raise Conflict(CLOSED.format(email=account.email))
-    stranded = await _stranded_without(session, account.id)
+    companies = await _stranded_companies(session, account.id)
+    stranded = [*await _stranded_without(session, account.id), *companies]
     if stranded and not anyway:
         raise OnlyOwner(stranded)
     account.is_active = False
@@ -172,6 +177,31 @@ async def _stranded_without(session: AsyncSession, account_id: UUID) -> list[Str
     )
     rows = await session.execute(_owned_by(account_id).where(~another.exists()).order_by(Property.name))
     return [Stranded(*row) for row in rows]
+
+
+async def _stranded_companies(session: AsyncSession, account_id: UUID) -> list[Stranded]:
+    """Which companies nobody else owns, with a live property or vendor; locked first for the same reason, as
+    the trigger `keep_company_owner` does."""
+    own = select(CompanyOwner.company_id).where(CompanyOwner.account_id == account_id)
+    locked = select(Company.id).where(Company.id.in_(own)).order_by(Company.id)
+    await session.execute(locked.with_for_update(key_share=True))
+    other = (
+        select(CompanyOwner.account_id)
+        .join(Account, Account.id == CompanyOwner.account_id)
+        .where(
+            CompanyOwner.company_id == Company.id, CompanyOwner.account_id != account_id, Account.is_active
+        )
+    )
+    filled = or_(
+        exists().where(Property.company_id == Company.id, Property.deleted_at.is_(None)),
+        exists().where(Vendor.company_id == Company.id, Vendor.deleted_at.is_(None)),
+    )
+    rows = await session.execute(
+        select(Company.id, Company.name)
+        .where(Company.id.in_(own), filled, ~other.exists())
+        .order_by(Company.name)
+    )
+    return [Stranded(*row, "company") for row in rows]
 
 
 async def _end_all(session: AsyncSession, account_id: UUID) -> list[UUID]:

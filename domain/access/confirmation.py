@@ -11,6 +11,7 @@ from domain.core.errors import Conflict
 from domain.core.events import notify
 from domain.core.scope import Scope
 from domain.core.unit_of_work import call_function
+from domain.core.values.ids import new_id
 
 LINK_OVER = "This link was used already or is out of date. Sign in, or sign up again to get a new one."
 SIGN_UPS_DIFFER = "This address was signed up more than once, with different passwords. Choose one now."
@@ -25,7 +26,8 @@ async def find_link(*, session: AsyncSession, token: str) -> str:
 
 
 async def confirm(*, session: AsyncSession, token: str, chosen: ReadyPassword | None = None) -> User:
-    """Uses the link up, and ends what was set up before: sessions, a second factor, other links.
+    """Uses the link up, ends what was set up before (sessions, a second factor, other links), and makes the
+    person a company of their own.
 
     From here on the `chosen` password counts, else the one that every sign-up of the address gave. Raises
     Conflict when the link was used, is out of date or never made, and with the code `choose_password`, which
@@ -40,8 +42,15 @@ async def confirm(*, session: AsyncSession, token: str, chosen: ReadyPassword | 
     user = User(*rows[0])
     await notify(session, ACCOUNT_TOPIC, user.id)
     scope = Scope("staff", user.id, user.id)
+    await call_function(session, "ensure_own_company", new_id())
     after = {"password_chosen": True} if chosen else None
     await record_event(
-        session, scope, "account.confirmed", entity_type="accounts", entity_id=user.id, after=after
+        session,
+        scope,
+        "account.confirmed",
+        entity_type="accounts",
+        entity_id=user.id,
+        after=after,
+        covers=("companies",),
     )
     return user

@@ -30,8 +30,11 @@ _TOKENS = "account_tokens"
 PURGED_TABLES = ("pets", "properties", "units", "vehicles", "vendors")
 CHANGING_FUNCTIONS = {
     "ask_reset": _changing(_TOKENS),
-    "claim_properties": _changing("user_properties", recorded_as="properties"),
+    "claim_company_properties": _changing("user_properties", recorded_as="properties"),
     "confirm_account": _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups"),
+    "ensure_own_company": _changing(
+        "companies", "company_owners", recorded_as="companies", unchanged=[False]
+    ),
     "open_session": _changing("sessions", "tenant_portals", recorded_as="sessions"),
     **{f"purge_{table}": _changing(table, recorded_as="retention") for table in PURGED_TABLES},
     "register_account": _changing("accounts", "sign_ups", _TOKENS, unchanged=["overtaken"]),
@@ -55,4 +58,5 @@ RECORDED_OTHERWISE = {
     "end_unconfirmed": "is part of confirm_account and reset_password, whose callers record it",
     "open_challenge": "half a sign-in: the whole one is recorded",
     "copy_deleted_at": "a trigger: copies what is recorded of the property",
+    "copy_company_id": "a trigger: the same",
 }

@@ -266,9 +266,10 @@ def in_scope(column: ColumnElement[Any] | InstrumentedAttribute[Any], permission
     return among(column, f"property_ids('{permission}')")
 
 
-def of_company(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> Condition:
-    """The column names the caller or somebody who shares a property with them."""
-    return among(column, "colleague_ids()")
+def in_company(column: ColumnElement[Any] | InstrumentedAttribute[Any], permission: str) -> Condition:
+    """The same for what belongs to a whole company: the caller holds `permission` on some property of it, or
+    owns it."""
+    return among(column, f"company_ids('{permission}')")
 
 
 def among(column: ColumnElement[Any] | InstrumentedAttribute[Any], function: str) -> Condition:

@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import StaffPrincipal
+from domain.companies.rules import CompanyRight, TargetCompany
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.db.bulk_sql import UpsertResult
 from domain.imports.converting import RowError
@@ -24,13 +25,21 @@ Changes = list["Change"]
 @dataclass(frozen=True, slots=True)
 class Saving:
     """What saving needs: the open unit of work, whose rights count, and the cipher of sensitive columns.
-    `trip` ends with the saving; a kind may enter `at_once` on it and leave its last answers to come in while
-    the engine goes on."""
+    `pipeline` ends with the saving; a kind may enter `pipelined` on it and leave its last answers to come in
+    while the engine goes on. `company` is where rows of a kind with a `company_right` go."""
 
     session: AsyncSession
     principal: StaffPrincipal
     cipher: FieldCipher
     pipeline: AsyncExitStack
+    company: TargetCompany | None = None
+
+    @property
+    def target(self) -> TargetCompany:
+        """Raises LookupError for a job of a kind whose rows belong to no company of their own."""
+        if self.company is None:
+            raise LookupError("This kind of import was started without a company.")
+        return self.company
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +75,8 @@ class Importer(Generic[Row]):
     """`permission` must be held on some property to start; None lets any signed-in staff account. `twins`
     makes a finder that is asked for each row of a file, in order, and answers the number of the row before
     it that is the same. `agree` sees all rows that are to be saved, with today, and answers them so that
-    none overwrites what another says."""
+    none overwrites what another says. `company_right` is the right on a company whose rows these are; rows
+    of other kinds belong to a property."""
 
     schema: ImportSchema
     model: type[Row]
@@ -75,6 +85,7 @@ class Importer(Generic[Row]):
     twins: Callable[[], FindDuplicate[Row]]
     save: Callable[[Saving, Sequence[ReadyRow[Row]]], Awaitable[list[SavedRow]]]
     agree: Callable[[Sequence[Row], date], Sequence[Row]] = lambda rows, _today: rows
+    company_right: CompanyRight | None = None
 
 
 def changes_of(entity_type: str, answer: UpsertResult) -> Changes:

@@ -11,6 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.impersonation import only_in_person
 from domain.access.principal import StaffPrincipal, require_somewhere
 from domain.audit.service import record_event
+from domain.companies.choosing import company_of_new
+from domain.companies.rules import TargetCompany
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, FieldError, Invalid, NotFound
@@ -45,6 +47,7 @@ class Upload:
     data: bytes
     mappings: Sequence[Mapping]
     header_row: int | None = None
+    company_id: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +100,13 @@ async def start(
     prepared: Prepared,
 ) -> ImportJob:
     """Stores the file and asks for the import. Raises Forbidden without the right to import this kind,
-    NotWhileActing for sensitive fields while an admin acts for somebody."""
+    NotWhileActing for sensitive fields while an admin acts for somebody, NotFound or Forbidden for the
+    company that was named, CompanyRequired where none was and there are several."""
     upload = prepared.upload
     may_start(principal, upload.import_type)
     refuse_without_property(principal, upload.import_type)
     may_write(principal, upload.import_type, [mapping.db_field for mapping in prepared.mappings])
+    company = await _company(session, principal, upload)
     job_id = new_id()
     job = ImportJob(
         id=job_id,
@@ -112,6 +117,8 @@ async def start(
         file_key=object_key(job_id),
         file_sha256=hashlib.sha256(upload.data).digest(),
         mappings=mappings_as_json(prepared.mappings),
+        company_id=company and company.id,
+        company_is_named=company is not None and company.is_named,
         header_row=prepared.header_row,
         total_records=prepared.rows,
     )
@@ -124,6 +131,16 @@ async def start(
         session, principal.scope, "import.started", entity_type="import_jobs", entity_id=job_id, after=after
     )
     return job
+
+
+async def _company(session: AsyncSession, principal: StaffPrincipal, upload: Upload) -> TargetCompany | None:
+    """Where rows go that belong to a company and to no property."""
+    permission = IMPORTERS[upload.import_type].company_right
+    if permission is None:
+        return None
+    return await company_of_new(
+        session=session, principal=principal, permission=permission, company_id=upload.company_id
+    )
 
 
 async def cancel(*, session: AsyncSession, principal: StaffPrincipal, job_id: UUID) -> ImportJob:

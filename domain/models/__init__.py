@@ -11,6 +11,7 @@ from domain.models.assistant import (
     ConversationMessage,
 )
 from domain.models.audit import AuditCheck, AuditRow, AuditSeal
+from domain.models.companies import Company, CompanyOwner
 from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
 from domain.models.leases import Lease, LeaseParty
@@ -31,6 +32,8 @@ __all__ = [
     "AuditCheck",
     "AuditRow",
     "AuditSeal",
+    "Company",
+    "CompanyOwner",
     "Conversation",
     "ConversationMessage",
     "Delivery",

@@ -3,7 +3,18 @@
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import Boolean, CheckConstraint, ForeignKey, Index, Integer, LargeBinary, func, text
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    FetchedValue,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    func,
+    text,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Base, Id, Timestamps, Versioned
@@ -107,14 +118,26 @@ class UserProperty(Timestamps, Base):
             "property_id",
             postgresql_where=text("is_active AND property_deleted_at IS NULL"),
         ),
+        # Which companies the links are of, without a look at the table.
+        Index(
+            "ix_user_properties_companies",
+            *("account_id", "company_id", "role"),
+            postgresql_where=text("is_active AND property_deleted_at IS NULL"),
+        ),
         Index("ix_user_properties_property_id", "property_id"),
+        ForeignKeyConstraint(
+            ["company_id", "property_id"],
+            ["properties.company_id", "properties.id"],
+            ondelete="CASCADE",
+            deferrable=True,
+            initially="DEFERRED",
+        ),
     )
 
     account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True)
-    property_id: Mapped[UUID] = mapped_column(
-        ForeignKey("properties.id", ondelete="CASCADE", deferrable=True, initially="DEFERRED"),
-        primary_key=True,
-    )
+    property_id: Mapped[UUID] = mapped_column(primary_key=True)
+    # A copy of the property's, kept by a trigger: the companies of somebody's rights are read without a join.
+    company_id: Mapped[UUID] = mapped_column(server_default=FetchedValue())
     role: Mapped[str]
     is_active: Mapped[bool] = mapped_column(Boolean, server_default=text("true"), default=True)
     # A copy of the property's deleted_at, kept by a trigger: rights are read without a join.

@@ -37,6 +37,9 @@ class ImportJob(Versioned, Base):
     file_key: Mapped[str]
     file_sha256: Mapped[bytes] = mapped_column(LargeBinary)
     mappings: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    # Where new properties and vendors go, and whether the person named it: else it was the only one.
+    company_id: Mapped[UUID | None] = mapped_column(ForeignKey("companies.id"))
+    company_is_named: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     header_row: Mapped[int] = mapped_column(Integer, server_default=text("1"), default=1)
     status: Mapped[str] = mapped_column(server_default="queued", default="queued")
     failure: Mapped[str | None]  # why the whole job failed, as a sentence

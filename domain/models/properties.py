@@ -56,6 +56,13 @@ class Property(Versioned, Deletable):
         Index("ix_properties_name", "name", "id"),
         Index("ix_properties_natural_key", "natural_key"),
         Index("ix_properties_created_by", "created_by"),
+        UniqueConstraint("company_id", "id"),
+        Index(
+            "uq_properties_natural_key",
+            *("company_id", "natural_key"),
+            unique=True,
+            postgresql_where=text("deleted_at IS NULL"),
+        ),
         words_index(
             "ix_properties_words", "property_words(name, short_name, address, city, state, zip_code)"
         ),
@@ -63,6 +70,7 @@ class Property(Versioned, Deletable):
     )
 
     id: Mapped[Id]
+    company_id: Mapped[UUID] = mapped_column(ForeignKey("companies.id"))
     name: Mapped[str]
     short_name: Mapped[str | None]
     address: Mapped[str]

@@ -4,7 +4,17 @@ from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
-from sqlalchemy import CheckConstraint, Computed, ForeignKey, Index, LargeBinary, Numeric, text
+from sqlalchemy import (
+    CheckConstraint,
+    Computed,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    LargeBinary,
+    Numeric,
+    UniqueConstraint,
+    text,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Amount, Base, Deletable, Id, Timestamps, Versioned
@@ -27,14 +37,26 @@ VENDOR_SERVICES = (
 
 
 class Vendor(Versioned, Deletable):
-    """A company that works for the people who share properties with its creator."""
+    """A business that works for one of our companies, and serves properties of it.
+
+    Two live vendors of a company are one when they share the name and an address, phone number or e-mail. An
+    index can say that of the name with the address; it cannot say 'or', so whoever adds vendors or gives them
+    other facts holds the company's lock on vendors meanwhile (`domain/vendors/bulk.py`).
+    """
 
     __tablename__ = "vendors"
     __table_args__ = (
         one_of("service_type", VENDOR_SERVICES),
         CheckConstraint("rating BETWEEN 0 AND 5", name="rating"),
-        Index("ix_vendors_order", "created_by", "company_name", "id"),
-        Index("ix_vendors_natural_key", "created_by", "name_key"),
+        UniqueConstraint("company_id", "id"),
+        Index("ix_vendors_order", "company_id", "company_name", "id"),
+        Index("ix_vendors_natural_key", "company_id", "name_key"),
+        Index(
+            "uq_vendors_name_address",
+            *("company_id", "name_key", text("natural_key(address)")),
+            unique=True,
+            postgresql_where=text("deleted_at IS NULL AND natural_key(address) <> ''"),
+        ),
         words_index(
             "ix_vendors_words",
             "vendor_words(company_name, contact_name, service_type, specialties, email, phone, address,"
@@ -44,6 +66,7 @@ class Vendor(Versioned, Deletable):
     )
 
     id: Mapped[Id]
+    company_id: Mapped[UUID] = mapped_column(ForeignKey("companies.id"))
     company_name: Mapped[str]
     contact_name: Mapped[str | None]
     email: Mapped[str | None]
@@ -66,13 +89,20 @@ class Vendor(Versioned, Deletable):
 
 
 class VendorProperty(Timestamps, Base):
+    """A vendor serves a property; the company in both keys keeps them from being of two."""
+
     __tablename__ = "vendor_properties"
     __table_args__ = (
+        ForeignKeyConstraint(
+            ["company_id", "vendor_id"], ["vendors.company_id", "vendors.id"], ondelete="CASCADE"
+        ),
+        ForeignKeyConstraint(
+            ["company_id", "property_id"], ["properties.company_id", "properties.id"], ondelete="CASCADE"
+        ),
         Index("ix_vendor_properties_property_id", "property_id"),
         {"info": {"audited": ("vendors",)}},
     )
 
-    vendor_id: Mapped[UUID] = mapped_column(ForeignKey("vendors.id", ondelete="CASCADE"), primary_key=True)
-    property_id: Mapped[UUID] = mapped_column(
-        ForeignKey("properties.id", ondelete="CASCADE"), primary_key=True
-    )
+    vendor_id: Mapped[UUID] = mapped_column(primary_key=True)
+    property_id: Mapped[UUID] = mapped_column(primary_key=True)
+    company_id: Mapped[UUID]

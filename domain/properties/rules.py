@@ -1,6 +1,7 @@
 """What a property may hold: the rules of the form, the file and the assistant alike."""
 
 from typing import Annotated, Literal
+from uuid import UUID
 
 from pydantic import AfterValidator, Field
 
@@ -18,6 +19,9 @@ PropertyType = Literal[
     "mixed_use",
 ]
 PropertyStatus = Literal["active", "inactive"]
+
+NAME_TAKEN = "Another property of this company has this name and address."
+NAME_TAKEN_AGAIN = "Another property has this name and address now."
 
 
 def _zone(value: str | None) -> str | None:
@@ -73,6 +77,12 @@ class PropertyFields(PropertyOfFile):
     """A new property, complete."""
 
     total_units: UnitCount
+
+
+class NewProperty(PropertyFields):
+    """A new property and the company it belongs to; without one, the maker's own or only one."""
+
+    company_id: UUID | None = None
 
 
 class PropertyChanges(_Optional, Changes):

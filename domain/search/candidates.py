@@ -55,9 +55,7 @@ _RESIDENTS = (
           r.status <> 'active', r.last_name, r.first_name, r.id LIMIT %(most)s
 """
 )
-_VENDOR_IN_SIGHT = """(v.created_by = ANY ((SELECT colleague_ids())::uuid[])
-        OR v.id IN (SELECT l.vendor_id FROM vendor_properties l
-                     WHERE l.property_id = ANY ((SELECT property_ids('vendors.read'))::uuid[])))
+_VENDOR_IN_SIGHT = """v.company_id = ANY ((SELECT company_ids('vendors.read'))::uuid[])
    AND v.deleted_at IS NULL"""
 _VENDORS = f"""
 SELECT v.id::text, v.company_name, v.contact_name, v.company_name,

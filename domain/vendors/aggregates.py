@@ -4,14 +4,14 @@ from sqlalchemy import CTE, Text, Uuid, case, func, or_, select
 
 from domain.core.db.statements import param
 from domain.core.feature import Aggregate
-from domain.core.listing import in_scope, of_company
+from domain.core.listing import in_company, in_scope
 from domain.metrics.filters import same, same_words
 from domain.metrics.sources import counted_rows
 from domain.models.vendors import Vendor, VendorProperty
 
 
 def vendor_source() -> CTE:
-    """Vendors in sight: the company's, and those linked to a property where the caller may read them."""
+    """Vendors of the companies where the caller may read them."""
     here = in_scope(VendorProperty.property_id, "vendors.read")
     status = case((Vendor.is_active, "active"), else_="inactive")
     wanted = param("property_id", Uuid())
@@ -22,10 +22,7 @@ def vendor_source() -> CTE:
         Vendor.state.label("state"),
         status.label("status"),
     ).where(
-        or_(
-            of_company(Vendor.created_by),
-            Vendor.id.in_(select(VendorProperty.vendor_id).where(here)),
-        ),
+        in_company(Vendor.company_id, "vendors.read"),
         Vendor.deleted_at.is_(None),
         or_(wanted.is_(None), Vendor.id.in_(serving)),
         same_words("city", Vendor.city),

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Date, Select, Uuid, func, or_, select
 
 from domain.core.db.statements import param
 from domain.core.feature import Attention
-from domain.core.listing import in_scope, of_company
+from domain.core.listing import in_company, in_scope
 from domain.metrics.attention import SOON_DAYS
 from domain.models.accounts import Account
 from domain.models.properties import Property
@@ -25,10 +25,9 @@ def _today() -> ColumnElement[date]:
 def _counts() -> Select[Any]:
     wanted = param("property_id", Uuid())
     here = in_scope(VendorProperty.property_id, "vendors.read")
-    linked = select(VendorProperty.vendor_id).where(here)
-    serving = linked.where(VendorProperty.property_id == wanted)
+    serving = select(VendorProperty.vendor_id).where(here, VendorProperty.property_id == wanted)
     return select(func.count().label("insurance_ending")).where(
-        or_(of_company(Vendor.created_by), Vendor.id.in_(linked)),
+        in_company(Vendor.company_id, "vendors.read"),
         or_(wanted.is_(None), Vendor.id.in_(serving)),
         Vendor.deleted_at.is_(None),
         Vendor.is_active,

@@ -5,14 +5,18 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import func, literal_column, select
+from sqlalchemy import and_, false, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.access.principal import StaffPrincipal
+from domain.companies.choosing import lock_company
+from domain.companies.rules import TargetCompany
 from domain.core.crypto.ciphers import FieldCipher, Undecipherable
 from domain.core.db.bulk_sql import UpsertResult, before_image, differing, insert_rows, rowset, update_rows
-from domain.core.listing import of_company
+from domain.core.listing import in_company, in_scope
 from domain.core.values.ids import new_id
+from domain.models.properties import Property
 from domain.models.vendors import Vendor
 from domain.vendors.rules import Identity, same_vendor
 
@@ -51,18 +55,24 @@ class VendorRow:
 
 
 async def upsert(
-    session: AsyncSession, account_id: UUID, cipher: FieldCipher, rows: Sequence[VendorRow]
+    session: AsyncSession,
+    principal: StaffPrincipal,
+    company: TargetCompany,
+    cipher: FieldCipher,
+    rows: Sequence[VendorRow],
 ) -> list[UpsertResult]:
-    """Writes the vendors, found by name and address, phone or e-mail among those that `account_id` and their
-    colleagues created; answers one `Written` a row, in order.
+    """Writes the vendors, found by name and address, phone or e-mail inside the company; answers one result a
+    row, in order.
 
-    A handful of statements whatever the number of rows. A row that links a property where the session's
-    scope lacks `vendors.write` comes back 'forbidden', a second row of the same vendor 'duplicate'. Existing
-    vendors are locked and changed only where a value differs. Records no audit row: the caller does.
+    A handful of statements whatever the number of rows. A row that links a property out of the company, or
+    where the caller lacks `vendors.write`, comes back 'forbidden'; so does one of a vendor that the caller
+    may only read, with that vendor's id; a second row of the same vendor 'duplicate'. Existing vendors are
+    locked and changed only where a value differs. Records no audit row: the caller does.
     """
-    linkable = await _linkable(session)
+    await lock_company(session, "vendors", company.id)
+    linkable = await _linkable(session, company)
     identities = await _identities(session, rows)
-    known = await _existing(session, identities)
+    known = await _existing(session, company, identities)
     linked = await _links(session, [vendor["id"] for _, vendor in known])
     answers: list[UpsertResult] = []
     seen: list[tuple[Identity, UpsertResult]] = []
@@ -80,12 +90,18 @@ async def upsert(
         if old is not None and any(written.id == old["id"] for _, written in seen):
             answers.append(UpsertResult("duplicate", old["id"]))
             continue
+        if old is not None and not old["writable"]:
+            answers.append(UpsertResult("forbidden", old["id"]))
+            continue
         here = linked.get(old["id"], frozenset()) if old is not None else frozenset()
         if old is None:
-            written = _created(row, account_id, cipher, created)
+            written = _created(row, principal.account_id, company.id, cipher, created)
         else:
             written = _updated(row, old, here, cipher, updated)
-        links += [{"vendor_id": written.id, "property_id": place} for place in row.property_ids - here]
+        new_links = row.property_ids - here
+        links += [
+            {"company_id": company.id, "vendor_id": written.id, "property_id": served} for served in new_links
+        ]
         seen.append((identity, written))
         answers.append(written)
     await insert_rows(session, _TABLE, created)
@@ -96,7 +112,7 @@ async def upsert(
 
 
 def _created(
-    row: VendorRow, account_id: UUID, cipher: FieldCipher, created: list[dict[str, Any]]
+    row: VendorRow, account_id: UUID, company_id: UUID, cipher: FieldCipher, created: list[dict[str, Any]]
 ) -> UpsertResult:
     vendor_id = new_id()
     values = {name: row.values.get(name) for name in _COLUMNS}
@@ -104,7 +120,8 @@ def _created(
         values["tax_id"] = cipher.seal(values["tax_id"], "vendors", vendor_id, "tax_id")
     values["specialties"] = values["specialties"] or []
     values["is_active"] = values["is_active"] is not False
-    created.append({"id": vendor_id, "company_name": row.company_name, "created_by": account_id, **values})
+    made = {"id": vendor_id, "company_id": company_id, "created_by": account_id}
+    created.append({**made, "company_name": row.company_name, **values})
     return UpsertResult("created", vendor_id, 1)
 
 
@@ -140,8 +157,11 @@ def _tax_id(given: str | None, old: dict[str, Any], cipher: FieldCipher) -> byte
     return cipher.seal(given, "vendors", old["id"], "tax_id")
 
 
-async def _linkable(session: AsyncSession) -> frozenset[UUID]:
-    answer = await session.execute(select(func.unnest(literal_column("property_ids('vendors.write')"))))
+async def _linkable(session: AsyncSession, company: TargetCompany) -> frozenset[UUID]:
+    wanted = select(Property.id).where(
+        Property.company_id == company.id, in_scope(Property.id, "vendors.write")
+    )
+    answer = await session.execute(wanted)
     return frozenset(answer.scalars())
 
 
@@ -155,20 +175,23 @@ async def _identities(session: AsyncSession, rows: Sequence[VendorRow]) -> list[
 
 
 async def _existing(
-    session: AsyncSession, identities: Sequence[Identity]
+    session: AsyncSession, company: TargetCompany, identities: Sequence[Identity]
 ) -> list[tuple[Identity, dict[str, Any]]]:
-    """Live vendors of the caller's company with these names, locked in one order."""
+    """Live vendors with these names that the caller sees, the company's own first, and whether they may
+    change them. Those are locked, in one order, before they are read: a lock hides what the policies let
+    nobody change. Where nobody named the company, vendors of others count that the caller may only read: a
+    guess must not double them."""
     names = sorted({identity.name for identity in identities})
+    own = _TABLE.c.company_id == company.id
+    elsewhere = false() if company.is_named else ~in_company(_TABLE.c.company_id, "vendors.write")
+    writable = and_(own, in_company(_TABLE.c.company_id, "vendors.write"))
+    live = and_(_TABLE.c.name_key.in_(names), _TABLE.c.deleted_at.is_(None), or_(own, elsewhere))
+    await session.execute(
+        select(_TABLE.c.id).where(live, writable).order_by(_TABLE.c.id).with_for_update(key_share=True)
+    )
     keys = (func.natural_key(_TABLE.c[name]).label(f"{name}_identity") for name in _IDENTITY)
     statement = (
-        select(_TABLE, *keys)
-        .where(
-            of_company(_TABLE.c.created_by),
-            _TABLE.c.name_key.in_(names),
-            _TABLE.c.deleted_at.is_(None),
-        )
-        .order_by(_TABLE.c.id)
-        .with_for_update(key_share=True, of=_TABLE)
+        select(_TABLE, writable.label("writable"), *keys).where(live).order_by(own.desc(), _TABLE.c.id)
     )
     found = [vendor._asdict() for vendor in await session.execute(statement)]
     return [(Identity(*(vendor[f"{name}_identity"] for name in _IDENTITY)), vendor) for vendor in found]

@@ -14,14 +14,13 @@ from sqlalchemy import (
     exists,
     func,
     literal_column,
-    or_,
     select,
 )
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from domain.core.db.base import table_of
 from domain.core.db.statements import compiled, param
-from domain.core.listing import Listing, in_scope, of_company
+from domain.core.listing import Listing, in_company, in_scope
 from domain.core.unit_of_work import Statement
 from domain.models.properties import Property
 from domain.models.vendors import VENDOR_SERVICES, Vendor, VendorProperty
@@ -31,11 +30,7 @@ _LINK = table_of(VendorProperty)
 _PROPERTY = table_of(Property)
 
 _here = in_scope(_LINK.c.property_id, "vendors.read")
-# A vendor is its creator's company's; a link to a property shows it to everybody of that property.
-_in_sight = or_(
-    of_company(_VENDOR.c.created_by),
-    _VENDOR.c.id.in_(select(_LINK.c.vendor_id).where(_here)),
-)
+_in_sight = in_company(_VENDOR.c.company_id, "vendors.read")
 
 
 def _linked(column: ColumnElement[Any], type_: Any) -> ColumnElement[Any]:

@@ -2,8 +2,7 @@
 CREATE OR REPLACE FUNCTION search_vendors(q text, most integer DEFAULT NULL) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT v.id FROM vendors v
-   WHERE (v.created_by = ANY ((SELECT colleague_ids())::uuid[])
-          OR v.id IN (SELECT l.vendor_id FROM vendor_properties l WHERE l.property_id = ANY ((SELECT property_ids('vendors.read'))::uuid[])))
+   WHERE v.company_id = ANY ((SELECT company_ids('vendors.read'))::uuid[])
      AND v.deleted_at IS NULL
      AND (v.company_name ILIKE (SELECT like_pattern(q)) OR v.contact_name ILIKE (SELECT like_pattern(q)) OR replace(v.service_type, '_', ' ') ILIKE (SELECT like_pattern(q))
           OR array_to_string(v.specialties, ' ') ILIKE (SELECT like_pattern(q)))

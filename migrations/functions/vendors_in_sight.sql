@@ -1,6 +1,4 @@
--- The vendors a caller may see.
+-- The vendors a caller may see: those of the companies where they hold the right.
 CREATE OR REPLACE FUNCTION vendors_in_sight() RETURNS uuid[] LANGUAGE sql STABLE AS $$
-  SELECT ARRAY(SELECT v.id FROM vendors v WHERE v.created_by = ANY ((SELECT colleague_ids())::uuid[])
-               UNION SELECT l.vendor_id FROM vendor_properties l
-                       JOIN unnest(property_ids('vendors.read')) AS mine ON mine = l.property_id)
+  SELECT ARRAY(SELECT v.id FROM vendors v WHERE v.company_id = ANY ((SELECT company_ids('vendors.read'))::uuid[]))
 $$;

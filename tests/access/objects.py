@@ -141,13 +141,11 @@ async def _household(objects: Objects, side: Side, kind: str) -> Ids:
 async def _vendor(objects: Objects, side: Side) -> Ids:
     place = await objects.place(side)
     row = await objects.make.vendor(
-        objects.owner(side), company_name=f"{objects.word(side)} {new_id().hex[-8:]}"
+        objects.owner(side),
+        company_id=place.company_id,
+        company_name=f"{objects.word(side)} {new_id().hex[-8:]}",
     )
-    async with objects.make.session() as session:
-        await session.execute(
-            text("INSERT INTO vendor_properties (vendor_id, property_id) VALUES (:vendor, :place)"),
-            {"vendor": row.id, "place": place.id},
-        )
+    await objects.make.serves(row, place)
     return {"vendor_id": str(row.id)}
 
 

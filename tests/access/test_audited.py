@@ -1,7 +1,5 @@
 """Every route that changes something leaves an entry in the audit log, in the change's own transaction."""
 
-from uuid import UUID
-
 import pytest
 import pytest_asyncio
 from httpx import AsyncClient
@@ -77,7 +75,6 @@ async def test_an_entry_tells_who_acted_and_for_whom(api: AsyncClient, make: Mak
         rows = await session.execute(
             text("SELECT actor_id, account_id FROM audit_log WHERE request_id = :id"), {"id": call_id}
         )
-        (row,) = rows.all()
-    assert row.actor_id == objects.principals.person(name).id
-    assert row.account_id == objects.principals.person("viewer the admin acts for").id
-    assert isinstance(row.actor_id, UUID)
+        people = {(row.actor_id, row.account_id) for row in rows}
+    acted_for = objects.principals.person("viewer the admin acts for")
+    assert people == {(objects.principals.person(name).id, acted_for.id)}

@@ -26,13 +26,17 @@ OWNER = {
     "sessions": "account_id",
     "properties": "created_by",
     "user_properties": "account_id",
+    "company_owners": "account_id",
 }
+# A company has several owners, in a table of their own.
+OTHERS = {"companies": " WHERE id NOT IN (SELECT company_id FROM company_owners WHERE account_id = :me)"}
 EVERYBODYS = {"role_permissions"}
 NO_WALL = {"alembic_version"}
 INSUFFICIENT_PRIVILEGE = "42501"
 # What the requests of an owner leave behind: to see nothing in an empty table would prove nothing.
 MUST_BE_FILLED = {
     *OWNER,
+    *OTHERS,
     *("units", "residents", "leases", "lease_parties", "vehicles", "pets", "vendors", "vendor_properties"),
     *("import_jobs", "conversations", "conversation_messages", "audit_log", "outbox"),
 }
@@ -117,7 +121,7 @@ async def test_nobody_reaches_a_row_that_is_not_theirs(
     reached = []
     async with signed_in(database, worker_database, role, stranger) as session:
         for name, (_, columns) in tables.items():
-            others = f" WHERE {OWNER[name]} IS DISTINCT FROM :me" if name in OWNER else ""
+            others = f" WHERE {OWNER[name]} IS DISTINCT FROM :me" if name in OWNER else OTHERS.get(name, "")
             statements = [
                 f"SELECT 1 FROM {name}{others} LIMIT 1",
                 *(f"UPDATE {name} SET {column} = {column}{others}" for column in columns),

@@ -131,7 +131,12 @@ async def test_the_database_refuses_references_into_b(database: Database, object
             license_plate="x",
         ),
         Pet(property_id=theirs["property_id"], resident_id=theirs["resident_id"], name="x", type="dog"),
-        VendorProperty(vendor_id=vendor["vendor_id"], property_id=theirs["property_id"]),
+        *(
+            VendorProperty(
+                company_id=side.company_id, vendor_id=vendor["vendor_id"], property_id=theirs["property_id"]
+            )
+            for side in (await objects.place("a"), await objects.place("b"))
+        ),
     ]
     accepted = []
     for row in rows:

@@ -70,10 +70,14 @@ def _caller(connection: psycopg.Connection, links: int) -> Caller:
 
 
 _NEW = """
-INSERT INTO properties (id, name, address, city, state, zip_code, total_units, time_zone, created_by)
+INSERT INTO companies (id, name, time_zone)
+VALUES (md5(%(tag)s || 'c')::uuid, 'New ' || %(tag)s, 'America/New_York');
+INSERT INTO company_owners (account_id, company_id) VALUES (%(owner)s, md5(%(tag)s || 'c')::uuid);
+INSERT INTO properties (id, name, address, city, state, zip_code, total_units, time_zone, created_by,
+                        company_id)
 SELECT md5(%(tag)s || 'p' || n)::uuid, 'New ' || %(tag)s || ' ' || n, n || ' Birch Street', 'Cranston',
        'RI', '02910',
-       %(each)s, 'America/New_York', %(owner)s
+       %(each)s, 'America/New_York', %(owner)s, md5(%(tag)s || 'c')::uuid
   FROM generate_series(1, %(properties)s) AS n;
 INSERT INTO user_properties (account_id, property_id, role)
 SELECT %(owner)s, md5(%(tag)s || 'p' || n)::uuid, 'owner' FROM generate_series(1, %(properties)s) AS n;

@@ -1,7 +1,9 @@
 -- Parameters: owner, properties, with_units, each.
-INSERT INTO properties (id, name, address, city, state, zip_code, property_type, total_units, time_zone, created_by)
+INSERT INTO companies (id, name, time_zone) VALUES (md5('c')::uuid, 'Bench', 'America/New_York');
+INSERT INTO company_owners (account_id, company_id) VALUES (%(owner)s, md5('c')::uuid);
+INSERT INTO properties (id, name, address, city, state, zip_code, property_type, total_units, time_zone, created_by, company_id)
 SELECT md5('p' || n)::uuid, 'Building ' || lpad(n::text, 5, '0'), n || ' Alder Street', 'Providence', 'RI', '02903',
-       'apartment', 100, 'America/New_York', %(owner)s
+       'apartment', 100, 'America/New_York', %(owner)s, md5('c')::uuid
   FROM generate_series(1, %(properties)s) AS n;
 INSERT INTO units (id, property_id, unit_number, bedrooms, bathrooms, square_feet, rent_amount, deposit_amount, status, floor_number)
 SELECT md5('u' || p || '/' || n)::uuid, md5('p' || p)::uuid, (100 + n)::text, n %% 4, 1.5, 600 + n, 1400 + n, 1400 + n,

@@ -99,17 +99,19 @@ async def test_closing_ends_everything_at_once_and_reopening_revives_nothing(
 
 async def test_the_only_owner_of_a_property_is_closed_only_on_purpose(make: Maker) -> None:
     owner = await make.person()
-    alone = await make.property(owner, name="Alder Court")
+    company = await make.company(owner, name="Alder Homes")
+    alone = await make.property(owner, name="Alder Court", company_id=company.id)
     refused = await run("close", owner.email, *WHY)
     assert refused.exit_code == 1
-    assert f"Alder Court ({alone.id})" in refused.output
+    listed = f"  Alder Court ({alone.id})\n  company Alder Homes ({company.id})\n"
+    assert listed in refused.output
     assert "--anyway" in refused.output
     assert (await _account(make, owner)).is_active
     done = await run("close", owner.email, *WHY, "--anyway")
     assert done.exit_code == 0
-    assert f"Left without an owner: 1.\n  Alder Court ({alone.id})" in done.output
+    assert f"Left without an owner: 2.\n{listed}" in done.output
     ((_, _, after),) = await _said(make, owner)
-    assert after["left_without_owner"] == [str(alone.id)]
+    assert after["left_without_owner"] == [str(alone.id), str(company.id)]
 
 
 async def test_ending_sessions_leaves_the_account_open(api: httpx.AsyncClient, make: Maker) -> None:

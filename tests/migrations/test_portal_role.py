@@ -50,7 +50,8 @@ CALLS = {
 MAY_NOT_CALL = {
     # staff's rights, and what is read by them
     *("property_ids", "visible_property_ids", "owned_deleted_property_ids", "colleague_ids", "roles_of"),
-    *("claim_properties", "unit_figures", "units_by_property", "units_by_property_desc"),
+    *("company_ids", "visible_company_ids", "claim_company_properties", "taken_property_keys"),
+    *("ensure_own_company", "unit_figures", "units_by_property", "units_by_property_desc"),
     *("residents_by_name", "residents_by_name_desc", "search_properties", "search_units"),
     *("search_residents", "search_vendors", "search_words", "search_meaning"),
     *("audit_names", "audit_state", "assistant_outcomes"),
@@ -66,6 +67,7 @@ MAY_NOT_CALL = {
     *("seal_audit", "verify_audit", "note_audit_check"),
     # parts of other functions, and triggers
     *("acting_holds", "own_admin_session", "note_acting_ended", "open_portals"),
+    *("copy_company_id", "keep_company_owner"),
     *("copy_deleted_at", "keep_an_owner", "end_acting_with_rights", "end_acting_with_session"),
 }
 NOTHING: list[tuple[object, ...]] = []
@@ -74,6 +76,8 @@ ANSWERS: dict[str, list[tuple[object, ...]]] = {
     "SELECT property_ids('units.read')": [([],)],
     "SELECT visible_property_ids()": [([],)],
     "SELECT owned_deleted_property_ids()": [([],)],
+    "SELECT company_ids('vendors.read')": [([],)],
+    "SELECT visible_company_ids()": [([],)],
     "SELECT colleague_ids()": [(None,)],
     "SELECT roles_of(current_account_id())": [([],)],
     "SELECT vendors_in_sight()": [([],)],
@@ -105,7 +109,8 @@ NOTHING_FOR_STAFF = {
     "SELECT audit_names(id) FROM audit_log",
 }
 REFUSED = {
-    "SELECT claim_properties(ARRAY[gen_random_uuid()])": "ST401",
+    "SELECT claim_company_properties(gen_random_uuid(), ARRAY[gen_random_uuid()])": "ST401",
+    "SELECT ensure_own_company(gen_random_uuid())": "ST401",
     "SELECT begin_request(%(hash)s)": "ST401",
     "SELECT begin_in_person(%(hash)s)": "ST401",
     "SELECT begin_as_oneself(%(hash)s)": "ST401",

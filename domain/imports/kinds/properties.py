@@ -12,7 +12,7 @@ from domain.properties import bulk
 from domain.properties.rules import PropertyOfFile
 
 MAY_NOT_CHANGE = "You may not change this property"
-ASK = "Ask its owner for the right, or leave the row out"
+ASK = "Ask its owner for the right, choose another company, or leave the row out"
 
 
 def _prepare(values: dict[str, Any]) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def _duplicate_keys(row: PropertyOfFile) -> list[str]:
 
 async def _save(saving: Saving, rows: Sequence[ReadyRow[PropertyOfFile]]) -> list[SavedRow]:
     given = [bulk.PropertyRow(row.row.model_dump(exclude_unset=True)) for row in rows]
-    written = await bulk.upsert(saving.session, saving.principal, given)
+    written = await bulk.upsert(saving.session, saving.principal, saving.target, given)
     return [_saved(row.values["name"], answer) for row, answer in zip(given, written, strict=True)]
 
 
@@ -38,4 +38,12 @@ def _saved(name: str, answer: UpsertResult) -> SavedRow:
     return SavedRow(changes=changes_of("properties", answer))
 
 
-IMPORTER = Importer(SCHEMA, PropertyOfFile, None, _prepare, duplicates_by(_duplicate_keys), _save)
+IMPORTER = Importer(
+    SCHEMA,
+    PropertyOfFile,
+    None,
+    _prepare,
+    duplicates_by(_duplicate_keys),
+    _save,
+    company_right="properties.write",
+)

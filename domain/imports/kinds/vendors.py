@@ -13,6 +13,11 @@ from domain.imports.saving.property_lookup import MatchedProperty, PropertyMatch
 from domain.vendors import bulk
 from domain.vendors.rules import Identity, VendorFields, same_vendor
 
+MAY_NOT_CHANGE = "You may not change this vendor"
+ASK = "Ask for the right on a property of its company, choose another company, or leave the row out"
+MAY_NOT_LINK = "You may not add vendors"
+ASK_TO_LINK = "Ask the owner for the right, or leave the properties out"
+
 
 class VendorOfFile(VendorFields):
     """A vendor with the names of the properties it serves."""
@@ -40,20 +45,21 @@ def _find_duplicates() -> FindDuplicate[VendorOfFile]:
 
 
 async def _save(saving: Saving, rows: Sequence[ReadyRow[VendorOfFile]]) -> list[SavedRow]:
+    company = saving.target
     places = await properties_named(
-        saving.session, (name for ready in rows for name in ready.row.property_names)
+        saving.session,
+        (name for ready in rows for name in ready.row.property_names),
+        company.id if company.is_named else None,
     )
     saved = [SavedRow() for _ in rows]
     given = [_row(places, ready.row, one) for ready, one in zip(rows, saved, strict=True)]
-    account = saving.principal.account_id
-    for one, answer in zip(
-        saved, await bulk.upsert(saving.session, account, saving.cipher, given), strict=True
-    ):
-        if answer.outcome == "forbidden":
-            advice = "Ask the owner for the right, or leave the properties out"
-            one.errors.append(
-                RowError("property_names", "Properties", None, "You may not add vendors", advice)
-            )
+    answers = await bulk.upsert(saving.session, saving.principal, company, saving.cipher, given)
+    for one, ready, answer in zip(saved, rows, answers, strict=True):
+        if answer.outcome == "forbidden" and answer.id is not None:
+            name = ready.row.company_name
+            one.errors.append(RowError("company_name", "Company name", name, MAY_NOT_CHANGE, ASK))
+        elif answer.outcome == "forbidden":
+            one.errors.append(RowError("property_names", "Properties", None, MAY_NOT_LINK, ASK_TO_LINK))
         elif answer.outcome == "duplicate":
             one.same_as = answer.id
         else:
@@ -74,4 +80,6 @@ def _row(places: PropertyMatches, row: VendorOfFile, one: SavedRow) -> bulk.Vend
     return bulk.VendorRow(row.company_name, values, frozenset(served))
 
 
-IMPORTER = Importer(SCHEMA, VendorOfFile, None, _prepare, _find_duplicates, _save)
+IMPORTER = Importer(
+    SCHEMA, VendorOfFile, None, _prepare, _find_duplicates, _save, company_right="vendors.write"
+)

@@ -13,6 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.policy import allows
 from domain.access.principal import StaffPrincipal
 from domain.audit.service import record_event
+from domain.companies.choosing import company_of_new
+from domain.companies.rules import TargetCompany
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.db.database_errors import DATABASE_ERRORS, refuses_values
 from domain.core.errors import Forbidden, StewardError
@@ -22,7 +24,7 @@ from domain.imports.converting import RowError
 from domain.imports.importer import Importer, ReadyRow, SavedRow, Saving
 from domain.imports.plan import Plan
 from domain.imports.rules import RIGHT_ENDED
-from domain.imports.saving.ledger import ChunkResult, hold_job, sign_off
+from domain.imports.saving.ledger import ChunkResult, HeldJob, hold_job, sign_off
 from domain.imports.saving.outcomes import Outcome, store_changes, store_unsaved_rows
 
 log = structlog.get_logger()
@@ -51,7 +53,7 @@ async def save_chunk(
         return ChunkResult(stopped=True)
     _refuse_ended_right(principal, plan.importer)
     async with AsyncExitStack() as trip:
-        saving = Saving(session, principal, cipher, trip)
+        saving = Saving(session, principal, cipher, trip, await _company(session, principal, plan, job))
         outcomes = await _saved(saving, plan.importer, plan.chunk(number), row_by_row=row_by_row)
         result = _counted(outcomes)
         await store_unsaved_rows(session, cipher, job, plan, outcomes)
@@ -69,6 +71,16 @@ async def save_chunk(
             covers={change.entity_type for outcome in outcomes for change in outcome.changes},
         )
     return result
+
+
+async def _company(
+    session: AsyncSession, principal: StaffPrincipal, plan: Plan, job: HeldJob
+) -> TargetCompany | None:
+    """Where rows go that belong to a company: the job says so, unless it is older than companies are."""
+    permission = plan.importer.company_right
+    if permission is None or job.company is not None:
+        return job.company
+    return await company_of_new(session=session, principal=principal, permission=permission)
 
 
 def _refuse_ended_right(principal: StaffPrincipal, kind: Importer[Any]) -> None:

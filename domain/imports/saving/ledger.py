@@ -9,6 +9,7 @@ from uuid import UUID
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.companies.rules import TargetCompany
 from domain.core.db.base import table_of
 from domain.core.db.bulk_sql import insert_rows
 from domain.core.db.driver_statements import fetch, send_command
@@ -21,7 +22,8 @@ from domain.models.imports import ImportChunk
 _LEDGER = table_of(ImportChunk)
 _HELD = (
     "SELECT id, account_id, status, cancel_requested_at IS NOT NULL AS cancelled, created_entities,"
-    " updated_entities, warnings FROM import_jobs WHERE id = %s FOR NO KEY UPDATE"
+    " updated_entities, warnings, company_id, company_is_named"
+    " FROM import_jobs WHERE id = %s FOR NO KEY UPDATE"
 )
 _DONE = "SELECT result FROM import_chunks WHERE job_id = %s AND number = %s"
 _COUNTED = (
@@ -55,7 +57,14 @@ class HeldJob:
     created_entities: Mapping[str, int]
     updated_entities: Mapping[str, int]
     warnings: Sequence[Mapping[str, Any]]
+    company_id: UUID | None
+    company_is_named: bool
     done: ChunkResult | None
+
+    @property
+    def company(self) -> TargetCompany | None:
+        """Where rows go that belong to a company; jobs of other kinds have none."""
+        return TargetCompany(self.company_id, self.company_is_named) if self.company_id else None
 
     @property
     def going(self) -> bool:

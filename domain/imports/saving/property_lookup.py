@@ -13,7 +13,8 @@ from domain.imports.converting import RowError
 
 FIELD, LABEL = "property_name", "Property name"
 _LIVE = "SELECT id, name, address, name_key FROM properties WHERE deleted_at IS NULL"
-_NAMED = f"{_LIVE} AND name_key = ANY (%s::text[]) ORDER BY address"
+_OF_COMPANY = f"{_LIVE} AND (%s::uuid IS NULL OR company_id = %s)"
+_NAMED = f"{_OF_COMPANY} AND name_key = ANY (%s::text[]) ORDER BY address"
 _FEW = f"{_LIVE} LIMIT 2"
 SEVERAL = 2
 
@@ -58,11 +59,16 @@ class PropertyMatches:
         return RowError(FIELD, LABEL, name, message, "Give one of them another name, then run the file again")
 
 
-async def properties_named(session: AsyncSession, names: Iterable[str | None]) -> PropertyMatches:
-    """At most three statements for any number of names; the policies keep other people's properties out."""
+async def properties_named(
+    session: AsyncSession, names: Iterable[str | None], company_id: UUID | None = None
+) -> PropertyMatches:
+    """At most three statements for any number of names; the policies keep other people's properties out. A
+    company leaves out those of others."""
     asked = set(names)
     keys = await natural_keys(session, [name for name in asked if name])
-    matched = await fetch(session, _NAMED, array_of(set(keys.values()))) if keys else []
+    matched = (
+        await fetch(session, _NAMED, company_id, company_id, array_of(set(keys.values()))) if keys else []
+    )
     of_key: dict[str, list[MatchedProperty]] = {}
     for row in matched:
         of_key.setdefault(row["name_key"], []).append(_matched(row))

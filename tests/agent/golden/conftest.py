@@ -15,7 +15,9 @@ from api.main import create_app
 from api.state import AppState
 from deploy.demo.companies import NORTHGATE
 from deploy.demo.files import write_files
+from domain.access.principal import principal_of
 from domain.audit.service import record_event
+from domain.companies.rules import TargetCompany
 from domain.core.db.database import Database
 from domain.core.settings import Settings
 from domain.core.unit_of_work import EntryPoint, unit_of_work
@@ -152,7 +154,10 @@ class Loader:
         for part in batched(rows, VENDORS_AT_ONCE):
             entry = EntryPoint.by_account(owner.id)
             async with unit_of_work(self.importer.worker_database, entry) as work:
-                await bulk.upsert(work.session, owner.id, self.importer.state.cipher, part)
+                company = TargetCompany(await self.make.company_of(owner), is_named=False)
+                await bulk.upsert(
+                    work.session, principal_of(work.auth), company, self.importer.state.cipher, part
+                )
                 await record_event(work.session, work.scope, "vendors.added", entity_type="vendors")
 
 

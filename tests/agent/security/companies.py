@@ -10,7 +10,7 @@ from uuid import UUID
 from sqlalchemy import text, update
 
 from domain.core.values.dates import utc_now
-from domain.models import Account, Property, Resident, SessionRow, Unit, UserProperty, VendorProperty
+from domain.models import Account, Property, Resident, SessionRow, Unit, UserProperty
 from domain.models.imports import ImportFailedRow, ImportJob
 from tests.factories import Maker, Person
 
@@ -62,8 +62,8 @@ async def company(make: Maker, name: str, places: int) -> Company:
         file_key="key", file_sha256=b"1", mappings=[], status="failed", failure=f"Cut off {made.mark}",
         total_records=3, failed_records=1,
     )  # fmt: skip
+    await make.serves(vendor, made.places[0].row)
     async with make.session() as session:
-        session.add(VendorProperty(vendor_id=vendor.id, property_id=made.places[0].id))
         session.add(job)
         await session.flush()
         made.import_id = str(job.id)

@@ -49,6 +49,7 @@ WITHOUT = {
     "audit.service": INSIDE,
     "key_rotation.service": "an operator's, never a person's",
     "team.service": "who may see what is decided on the team's page alone",
+    "companies.service": "a company's own settings: its owners' screen",
     "access": OWN,
 }
 

@@ -78,6 +78,7 @@ async def test_of_many_properties_the_first_200_are_listed_and_all_counted(
     api: httpx.AsyncClient, make: Maker
 ) -> None:
     owner = await make.person()
+    company = await make.company(owner)
     ids = [new_id() for _ in range(250)]
     async with make.session() as session:
         for number, row_id in enumerate(ids):
@@ -90,6 +91,7 @@ async def test_of_many_properties_the_first_200_are_listed_and_all_counted(
                     state="ON",
                     zip_code="M5V 2T6",
                     time_zone="America/Toronto",
+                    company_id=company.id,
                     created_by=owner.id,
                 )
             )

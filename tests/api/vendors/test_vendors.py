@@ -7,7 +7,6 @@ import httpx
 import pytest
 
 from api.vendors.schemas import VendorFigures, VendorRow
-from domain.models import VendorProperty
 from tests.factories import Maker
 
 
@@ -21,8 +20,7 @@ async def test_a_vendor_shows_all_but_its_tax_id(api: httpx.AsyncClient, make: M
         specialties=["boilers"],
         tax_id=make.cipher.seal("12-3456789", "vendors", uuid4(), "tax_id"),
     )
-    async with make.session() as session:
-        session.add(VendorProperty(vendor_id=vendor.id, property_id=owned.id))
+    await make.serves(vendor, owned)
     page = (await api.get("/api/vendors", headers=owner.headers)).json()
     (row,) = page["items"]
     VendorRow.model_validate(row)
@@ -56,10 +54,7 @@ async def test_a_link_shows_the_vendor_but_only_the_properties_in_sight(
     owner, other = await make.person(), await make.person()
     shared, private = await make.property(owner), await make.property(owner)
     vendor = await make.vendor(owner)
-    async with make.session() as session:
-        session.add_all(
-            VendorProperty(vendor_id=vendor.id, property_id=place.id) for place in (shared, private)
-        )
+    await make.serves(vendor, shared, private)
     await make.link(other, shared.id, "viewer")
     (row,) = (await api.get("/api/vendors", headers=other.headers)).json()["items"]
     assert row["property_ids"] == [str(shared.id)]

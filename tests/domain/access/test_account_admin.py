@@ -62,6 +62,7 @@ async def test_two_owners_closed_at_once_do_not_count_on_each_other(
         first, second = await make.person(), await make.person()
         shared = await make.property(first)
         await make.link(second, shared.id, "owner")
+        await make.company_owner(second, shared.company_id)
         outcomes = await asyncio.gather(
             close(owner_database, first), close(owner_database, second), return_exceptions=True
         )
@@ -79,13 +80,32 @@ async def test_another_owner_who_is_closed_or_no_owner_any_more_does_not_count(
     make: Maker, owner_database: Database
 ) -> None:
     owner = await make.person()
-    row = await make.property(owner, name="Birch House")
+    company = await make.company(owner, name="Birch & Sons")
+    row = await make.property(owner, name="Birch House", company_id=company.id)
+    await make.company_owner(await make.person(is_active=False), company.id)
     await make.link(await make.person(is_active=False), row.id, "owner")
     await make.link(await make.person(), row.id, "owner", is_active=False)
     await make.link(await make.person(), row.id, "manager")
     with pytest.raises(OnlyOwner) as refused:
         await close(owner_database, owner)
-    assert [(one.id, one.name) for one in refused.value.stranded] == [(row.id, "Birch House")]
+    assert [(one.id, one.name) for one in refused.value.stranded] == [
+        (row.id, "Birch House"),
+        (company.id, "Birch & Sons"),
+    ]
+
+
+async def test_a_company_with_nothing_in_it_holds_nobody_back(make: Maker, owner_database: Database) -> None:
+    for filled in (False, True):
+        owner = await make.person()
+        company = await make.company(owner)
+        if filled:
+            await make.vendor(owner, company_id=company.id)
+            with pytest.raises(OnlyOwner) as refused:
+                await close(owner_database, owner)
+            assert [(one.id, one.kind) for one in refused.value.stranded] == [(company.id, "company")]
+            assert refused.value.code == "last_owner"
+            await make.company_owner(await make.person(), company.id)
+        await close(owner_database, owner)
 
 
 async def test_a_property_that_is_deleted_holds_nobody_back(make: Maker, owner_database: Database) -> None:

@@ -197,7 +197,7 @@ async def test_a_function_that_did_nothing_wants_no_audit_row(database: Database
         ("UPDATE outbox SET attempts = 1", set()),
         ("DELETE FROM agent.checkpoints WHERE thread_id = 'x'", set()),
         ("INSERT INTO nobody_knows VALUES (1)", {"nobody_knows"}),
-        ("SELECT * FROM claim_properties(%s)", {"properties"}),
+        ("SELECT * FROM claim_company_properties(%s, %s)", {"properties"}),
     ],
 )
 def test_what_a_statement_changes(sql: str, tables: set[str]) -> None:

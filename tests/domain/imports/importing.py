@@ -57,6 +57,7 @@ class Importer:
         fields: Dict[str, str] | None = None,
         constants: Dict[str, str] | None = None,
         values: Dict[str, Meanings] | None = None,
+        company_id: UUID | None = None,
         entry: EntryPoint | None = None,
     ) -> UUID:
         """Starts a job. Without `fields` (field: column) the suggestions are taken as they come; `values` say
@@ -64,7 +65,7 @@ class Importer:
         mappings = _mappings(kind, data, fields, constants or {})
         if values:
             mappings = [one.model_copy(update={"values": values.get(one.db_field)}) for one in mappings]
-        upload = service.Upload(kind, "test.csv", data, mappings)
+        upload = service.Upload(kind, "test.csv", data, mappings, company_id=company_id)
         async with unit_of_work(self.state.database, entry or EntryPoint.by_session(_hash(person))) as work:
             job = await service.start(
                 session=work.session,

@@ -11,7 +11,6 @@ from domain.core.unit_of_work import EntryPoint, read_page
 from domain.core.values.dates import today_in
 from domain.features import ATTENTION
 from domain.metrics.attention import SOON_DAYS, attention, attention_names
-from domain.models import VendorProperty
 from tests.factories import Maker
 
 # Never on the same day: 25 hours lie between them.
@@ -25,8 +24,7 @@ async def test_insurance_ends_by_the_day_at_the_property_else_of_the_asker(
     owner = await make.person(time_zone=asker)
     east, west = await make.property(owner, time_zone=EAST), await make.property(owner, time_zone=WEST)
     vendor = await make.vendor(owner, insurance_expiry=today_in(EAST) + timedelta(days=SOON_DAYS))
-    async with make.session() as session:
-        session.add_all(VendorProperty(vendor_id=vendor.id, property_id=place.id) for place in (east, west))
+    await make.serves(vendor, east, west)
 
     async def noticed(property_id: UUID | None = None) -> int:
         entry = EntryPoint.by_session(token_hash(owner.token))

@@ -8,7 +8,9 @@ from uuid import UUID
 
 from sqlalchemy import select
 
+from domain.access.principal import principal_of
 from domain.audit.service import record_event
+from domain.companies.rules import TargetCompany
 from domain.core.crypto.ciphers import token_hash
 from domain.core.db.bulk_sql import UpsertResult
 from domain.core.db.database import Database
@@ -34,7 +36,8 @@ async def _upsert(
     database: Database, make: Maker, person: Person, rows: Sequence[VendorRow]
 ) -> list[UpsertResult]:
     async with unit_of_work(database, EntryPoint.by_session(token_hash(person.token))) as work:
-        answers = await upsert(work.session, person.id, make.cipher, rows)
+        company = TargetCompany(await make.company_of(person), is_named=False)
+        answers = await upsert(work.session, principal_of(work.auth), company, make.cipher, rows)
         await record_event(work.session, work.scope, "import.chunk", entity_type="vendors")
     return answers
 
@@ -59,7 +62,9 @@ async def test_the_same_row_twice_creates_once(database: Database, make: Maker) 
     assert [written.outcome for written in first] == ["created", "created"]
     assert [written.outcome for written in again] == ["unchanged", "unchanged"]
     async with unit_of_work(database, EntryPoint.by_session(token_hash(owner.token))) as work:
-        await upsert(work.session, owner.id, make.cipher, rows)  # changes nothing, so nothing is recorded
+        company = TargetCompany(owned.company_id, is_named=True)
+        principal = principal_of(work.auth)
+        await upsert(work.session, principal, company, make.cipher, rows)  # changes nothing: no record
     ace = await _vendor(make, first[0].id)
     assert (ace.rating, ace.is_active, ace.created_by) == (Decimal("4.5"), True, owner.id)
     assert await _links(make, ace.id) == {owned.id}

@@ -2047,6 +2047,10 @@ export type PropertyCreate = {
      */
     city: string;
     /**
+     * Company Id
+     */
+    company_id?: string | null;
+    /**
      * Description
      */
     description?: string | null;

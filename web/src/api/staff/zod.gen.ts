@@ -848,6 +848,7 @@ export const zPropertyCreate = z.object({
     address: z.string().min(1).max(200),
     amenities: z.array(z.string().max(100)).max(100).optional().default([]),
     city: z.string().min(1).max(200),
+    company_id: z.uuid().nullish(),
     description: z.string().max(10000).nullish(),
     name: z.string().min(1).max(200),
     property_type: z.enum([

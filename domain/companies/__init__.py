@@ -1,0 +1,1 @@
+"""Companies: what properties and vendors belong to."""

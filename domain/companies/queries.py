@@ -1,0 +1,31 @@
+"""Reading companies: those in the caller's sight."""
+
+from sqlalchemy import exists, func
+
+from domain.core.db.base import table_of
+from domain.core.listing import Listing, among
+from domain.models.companies import Company, CompanyOwner
+
+_TABLE = table_of(Company)
+_OWNER = table_of(CompanyOwner)
+
+COMPANIES = Listing(
+    name="companies",
+    permission="properties.read",
+    base=_TABLE,
+    filter_from=_TABLE,
+    select_from=_TABLE,
+    columns={
+        "id": _TABLE.c.id,
+        "name": _TABLE.c.name,
+        "is_owner": exists().where(
+            _OWNER.c.company_id == _TABLE.c.id, _OWNER.c.account_id == func.current_account_id()
+        ),
+        "version": _TABLE.c.version,
+    },
+    scope=among(_TABLE.c.id, "visible_company_ids()"),
+    not_deleted=_TABLE.c.id.is_not(None),
+    filters={},
+    sorts={"name": (_TABLE.c.name, _TABLE.c.id)},
+    default_sort="name",
+)
