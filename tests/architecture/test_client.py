@@ -1,4 +1,4 @@
-"""The web client is generated from the OpenAPI document, and the committed one is what generation gives."""
+"""The web clients are generated from the OpenAPI documents; the committed ones are what generation gives."""
 
 import filecmp
 import os
@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from api.openapi import audit_words
+from api.openapi_document import DOCUMENTS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WEB = ROOT / "web"
@@ -19,10 +20,11 @@ BIN = ROOT / ".venv" / "bin"
 @pytest.mark.skipif(
     not (WEB / "node_modules").is_dir(), reason="web packages are not installed: make install"
 )
-def test_the_committed_client_is_current(tmp_path: Path) -> None:
+def test_the_committed_clients_are_current(tmp_path: Path) -> None:
     copy = tmp_path / "web"
     copy.mkdir()
-    for name in ("package.json", "openapi-ts.config.ts", "openapi.staff.json", "biome.json", "tsconfig.json"):
+    documents = (f"openapi.{audience}.json" for audience in DOCUMENTS)
+    for name in ("package.json", "openapi-ts.config.ts", "biome.json", "tsconfig.json", *documents):
         shutil.copy(WEB / name, copy / name)
     (copy / "node_modules").symlink_to(WEB / "node_modules")
     environment = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
@@ -33,8 +35,9 @@ def test_the_committed_client_is_current(tmp_path: Path) -> None:
         check=True,
         capture_output=True,
     )
-    fresh, committed = copy / "src" / "api" / "staff", WEB / "src" / "api" / "staff"
-    assert _differences(filecmp.dircmp(fresh, committed)) == [], "run `make fix`"
+    for audience in DOCUMENTS:
+        fresh, committed = copy / "src" / "api" / audience, WEB / "src" / "api" / audience
+        assert _differences(filecmp.dircmp(fresh, committed)) == [], "run `make fix`"
 
 
 def test_the_committed_words_of_the_audit_log_are_current() -> None:
