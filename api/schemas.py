@@ -10,6 +10,13 @@ MoneyText = Annotated[str, Field(pattern=r"^-?\d+\.\d{2}$", examples=["1450.00"]
 """Money on the wire: a string with two decimals."""
 
 
+class Can(BaseModel):
+    """What the caller may do with a row, by their role at its property."""
+
+    write: bool
+    delete: bool
+
+
 class Page(BaseModel, Generic[Row]):
     """One page of a list; `total` counts all that match, inside the caller's scope."""
 

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import BaseModel
 
-from api.schemas import MoneyText
+from api.schemas import Can, MoneyText
 from domain.leases.rules import LeaseChanges, NewLease
 
 
@@ -43,6 +43,7 @@ class LeaseRow(BaseModel):
     security_deposit: MoneyText | None
     rent_due_day: int
     overlaps: bool
+    can: Can
     version: int
     created_at: datetime
     updated_at: datetime

@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import BaseModel
 
 from api.list_queries import PageQuery, SearchQuery
-from api.schemas import MoneyText
+from api.schemas import Can, MoneyText
 from domain.properties.rules import NewProperty, PropertyChanges, PropertyStatus, PropertyType
 
 
@@ -39,6 +39,7 @@ class PropertyRow(BaseModel):
     state: str
     zip_code: str
     time_zone: str
+    can: Can
     version: int
     role: str
     short_name: str | None

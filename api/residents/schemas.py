@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
 
 from api.list_queries import PageQuery, SearchQuery
-from api.schemas import MoneyText
+from api.schemas import Can, MoneyText
 from domain.leases.rules import UNIT_MISSING, LeaseTerms
 from domain.residents.child_row_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
 from domain.residents.rules import ResidentChanges, ResidentFields, ResidentStatus
@@ -84,7 +84,7 @@ class ResidentRow(BaseModel):
     payment_status: str
     balance: MoneyText | None
     move_in_date: date | None
-    can_edit: bool
+    can: Can
     version: int
     created_at: datetime
     updated_at: datetime
@@ -178,6 +178,7 @@ class VehicleRow(BaseModel):
     color: str | None
     license_plate: str | None
     parking_spot: str | None
+    can: Can
     version: int
     created_at: datetime
     updated_at: datetime
@@ -201,6 +202,7 @@ class PetRow(BaseModel):
     weight: int | None
     registration_number: str | None
     vaccinated: bool
+    can: Can
     version: int
     created_at: datetime
     updated_at: datetime

@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import BaseModel, Field
 
 from api.list_queries import PageQuery, SearchQuery
-from api.schemas import MoneyText
+from api.schemas import Can, MoneyText
 from domain.units.rules import NewUnit, UnitChanges, UnitStatus
 
 
@@ -76,6 +76,7 @@ class UnitRow(BaseModel):
     month_to_month_since: date | None
     monthly_rent: MoneyText | None
     balance: MoneyText | None
+    can: Can
     version: int
     created_at: datetime
     updated_at: datetime

@@ -10,6 +10,7 @@ from domain.core.db.base import table_of
 from domain.core.db.statements import param
 from domain.core.listing import Listing, in_scope
 from domain.metrics.leases import lease_state, property_today
+from domain.metrics.row_rights import row_rights
 from domain.models.leases import Lease, LeaseParty
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -61,6 +62,7 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "security_deposit": _money(_lease.c.security_deposit),
     "rent_due_day": _lease.c.rent_due_day,
     "overlaps": _OVERLAPS,
+    "can": row_rights(_lease.c.property_id, write="leases.write", delete="leases.delete"),
     "version": _lease.c.version,
     "created_at": _lease.c.created_at,
     "updated_at": _lease.c.updated_at,

@@ -9,6 +9,7 @@ from domain.core.db.base import table_of
 from domain.core.db.statements import param
 from domain.core.listing import Listing, among, in_scope, when
 from domain.metrics.occupancy import percent, property_figures
+from domain.metrics.row_rights import row_rights
 from domain.models.accounts import UserProperty
 from domain.models.properties import Property
 
@@ -34,6 +35,7 @@ _OPEN = (*_ADDRESS, "time_zone", "version")
 _COLUMNS: dict[str, ColumnElement[Any]] = {
     **{name: _TABLE.c[name] for name in _OPEN},
     "role": _role,
+    "can": row_rights(_TABLE.c.id, write="properties.write", delete="properties.delete"),
     **{
         name: when("details", _TABLE.c[name])
         for name in (

@@ -10,6 +10,7 @@ from domain.core.db.base import table_of
 from domain.core.db.statements import param
 from domain.core.listing import Listing, in_scope, property_column, when
 from domain.metrics import property_columns
+from domain.metrics.row_rights import row_rights
 from domain.models.properties import Unit
 from domain.models.residents import Pet, ResidentInsurance, ResidentPhone, Vehicle
 from domain.residents.queries import (
@@ -108,7 +109,7 @@ RESIDENT_DETAIL = Listing(
     sorts={"id": (RESIDENT.c.id,)},
     default_sort="id",
     property_columns=property_columns.property_columns(
-        {"can_edit": "residents.write", "sensitive": "residents.sensitive.read"}
+        {"sensitive": "residents.sensitive.read"}, write="residents.write", delete="residents.delete"
     ),
 )
 
@@ -121,7 +122,10 @@ def _belongings(name: str, table: Table, columns: tuple[str, ...]) -> Listing:
         base=table,
         filter_from=table,
         select_from=table,
-        columns={column: table.c[column] for column in shown},
+        columns={
+            **{column: table.c[column] for column in shown},
+            "can": row_rights(table.c.property_id, write="residents.write", delete="residents.write"),
+        },
         scope=in_scope(table.c.property_id, "residents.read"),
         not_deleted=table.c.deleted_at.is_(None),
         filters={"resident_id": table.c.resident_id == param("resident_id", PgUuid())},

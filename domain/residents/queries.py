@@ -4,7 +4,6 @@ from typing import Any
 from uuid import UUID
 
 from sqlalchemy import (
-    Boolean,
     ColumnElement,
     Integer,
     Select,
@@ -21,7 +20,7 @@ from sqlalchemy import (
 from domain.core.db.base import table_of
 from domain.core.db.page_functions import PageFunction, page_function
 from domain.core.db.statements import compiled, param
-from domain.core.listing import Listing, in_scope, property_column
+from domain.core.listing import Listing, in_scope
 from domain.core.unit_of_work import Statement
 from domain.metrics import property_columns
 from domain.metrics.leases import current_lease_of_resident, property_today
@@ -67,7 +66,7 @@ LIST_COLUMNS: dict[str, ColumnElement[Any]] = {
     "payment_status": literal("none"),
     "balance": literal_column("NULL::text", Text),
     "move_in_date": RESIDENT.c.move_in_date,
-    "can_edit": property_column("can_edit", Boolean()),
+    "can": property_columns.CAN,
     "version": RESIDENT.c.version,
     "created_at": RESIDENT.c.created_at,
     "updated_at": RESIDENT.c.updated_at,
@@ -121,7 +120,9 @@ RESIDENTS = Listing(
         "created_at": (RESIDENT.c.created_at, RESIDENT.c.id),
     },
     default_sort="name",
-    property_columns=property_columns.property_columns({"can_edit": "residents.write"}),
+    property_columns=property_columns.property_columns(
+        {}, write="residents.write", delete="residents.delete"
+    ),
     page_functions={"name": _by_name("residents_by_name"), "-name": _by_name("residents_by_name_desc")},
 )
 

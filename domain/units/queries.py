@@ -115,6 +115,7 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "monthly_rent": when("leases", _lease.c.monthly_rent),
     # Comes with the ledger; null says that nothing is known, not that nothing is owed.
     "balance": literal_column("NULL::numeric"),
+    "can": property_columns.CAN,
     **{name: _UNIT.c[name] for name in ("version", "created_at", "updated_at")},
 }
 
@@ -186,7 +187,7 @@ UNITS = Listing(
     },
     default_sort="property",
     property_columns=property_columns.property_columns(
-        {"residents": "residents.read", "leases": "leases.read"}
+        {"residents": "residents.read", "leases": "leases.read"}, write="units.write", delete="units.delete"
     ),
     page_functions={
         "property": _by_property("units_by_property"),
@@ -212,5 +213,5 @@ DELETED_UNITS = Listing(
     filters={},
     sorts={"deleted_at": (_UNIT.c.deleted_at, _UNIT.c.id)},
     default_sort="-deleted_at",
-    property_columns=property_columns.property_columns({}),
+    property_columns=property_columns.property_columns({}, write="units.write", delete="units.delete"),
 )

@@ -52,7 +52,7 @@ async def test_answers_mark_what_is_stored_without_showing_it(
         assert BORN not in answer.text
     assert (owners.json()["annual_income"], viewers.json()["annual_income"]) == (INCOME, None)
     assert (owners.json()["can_reveal"], viewers.json()["can_reveal"]) == (True, False)
-    assert (owners.json()["can_edit"], viewers.json()["can_edit"]) == (True, False)
+    assert (owners.json()["can"]["write"], viewers.json()["can"]["write"]) == (True, False)
 
 
 async def test_owner_and_manager_reveal_and_each_look_is_recorded(

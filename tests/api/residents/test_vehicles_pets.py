@@ -77,6 +77,7 @@ async def test_the_row_added_is_the_row_answered_and_the_row_noted(
         ).one()
     assert action == f"{kind[:-1]}.added"
     answer = without_times(added)
+    assert answer.pop("can") == {"write": True, "delete": True}
     assert {name: noted[name] for name in answer} == answer
     assert {name: kept[name] for name in answer} == answer
 

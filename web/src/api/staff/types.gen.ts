@@ -320,6 +320,22 @@ export type AuthConfig = {
 };
 
 /**
+ * Can
+ *
+ * What the caller may do with a row, by their role at its property.
+ */
+export type Can = {
+    /**
+     * Delete
+     */
+    delete: boolean;
+    /**
+     * Write
+     */
+    write: boolean;
+};
+
+/**
  * CapturedMessage
  *
  * A message that would have gone out.
@@ -1304,6 +1320,7 @@ export type LeaseCreate = {
  * `month_to_month_since` says since when, and `status` is expired.
  */
 export type LeaseRow = {
+    can: Can;
     /**
      * Created At
      */
@@ -1876,6 +1893,7 @@ export type PetRow = {
      * Breed
      */
     breed: string | null;
+    can: Can;
     /**
      * Created At
      */
@@ -2106,6 +2124,7 @@ export type PropertyRow = {
      * Amenities
      */
     amenities: Array<string> | null;
+    can: Can;
     /**
      * City
      */
@@ -2423,10 +2442,7 @@ export type ResidentDetail = {
      * Balance
      */
     balance: string | null;
-    /**
-     * Can Edit
-     */
-    can_edit: boolean;
+    can: Can;
     /**
      * Can Reveal
      */
@@ -2711,10 +2727,7 @@ export type ResidentRow = {
      * Balance
      */
     balance: string | null;
-    /**
-     * Can Edit
-     */
-    can_edit: boolean;
+    can: Can;
     /**
      * Created At
      */
@@ -3445,6 +3458,7 @@ export type UnitRow = {
      * Bedrooms
      */
     bedrooms: number | null;
+    can: Can;
     /**
      * City
      */
@@ -3772,6 +3786,7 @@ export type VehicleCreate = {
  * A vehicle; what a file brought may lack parts that the form asks for.
  */
 export type VehicleRow = {
+    can: Can;
     /**
      * Color
      */

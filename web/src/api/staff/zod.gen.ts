@@ -152,6 +152,16 @@ export const zAuditState = z.object({
 });
 
 /**
+ * Can
+ *
+ * What the caller may do with a row, by their role at its property.
+ */
+export const zCan = z.object({
+    delete: z.boolean(),
+    write: z.boolean()
+});
+
+/**
  * CapturedMessage
  *
  * A message that would have gone out.
@@ -526,6 +536,7 @@ export const zLeaseCreate = z.object({
  * `month_to_month_since` says since when, and `status` is expired.
  */
 export const zLeaseRow = z.object({
+    can: zCan,
     created_at: z.iso.datetime(),
     days_remaining: z.int().nullable(),
     end_date: z.iso.date().nullable(),
@@ -761,6 +772,7 @@ export const zPetCreate = z.object({
  */
 export const zPetRow = z.object({
     breed: z.string().nullable(),
+    can: zCan,
     created_at: z.iso.datetime(),
     id: z.uuid(),
     name: z.string(),
@@ -878,6 +890,7 @@ export const zPropertyCreate = z.object({
 export const zPropertyRow = z.object({
     address: z.string(),
     amenities: z.array(z.string()).nullable(),
+    can: zCan,
     city: z.string(),
     created_at: z.iso.datetime().nullable(),
     description: z.string().nullable(),
@@ -1020,7 +1033,7 @@ export const zResidentDetail = z.object({
     address: z.string().nullable(),
     annual_income: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     balance: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    can_edit: z.boolean(),
+    can: zCan,
     can_reveal: z.boolean(),
     city: z.string().nullable(),
     created_at: z.iso.datetime(),
@@ -1104,7 +1117,7 @@ export const zResidentFigures = z.object({
  */
 export const zResidentRow = z.object({
     balance: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    can_edit: z.boolean(),
+    can: zCan,
     created_at: z.iso.datetime(),
     email: z.string().nullable(),
     first_name: z.string(),
@@ -1571,6 +1584,7 @@ export const zUnitRow = z.object({
     balance: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     bathrooms: z.number().nullable(),
     bedrooms: z.int().nullable(),
+    can: zCan,
     city: z.string().nullable(),
     created_at: z.iso.datetime(),
     deposit_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
@@ -1781,6 +1795,7 @@ export const zVehicleCreate = z.object({
  * A vehicle; what a file brought may lack parts that the form asks for.
  */
 export const zVehicleRow = z.object({
+    can: zCan,
     color: z.string().nullable(),
     created_at: z.iso.datetime(),
     id: z.uuid(),

@@ -147,7 +147,7 @@ export function LeaseCard({ resident }: { resident: LeasedResident }) {
             : 'No unit and no lease yet.'}
         </p>
       )}
-      {rows && resident.can_edit && <Actions resident={resident} lease={lease} />}
+      {rows && resident.can.write && <Actions resident={resident} lease={lease} />}
       {rows && <Others leases={rows.filter((row) => row !== lease)} />}
     </Section>
   );

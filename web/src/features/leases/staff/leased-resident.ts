@@ -12,5 +12,5 @@ export type LeasedResident = Pick<
   | 'unit_number'
   | 'unit_rent_amount'
   | 'unit_deposit_amount'
-  | 'can_edit'
+  | 'can'
 >;

@@ -35,6 +35,7 @@ const aLease = (more: Partial<LeaseRow> = {}): LeaseRow => ({
   security_deposit: '2240.00',
   rent_due_day: 1,
   overlaps: false,
+  can: { write: true, delete: true },
   version: 2,
   created_at: '2025-04-01T10:00:00Z',
   updated_at: '2025-04-01T10:00:00Z',
@@ -50,7 +51,7 @@ const marcus: LeasedResident = {
   unit_number: '203',
   unit_rent_amount: '2300.00',
   unit_deposit_amount: '1000.00',
-  can_edit: true,
+  can: { write: true, delete: true },
 };
 const pageOf = (items: unknown[]) => ({ items, next_cursor: null, total: items.length });
 const leases = (...rows: LeaseRow[]) =>

@@ -61,7 +61,7 @@ test('a revealed SSN is hidden again after 30 seconds', async () => {
 });
 
 test('a viewer sees no income, reveals nothing and changes nothing', async () => {
-  server.use(one(aDetail({ can_edit: false, can_reveal: false, annual_income: null })));
+  server.use(one(aDetail({ can: { write: false, delete: false }, can_reveal: false, annual_income: null })));
   const { findByRole, queryByRole, queryByText } = show(app, { at });
   await findByRole('heading', { level: 1, name: 'Marcus Hoyt' });
   expect(queryByRole('button', { name: /Reveal/ })).toBeNull();

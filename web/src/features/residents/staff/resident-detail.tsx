@@ -42,7 +42,10 @@ type Slots = {
 
 function Loaded({ resident, lease }: { resident: Row } & Slots) {
   const navigate = useNavigate();
-  const { can_edit: mayEdit, id } = resident;
+  const {
+    can: { write: mayEdit },
+    id,
+  } = resident;
   const edit = paths.residentEdit(id);
   useShortcuts(mayEdit ? { e: () => void navigate(edit) } : {});
   return (

@@ -137,7 +137,11 @@ test('cancel goes back; with changes it asks once', async () => {
 }, 20_000);
 
 test('who may not change a resident is sent to the list', async () => {
-  server.use(http.get('*/api/residents/:id', () => HttpResponse.json(aDetail({ can_edit: false }))));
+  server.use(
+    http.get('*/api/residents/:id', () =>
+      HttpResponse.json(aDetail({ can: { write: false, delete: false } })),
+    ),
+  );
   const { findByText } = show(app(), { at });
   await findByText('The list');
 });

@@ -128,7 +128,7 @@ function Loaded({ resident, lease }: { resident: Row; lease: LeasePart }) {
 /** The edit page of a resident; only for those who may change them. */
 export default function ResidentEdit({ residentId, lease }: { residentId: string; lease: LeasePart }) {
   const query = useResident(residentId);
-  if (query.data && !query.data.can_edit)
+  if (query.data && !query.data.can.write)
     return <ResidentAway why="You do not have permission to edit this resident." />;
   if (query.data) return <Loaded key={residentId} resident={query.data} lease={lease} />;
   if (query.away) return <ResidentAway />;

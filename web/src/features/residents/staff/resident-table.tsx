@@ -95,7 +95,7 @@ function Actions({ row }: { row: ResidentRow }) {
   const navigate = useNavigate();
   const { unit_id: unitId } = row;
   const items = [
-    ...(row.can_edit
+    ...(row.can.write
       ? [
           {
             label: 'Edit resident',

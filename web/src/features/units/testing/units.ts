@@ -33,6 +33,7 @@ export const aUnit: UnitRow = {
   month_to_month_since: null,
   monthly_rent: '1690.00',
   balance: null,
+  can: { write: true, delete: true },
   version: 3,
   created_at: '2025-01-01T00:00:00Z',
   updated_at: '2025-01-01T00:00:00Z',
