@@ -31,7 +31,7 @@ from agent.state import HISTORY_KEPT, Draft, Focus, Said, State, TurnState
 from agent.telemetry import spanned
 from agent.tool import Tool
 from agent.validation import Problem, prepare
-from domain.assistant.rules import Outcome
+from domain.models.assistant import Outcome
 
 MOST_CALLS = 8
 TOO_MANY_CALLS = "That took more steps than I may make for one question. Please ask for one thing at a time."

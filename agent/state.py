@@ -2,7 +2,7 @@
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from domain.assistant.rules import Outcome
+from domain.models.assistant import Outcome
 
 HISTORY_KEPT = 10
 

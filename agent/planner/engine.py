@@ -10,6 +10,7 @@ from agent.planner import followups, names, saying
 from agent.planner.annotations import UNKNOWN, Annotation, Reading
 from agent.planner.drafts import answered, is_cancel, left_behind
 from agent.planner.finishing import finished
+from agent.planner.followups import REFERRING
 from agent.planner.lexicon import lone_words
 from agent.planner.matching import Match, Matcher
 from agent.planner.reading import read, strange_words
@@ -116,10 +117,7 @@ def _asks_for_help(reading: Reading) -> bool:
 
 def _needs_subject(reading: Reading) -> bool:
     """True where the question points at something that its own words do not name."""
-    return any(
-        hit.means[0].tag in ("there", "it", "he", "they", "ordinal") and not hit.has("filler")
-        for hit in reading.hits
-    )
+    return any(hit.means[0].tag in REFERRING and not hit.has("filler") for hit in reading.hits)
 
 
 def _gap(reading: Reading, own: Match | None) -> Say:

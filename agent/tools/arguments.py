@@ -2,7 +2,7 @@
 
 from datetime import date
 from decimal import Decimal
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field
 
@@ -14,10 +14,10 @@ from domain.core.parsing.numbers import read_integer, read_money
 from domain.core.values.dates import Day
 from domain.core.values.money import Money
 from domain.core.values.text import stripped
-from domain.models.properties import PROPERTY_TYPES, UNIT_STATUSES
+from domain.models.properties import PROPERTY_TYPES, UNIT_STATUSES, UnitStatus
+from domain.models.properties import PropertyType as PropertyTypeName
 from domain.models.residents import RESIDENT_STATUSES
 from domain.models.vendors import VENDOR_SERVICES
-from domain.units.rules import UnitStatus
 
 MOST_WORDS = 200
 
@@ -72,17 +72,7 @@ UntilDate = Annotated[When | None, Slot("Until", placeholder="2025-12-31")]
 Rent = Annotated[Amount | None, Slot("Monthly rent", placeholder="1,450")]
 SquareFeet = Annotated[Annotated[Whole, Field(ge=0, le=10_000_000)] | None, Slot("Square feet")]
 PropertyType = Annotated[
-    Literal[
-        "apartment",
-        "single_family",
-        "multi_family",
-        "condo",
-        "townhouse",
-        "commercial",
-        "house",
-        "mixed_use",
-    ]
-    | None,
+    PropertyTypeName | None,
     Slot("Type", options=TYPE_OPTIONS),
 ]
 

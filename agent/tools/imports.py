@@ -15,7 +15,7 @@ from domain.core.unit_of_work import UnitOfWork
 from domain.imports import service
 from domain.imports.latest import latest_import
 from domain.imports.queries import IMPORT_JOBS, rows_not_saved
-from domain.models.imports import IMPORT_STATUSES
+from domain.models.imports import IMPORT_STATUSES, ImportStatus
 
 MOST_ERRORS = 50
 NO_IMPORTS = "**You have no imports yet.**"
@@ -30,8 +30,7 @@ class ImportJobs(Arguments):
     """Which imports."""
 
     status: Annotated[
-        Literal["queued", "processing", "completed", "partial", "failed", "cancelled", "undoing", "undone"]
-        | None,
+        ImportStatus | None,
         Slot("Status", options=_STATUSES),
     ] = None
 

@@ -1,6 +1,6 @@
 """The tool that counts and sums over the whole portfolio or a part of it."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, Self, get_args
 
 from pydantic import model_validator
 
@@ -12,6 +12,7 @@ from agent.tools.arguments import Bedrooms, City, PropertyRef, PropertyType, Sta
 from agent.tools.counting import NAMES, best_sentence, group_row, sentence
 from agent.tools.formatting import link, looked, place_of, plural, rooms, status, words
 from domain.access.principal import require_somewhere
+from domain.core.feature import By
 from domain.features import AGGREGATES
 from domain.metrics.aggregates import groups, total
 from domain.metrics.coverage import Counted, coverage
@@ -43,7 +44,6 @@ What = Literal[
     "bedrooms",
     "vacancy_loss",
 ]
-By = Literal["property", "status", "bedrooms", "city", "state", "type"]
 
 _STATUSES: dict[str, tuple[str, ...]] = {
     "units.read": UNIT_STATUSES,
@@ -73,7 +73,7 @@ class CountAndSum(Arguments):
     type: PropertyType = None
     by: Annotated[
         By | None,
-        Slot("By", options=options_of(("property", "status", "bedrooms", "city", "state", "type"))),
+        Slot("By", options=options_of(get_args(By))),
     ] = None
     order: Annotated[
         Literal["highest", "lowest"] | None, Slot("Order", options=options_of(("highest", "lowest")))

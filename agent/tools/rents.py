@@ -1,6 +1,6 @@
 """The tool that compares rents."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, get_args
 
 from pydantic import Field
 
@@ -24,19 +24,16 @@ from agent.tools.formatting import (
 from domain.access.principal import require_somewhere
 from domain.metrics.coverage import coverage
 from domain.metrics.filters import Filters
-from domain.units.rents import NAMES
+from domain.units.rents import NAMES, Which
 from domain.units.rents import rents as rents_statement
 
-Which = Literal["highest", "lowest", "below_median", "above_median"]
 SHOWN = 5
 
 
 class Rents(Arguments):
     """Which rents to compare."""
 
-    which: Annotated[
-        Which, Slot("Which", options=options_of(("highest", "lowest", "below_median", "above_median")))
-    ] = "highest"
+    which: Annotated[Which, Slot("Which", options=options_of(get_args(Which)))] = "highest"
     property: PropertyRef = None
     bedrooms: Bedrooms = None
     status: Status = None

@@ -1,7 +1,7 @@
 """The tool that finds residents."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from agent.context import Context
 from agent.replies import Found, Row
@@ -21,6 +21,7 @@ from agent.tools.formatting import (
     plural,
 )
 from domain.metrics.coverage import coverage
+from domain.models.residents import ResidentStatus
 from domain.residents.lookups import RESIDENT_LOOKUP
 
 
@@ -30,7 +31,7 @@ class FindResidents(Arguments):
     property: PropertyRef = None
     unit: UnitRef = None
     status: Annotated[
-        Literal["pending", "active", "inactive", "evicted"] | None,
+        ResidentStatus | None,
         Slot("Status", options=RESIDENT_STATUS_OPTIONS),
     ] = None
     name: Annotated[Words | None, Slot("Name", placeholder="Rosa Delgado")] = None

@@ -14,12 +14,12 @@ from agent.tools.checking import checked, id_of, may
 from agent.tools.formatting import capital, day, money, month_to_month, number, status, unit_path
 from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.unit_of_work import UnitOfWork
-from domain.models.properties import Unit
+from domain.models.properties import Unit, UnitStatus
 from domain.properties.queries import PROPERTIES
 from domain.search import candidates
 from domain.units import service
 from domain.units.lookups import UNIT_LOOKUP
-from domain.units.rules import NUMBER_TAKEN, NewUnit, UnitChanges, UnitStatus
+from domain.units.rules import NUMBER_TAKEN, NewUnit, UnitChanges
 
 Place = Annotated[Words | None, Slot("Property", refers="property", placeholder="Maple Court")]
 NeededPlace = Annotated[Words | None, Slot("Property", needed=True, refers="property")]

@@ -1,7 +1,7 @@
 """The tool that finds vendors."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from agent.context import Context
 from agent.replies import Found, Row
@@ -9,28 +9,14 @@ from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 from agent.tools.arguments import SERVICE_OPTIONS, PropertyRef, Words
 from agent.tools.formatting import joined, link, listed, plural, words
+from domain.models.vendors import VendorService
 from domain.vendors.queries import VENDORS
-
-Service = Literal[
-    "plumbing",
-    "electrical",
-    "hvac",
-    "landscaping",
-    "cleaning",
-    "roofing",
-    "painting",
-    "flooring",
-    "pest_control",
-    "appliance_repair",
-    "general_maintenance",
-    "other",
-]
 
 
 class FindVendors(Arguments):
     """Which vendors."""
 
-    service: Annotated[Service | None, Slot("Service", options=SERVICE_OPTIONS)] = None
+    service: Annotated[VendorService | None, Slot("Service", options=SERVICE_OPTIONS)] = None
     name: Annotated[Words | None, Slot("Name", placeholder="Best Plumbing")] = None
     property: PropertyRef = None
 

@@ -7,7 +7,8 @@ from uuid import UUID
 from pydantic import BaseModel
 
 from api.assistant.schemas import ChatReply
-from domain.assistant.rules import FeedbackFields, Outcome, Rating
+from domain.assistant.rules import FeedbackFields, Rating
+from domain.models.assistant import Outcome
 
 Search = Literal["text", "meaning and text"]
 

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from domain.models.imports import IMPORT_TYPES
+
 _FILE: dict[str, Any] = {
     "file": {"type": "string", "format": "binary"},
-    "importType": {"type": "string", "enum": ["properties", "units", "residents", "vendors"]},
+    "importType": {"type": "string", "enum": list(IMPORT_TYPES)},
     "headerRow": {"type": "integer", "minimum": 1},
 }
 _MAPPING: dict[str, Any] = {

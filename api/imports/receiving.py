@@ -17,8 +17,8 @@ from api.imports.schemas import ImportRequest
 from domain.core.errors import FieldError, Invalid
 from domain.imports.matching.mappings import Mapping
 from domain.imports.reading.decoding import NOT_A_CSV
-from domain.imports.rules import ImportType
 from domain.imports.service import Upload
+from domain.models.imports import ImportType
 
 MAX_WAIT_SECONDS = 60
 HEADER_ROW_DIGITS = 6

@@ -11,7 +11,7 @@ from api.list_queries import PageQuery, SearchQuery
 from domain.imports.fields import FieldType
 from domain.imports.matching.mappings import Mapping
 from domain.imports.matching.suggestions import Confidence
-from domain.imports.rules import ImportStatus, ImportType
+from domain.models.imports import ImportStatus, ImportType
 
 
 class ImportJobFilters(SearchQuery):

@@ -37,9 +37,10 @@ from domain.imports.kinds.schemas import SCHEMAS
 from domain.imports.queries import IMPORT_JOBS, rows_not_saved
 from domain.imports.reading.decoding import refuse_name
 from domain.imports.reading.reader import read_table
-from domain.imports.rules import OPEN_STATUSES, ImportType
+from domain.imports.rules import OPEN_STATUSES
 from domain.imports.samples import sample_csv
 from domain.imports.saving.property_lookup import how_many_properties
+from domain.models.imports import ImportType
 
 router = staff_router("", "imports")
 Prefer = Annotated[str | None, Header(description="wait=N: answer 200 when the import ends within N seconds")]

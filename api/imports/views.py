@@ -11,7 +11,8 @@ from domain.core.settings import Settings
 from domain.core.values.dates import utc_now
 from domain.imports.fields import ImportSchema
 from domain.imports.inspection import Inspection
-from domain.imports.rules import ERROR_LINES, ImportType, progress_of
+from domain.imports.rules import ERROR_LINES, progress_of
+from domain.models.imports import ImportType
 
 
 def fields_view(import_type: ImportType, shape: ImportSchema) -> ImportFields:

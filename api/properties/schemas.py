@@ -7,7 +7,8 @@ from pydantic import BaseModel
 
 from api.list_queries import PageQuery, SearchQuery
 from api.schemas import Can, MoneyText
-from domain.properties.rules import NewProperty, PropertyChanges, PropertyStatus, PropertyType
+from domain.models.properties import PropertyStatus, PropertyType
+from domain.properties.rules import NewProperty, PropertyChanges
 
 
 class PropertyFilters(SearchQuery):

@@ -9,8 +9,9 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
 from api.list_queries import PageQuery, SearchQuery
 from api.schemas import Can, MoneyText
 from domain.leases.rules import UNIT_MISSING, LeaseTerms
+from domain.models.residents import ResidentStatus
 from domain.residents.child_row_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
-from domain.residents.rules import ResidentChanges, ResidentFields, ResidentStatus
+from domain.residents.rules import ResidentChanges, ResidentFields
 
 
 class ResidentFilters(SearchQuery):

@@ -8,7 +8,8 @@ from pydantic import BaseModel, Field
 
 from api.list_queries import PageQuery, SearchQuery
 from api.schemas import Can, MoneyText
-from domain.units.rules import NewUnit, UnitChanges, UnitStatus
+from domain.models.properties import UnitStatus
+from domain.units.rules import NewUnit, UnitChanges
 
 
 class UnitFilters(SearchQuery):

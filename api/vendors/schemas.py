@@ -7,7 +7,7 @@ from pydantic import BaseModel
 
 from api.list_queries import PageQuery, SearchQuery
 from api.schemas import MoneyText
-from domain.vendors.rules import VendorService
+from domain.models.vendors import VendorService
 
 
 class VendorFilters(SearchQuery):

@@ -30,8 +30,7 @@ from domain.imports.inspection import inspect
 from domain.imports.kinds.all import IMPORTERS
 from domain.imports.matching.mappings import Mapping
 from domain.imports.reading.reader import read_table
-from domain.imports.rules import ImportType
-from domain.models.imports import ImportJob
+from domain.models.imports import ImportJob, ImportType
 from domain.models.properties import Property
 from domain.notify.capture import captured
 from domain.team import service as team

@@ -5,10 +5,10 @@ query, a policy and a service cannot disagree. `R` read, `W` write, `D` delete; 
 name of their own.
 """
 
-from typing import Literal
+from typing import Literal, get_args
 
 Role = Literal["owner", "manager", "viewer", "maintenance"]
-ROLES: tuple[Role, ...] = ("owner", "manager", "viewer", "maintenance")
+ROLES: tuple[Role, ...] = get_args(Role)
 
 # resource: (owner, manager, viewer, maintenance)
 TABLE: dict[str, tuple[str, str, str, str]] = {

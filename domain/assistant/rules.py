@@ -11,16 +11,6 @@ from domain.core.db.statements import as_json
 from domain.core.settings import Settings
 from domain.core.values.text import Fields, Prose
 
-Outcome = Literal[
-    "answered",
-    "needs_input",
-    "needs_selection",
-    "needs_confirmation",
-    "done",
-    "cancelled",
-    "unanswered",
-    "failed",
-]
 Rating = Literal["up", "down"]
 StepTaken = Mapping[str, Any]
 """How a step was answered: {"values": {name: text}}, {"choice": value} or {"cancel": true}."""

@@ -15,7 +15,6 @@ from domain.assistant.rules import (
     STEP_GONE,
     TURN_LEASE,
     TURN_RUNNING,
-    Outcome,
     StepTaken,
     title_of,
     turn_limits,
@@ -27,6 +26,7 @@ from domain.core.errors import Conflict, Forbidden, NotFound, RateLimited
 from domain.core.settings import Settings
 from domain.core.unit_of_work import EntryPoint, Statement, read_page
 from domain.core.values.ids import new_id
+from domain.models.assistant import Outcome
 
 NOT_FOUND = "Conversation not found"
 

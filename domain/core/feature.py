@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 from uuid import UUID
 
 from sqlalchemy import CTE, ColumnElement, FromClause, Select, func
@@ -25,7 +25,7 @@ class Aggregate:
     rows: Callable[[], CTE]
     figure: Callable[[Rows], ColumnElement[Any]]
     beside: Callable[[Rows], ColumnElement[Any]] = lambda _rows: func.count()
-    by: tuple[By, ...] = ("property", "status", "bedrooms", "city", "state", "type")
+    by: tuple[By, ...] = get_args(By)
     is_share: bool = False
 
 

@@ -2,12 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
 
-ImportType = Literal["properties", "units", "residents", "vendors"]
-ImportStatus = Literal[
-    "queued", "processing", "completed", "partial", "failed", "cancelled", "undoing", "undone"
-]
+from domain.models.imports import ImportStatus
+
 OPEN_STATUSES: tuple[ImportStatus, ...] = ("queued", "processing")
 
 ERROR_LINES = 5

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 
 from domain.core.csv_files import csv_text
-from domain.imports.rules import ImportType
+from domain.models.imports import ImportType
 
 
 def sample_csv(import_type: ImportType, today: date) -> bytes:

@@ -30,10 +30,10 @@ from domain.imports.plan import mappings_as_json
 from domain.imports.processes import ImportProcess
 from domain.imports.reading.decoding import refuse_name
 from domain.imports.reading.reader import read_table
-from domain.imports.rules import NO_PROPERTY, OPEN_STATUSES, ImportType
+from domain.imports.rules import NO_PROPERTY, OPEN_STATUSES
 from domain.imports.saving.chunks import TOPIC
 from domain.imports.values import SetAside, read_cell
-from domain.models.imports import ImportChunk, ImportJob
+from domain.models.imports import IMPORT_TYPES, ImportChunk, ImportJob, ImportType
 
 NOT_WHILE_ACTING = "While acting for somebody you cannot import {fields}. Set them to 'Not imported'."
 
@@ -195,7 +195,7 @@ async def _own(session: AsyncSession, job_id: UUID) -> ImportJob:
 
 
 def _type_of(job: ImportJob) -> ImportType:
-    return next(name for name in ("properties", "units", "residents", "vendors") if name == job.import_type)
+    return next(name for name in IMPORT_TYPES if name == job.import_type)
 
 
 def _refuse_bad_constants(shape: ImportSchema, mappings: Sequence[Mapping]) -> None:

@@ -1,7 +1,7 @@
 """The assistant: conversations, what was said in them, approvals of changes, and opinions on answers."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal, get_args
 from uuid import UUID
 
 from sqlalchemy import ForeignKey, ForeignKeyConstraint, Index, LargeBinary, UniqueConstraint, func
@@ -13,7 +13,7 @@ from domain.core.db.base import Base, Id, Timestamps
 from domain.models.properties import one_of
 
 APPROVAL_STATUSES = ("pending", "used", "cancelled")
-OUTCOMES = (
+Outcome = Literal[
     "answered",
     "needs_input",
     "needs_selection",
@@ -22,7 +22,8 @@ OUTCOMES = (
     "cancelled",
     "unanswered",
     "failed",
-)
+]
+OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
 
 
 def _in_own_conversation() -> ForeignKeyConstraint:

@@ -1,7 +1,7 @@
 """Import jobs, the ledger that makes a chunk count once, rows that failed and before-images of changes."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal, get_args
 from uuid import UUID
 
 from sqlalchemy import ForeignKey, Index, Integer, LargeBinary, func, text
@@ -11,8 +11,12 @@ from sqlalchemy.orm import Mapped, mapped_column
 from domain.core.db.base import Base, Id, Versioned
 from domain.models.properties import one_of
 
-IMPORT_TYPES = ("properties", "units", "residents", "vendors")
-IMPORT_STATUSES = ("queued", "processing", "completed", "partial", "failed", "cancelled", "undoing", "undone")
+ImportType = Literal["properties", "units", "residents", "vendors"]
+IMPORT_TYPES: tuple[ImportType, ...] = get_args(ImportType)
+ImportStatus = Literal[
+    "queued", "processing", "completed", "partial", "failed", "cancelled", "undoing", "undone"
+]
+IMPORT_STATUSES: tuple[ImportStatus, ...] = get_args(ImportStatus)
 
 UNAUDITED = {"audited": False}  # a chunk writes one audit row for all that it changes
 

@@ -2,6 +2,7 @@
 
 from datetime import date, datetime
 from decimal import Decimal
+from typing import Literal, get_args
 from uuid import UUID
 
 from sqlalchemy import CheckConstraint, Computed, ForeignKey, Index, Numeric, UniqueConstraint, text
@@ -9,7 +10,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Amount, Deletable, Id, Versioned
 
-PROPERTY_TYPES = (
+PropertyType = Literal[
     "apartment",
     "single_family",
     "multi_family",
@@ -18,10 +19,13 @@ PROPERTY_TYPES = (
     "commercial",
     "house",
     "mixed_use",
-)
-PROPERTY_STATUSES = ("active", "inactive")
-UNIT_STATUSES = ("vacant", "pre_leased", "occupied", "notice", "maintenance", "reserved")
-UNIT_TYPES = (
+]
+PROPERTY_TYPES: tuple[PropertyType, ...] = get_args(PropertyType)
+PropertyStatus = Literal["active", "inactive"]
+PROPERTY_STATUSES: tuple[PropertyStatus, ...] = get_args(PropertyStatus)
+UnitStatus = Literal["vacant", "pre_leased", "occupied", "notice", "maintenance", "reserved"]
+UNIT_STATUSES: tuple[UnitStatus, ...] = get_args(UnitStatus)
+UnitType = Literal[
     "apartment",
     "house",
     "condo",
@@ -33,7 +37,8 @@ UNIT_TYPES = (
     "four_bedroom",
     "penthouse",
     "loft",
-)
+]
+UNIT_TYPES: tuple[UnitType, ...] = get_args(UnitType)
 
 
 def words_index(name: str, words: str, *, only: str | None = None) -> Index:

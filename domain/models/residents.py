@@ -1,6 +1,7 @@
 """Residents of one property and what belongs to them: phones, vehicles, pets, insurance."""
 
 from datetime import date
+from typing import Literal, get_args
 from uuid import UUID
 
 from sqlalchemy import (
@@ -19,12 +20,17 @@ from sqlalchemy.orm import Mapped, declared_attr, mapped_column
 from domain.core.db.base import Amount, Base, Deletable, Id, Versioned
 from domain.models.properties import one_of, words_index
 
-RESIDENT_STATUSES = ("pending", "active", "inactive", "evicted")
-EVICTION_STATUSES = ("none", "pending", "in_process", "completed", "cancelled")
-FLEXIBLE_RENT_STATUSES = ("none", "enrolled", "pending", "declined")
-STATEMENT_METHODS = ("email", "mail", "portal", "text", "none")
+ResidentStatus = Literal["pending", "active", "inactive", "evicted"]
+RESIDENT_STATUSES: tuple[ResidentStatus, ...] = get_args(ResidentStatus)
+EvictionStatus = Literal["none", "pending", "in_process", "completed", "cancelled"]
+EVICTION_STATUSES: tuple[EvictionStatus, ...] = get_args(EvictionStatus)
+FlexibleRentStatus = Literal["none", "enrolled", "pending", "declined"]
+FLEXIBLE_RENT_STATUSES: tuple[FlexibleRentStatus, ...] = get_args(FlexibleRentStatus)
+StatementMethod = Literal["email", "mail", "portal", "text", "none"]
+STATEMENT_METHODS: tuple[StatementMethod, ...] = get_args(StatementMethod)
 PHONE_KINDS = ("home", "work", "cell", "pager", "alternate", "fax")
-PET_TYPES = ("dog", "cat", "bird", "fish", "rabbit", "hamster", "reptile", "other")
+PetType = Literal["dog", "cat", "bird", "fish", "rabbit", "hamster", "reptile", "other"]
+PET_TYPES: tuple[PetType, ...] = get_args(PetType)
 
 SENSITIVE = {"sensitive": True}
 

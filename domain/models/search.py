@@ -1,6 +1,7 @@
 """What texts mean, as vectors: a row for each text that has been read by an embedding model."""
 
 from datetime import datetime
+from typing import Literal, get_args
 from uuid import UUID
 
 from pgvector.sqlalchemy import HALFVEC
@@ -10,7 +11,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 from domain.core.db.base import Base, Timestamps
 from domain.models.properties import one_of
 
-TEXT_KINDS = ("property", "unit", "resident", "lease", "vendor")
+TextKind = Literal["property", "unit", "resident", "lease", "vendor"]
+TEXT_KINDS: tuple[TextKind, ...] = get_args(TextKind)
 # Shorter vectors are filled up with zeros, which changes no angle between two of them.
 WIDTH = 1024
 

@@ -2,6 +2,7 @@
 
 from datetime import date
 from decimal import Decimal
+from typing import Literal, get_args
 from uuid import UUID
 
 from sqlalchemy import (
@@ -20,7 +21,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from domain.core.db.base import Amount, Base, Deletable, Id, Timestamps, Versioned
 from domain.models.properties import one_of, words_index
 
-VENDOR_SERVICES = (
+VendorService = Literal[
     "plumbing",
     "electrical",
     "hvac",
@@ -33,7 +34,8 @@ VENDOR_SERVICES = (
     "appliance_repair",
     "general_maintenance",
     "other",
-)
+]
+VENDOR_SERVICES: tuple[VendorService, ...] = get_args(VendorService)
 
 
 class Vendor(Versioned, Deletable):

@@ -1,24 +1,13 @@
 """What a property may hold: the rules of the form, the file and the assistant alike."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 from uuid import UUID
 
 from pydantic import AfterValidator, Field
 
 from domain.core.values.dates import known_zones, utc_now
 from domain.core.values.text import Changes, Fields, Line, OptionalLine, Prose, Tags, unchanged
-
-PropertyType = Literal[
-    "apartment",
-    "single_family",
-    "multi_family",
-    "condo",
-    "townhouse",
-    "commercial",
-    "house",
-    "mixed_use",
-]
-PropertyStatus = Literal["active", "inactive"]
+from domain.models.properties import PropertyStatus, PropertyType
 
 NAME_TAKEN = "Another property of this company has this name and address."
 NAME_TAKEN_AGAIN = "Another property has this name and address now."

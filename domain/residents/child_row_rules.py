@@ -1,13 +1,13 @@
 """What a resident's vehicle and pet may hold."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from domain.core.values.dates import utc_now
 from domain.core.values.text import Changes, Fields, Line, OptionalLine, unchanged
+from domain.models.residents import PetType
 
-PetType = Literal["dog", "cat", "bird", "fish", "rabbit", "hamster", "reptile", "other"]
 OLDEST_VEHICLE = 1900
 HEAVIEST_PET = 100_000
 

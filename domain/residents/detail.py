@@ -134,9 +134,8 @@ def _belongings(name: str, table: Table, columns: tuple[str, ...]) -> Listing:
     )
 
 
-VEHICLES = _belongings(
-    "vehicles", table_of(Vehicle), ("make", "model", "year", "color", "license_plate", "parking_spot")
-)
+VEHICLE_COLUMNS = ("make", "model", "year", "color", "license_plate", "parking_spot")
+VEHICLES = _belongings("vehicles", table_of(Vehicle), VEHICLE_COLUMNS)
 PETS = _belongings(
     "pets", table_of(Pet), ("name", "type", "breed", "weight", "registration_number", "vaccinated")
 )

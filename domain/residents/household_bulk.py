@@ -18,9 +18,9 @@ from domain.core.db.bulk_sql import (
 from domain.core.db.driver_statements import Row
 from domain.core.values.ids import new_id
 from domain.models.residents import ResidentInsurance, ResidentPhone, Vehicle
+from domain.residents.detail import VEHICLE_COLUMNS
 
 _PHONE = ("kind", "as_typed", "e164")
-_VEHICLE = ("make", "model", "year", "color", "license_plate", "parking_spot")
 _OWNER = ("property_id", "resident_id")
 _INSURANCE = ("policy_number", "policy_type", "provider", "expires_on", "waived")
 
@@ -42,7 +42,7 @@ async def upsert_phones(session: AsyncSession, rows: Sequence[HouseholdRow]) -> 
 
 async def upsert_vehicles(session: AsyncSession, rows: Sequence[HouseholdRow]) -> list[UpsertResult]:
     """Found by plate, or without one by make, model and year, among the resident's live vehicles."""
-    return await _upsert(session, cast("Table", Vehicle.__table__), _VEHICLE, rows, vehicle_key)
+    return await _upsert(session, cast("Table", Vehicle.__table__), VEHICLE_COLUMNS, rows, vehicle_key)
 
 
 async def upsert_insurance(session: AsyncSession, rows: Sequence[HouseholdRow]) -> list[UpsertResult]:

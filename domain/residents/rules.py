@@ -1,7 +1,7 @@
 """What a resident may hold and how their status moves: the rules of form, file and assistant alike."""
 
 from datetime import date
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
@@ -18,11 +18,7 @@ from domain.core.values.text import (
     one_line_or_none,
     unchanged,
 )
-
-ResidentStatus = Literal["pending", "active", "inactive", "evicted"]
-StatementMethod = Literal["email", "mail", "portal", "text", "none"]
-EvictionStatus = Literal["none", "pending", "in_process", "completed", "cancelled"]
-FlexibleRentStatus = Literal["none", "enrolled", "pending", "declined"]
+from domain.models.residents import EvictionStatus, FlexibleRentStatus, ResidentStatus, StatementMethod
 
 NAME_MISSING = "Please enter resident name"
 OLDEST_BIRTH_YEAR = 1900

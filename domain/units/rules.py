@@ -1,28 +1,14 @@
 """What a unit may hold, and why one is occupied: the rules of the form, the file and the assistant alike."""
 
 from decimal import Decimal
-from typing import Annotated, Literal
+from typing import Annotated
 from uuid import UUID
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from domain.core.values.money import Money
 from domain.core.values.text import Changes, Fields, OptionalLine, Tags, one_line, one_line_or_none, unchanged
-
-UnitType = Literal[
-    "apartment",
-    "house",
-    "condo",
-    "townhouse",
-    "studio",
-    "one_bedroom",
-    "two_bedroom",
-    "three_bedroom",
-    "four_bedroom",
-    "penthouse",
-    "loft",
-]
-UnitStatus = Literal["vacant", "pre_leased", "occupied", "notice", "maintenance", "reserved"]
+from domain.models.properties import UnitStatus, UnitType
 
 PROPERTY_AND_NUMBER = "Please select a property and enter a unit number."
 NUMBER_TAKEN = "This property already has a unit with this number."

@@ -3,27 +3,13 @@
 from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
-from typing import Annotated, Literal, NamedTuple, TypeVar
+from typing import Annotated, NamedTuple, TypeVar
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from domain.core.values.money import Money
 from domain.core.values.text import Fields, Line, OptionalLine, Prose, Tags, one_line_or_none
-
-VendorService = Literal[
-    "plumbing",
-    "electrical",
-    "hvac",
-    "landscaping",
-    "cleaning",
-    "roofing",
-    "painting",
-    "flooring",
-    "pest_control",
-    "appliance_repair",
-    "general_maintenance",
-    "other",
-]
+from domain.models.vendors import VendorService
 
 
 def _state(value: str | None) -> str | None:

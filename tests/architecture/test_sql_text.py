@@ -35,6 +35,10 @@ CONSTANT = {
         "from typing import Literal\nWay = Literal['asc', 'desc']\n"
         "def read(way: Way):\n    return text(f'SELECT 1 ORDER BY 1 {way}')\nread(body.way)"
     ),
+    "a vocabulary's words": (
+        "from typing import Literal, get_args\nWay = Literal['asc', 'desc']\n"
+        "for way in get_args(Way):\n    text(f'SELECT 1 ORDER BY 1 {way}')"
+    ),
     "an identifier": "def read(table):\n    return text(f'SELECT 1 FROM {quoted(table.name)}')",
     "a caller's constant": "def read(word):\n    return text(f'SELECT {word}')\nread('1')",
     "a parameter": "def read(session, body):\n    session.execute(text('SELECT :x'), {'x': body.word})",

@@ -19,9 +19,8 @@ from domain.imports.matching.mappings import Mapping, Meanings
 from domain.imports.matching.suggestions import suggest
 from domain.imports.plan import fetch_file, read_plan
 from domain.imports.reading.reader import read_table
-from domain.imports.rules import ImportType
 from domain.imports.saving import chunks
-from domain.models.imports import ImportFailedRow, ImportJob
+from domain.models.imports import ImportFailedRow, ImportJob, ImportType
 from tests.factories import Maker, Person
 
 Stored = TypeVar("Stored", bound=Base)

@@ -8,8 +8,7 @@ from sqlalchemy import func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.imports.rules import ImportType
-from domain.models.imports import ImportChange, ImportChunk
+from domain.models.imports import ImportChange, ImportChunk, ImportType
 from domain.models.properties import Property
 from tests.domain.imports.importing import Importer
 from tests.factories import Maker, Person

@@ -6,8 +6,8 @@ from typing import get_args
 import pytest
 from pydantic import ValidationError
 
-from domain.models.properties import UNIT_STATUSES, UNIT_TYPES
-from domain.units.rules import UnitChanges, UnitFields, UnitStatus, UnitType, occupancy_note
+from domain.models.properties import UNIT_STATUSES, UNIT_TYPES, UnitStatus, UnitType
+from domain.units.rules import UnitChanges, UnitFields, occupancy_note
 
 
 @pytest.mark.parametrize(

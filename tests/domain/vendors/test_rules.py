@@ -2,8 +2,8 @@
 
 from typing import get_args
 
-from domain.models.vendors import VENDOR_SERVICES
-from domain.vendors.rules import Identity, VendorService, same_vendor
+from domain.models.vendors import VENDOR_SERVICES, VendorService
+from domain.vendors.rules import Identity, same_vendor
 
 ACE = Identity("aceplumbing", "1main", "4015550100", "aceexamplecom")
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { zoneLabel, zoneOfState, zoneOptions } from './time-zones';
 
 test('the browser suggests the zone that the server would choose', () => {
-  const source = readFileSync('../domain/core/dates.py', 'utf8');
+  const source = readFileSync('../domain/core/values/dates.py', 'utf8');
   const [, table = ''] = /_ZONES = \{(.*?)\n\}/s.exec(source) ?? [];
   const servers = [...table.matchAll(/"([\w/]+)": "([A-Z ]+)"/g)].flatMap(([, zone, states]) =>
     (states ?? '').split(' ').map((state) => [state, zone] as const),
