@@ -219,7 +219,7 @@ async def test_a_portal_that_closes_between_the_steps_opens_nothing(
     assert (answer.status_code, answer.json()["code"]) == (403, "portal_not_enabled")
 
 
-async def test_tries_at_both_doors_are_counted_together(addresses: Addresses, tenant: Tenant) -> None:
+async def test_tries_of_both_audiences_are_counted_together(addresses: Addresses, tenant: Tenant) -> None:
     client = await addresses.at("203.0.113.40", sign_in_per_minute=4)
     body = {"email": tenant.staff.email, "password": "wrong"}
     answers = [await client.post(path, json=body) for path in (SIGN_IN, "/api/auth/sign-in") * 2]
@@ -228,6 +228,13 @@ async def test_tries_at_both_doors_are_counted_together(addresses: Addresses, te
         refused = await client.post(path, json=body)
         assert refused.status_code == 429
         assert "retry-after" in refused.headers
+
+
+async def test_both_sessions_of_a_person_share_one_allowance(addresses: Addresses, tenant: Tenant) -> None:
+    client = await addresses.at("203.0.113.41", api_per_minute=3)
+    asked = [(SESSION, tenant.person), ("/api/auth/session", tenant.staff)] * 2
+    answers = [await client.get(path, headers=who.headers) for path, who in asked]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
 
 
 async def test_a_changed_password_ends_the_portals_sessions(api: httpx.AsyncClient, tenant: Tenant) -> None:
