@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 from psycopg import AsyncConnection
 from psycopg.abc import PQGen
 from psycopg.adapt import PyFormat, Transformer
-from psycopg.errors import error_from_result
+from psycopg.errors import FeatureNotSupported, error_from_result
 from psycopg.pq import ExecStatus
 from psycopg.pq.abc import PGconn, PGresult
 from psycopg.rows import tuple_row
@@ -48,7 +48,7 @@ class PipelinedConnection(AsyncConnection[Any]):
     def __init__(self, pgconn: PGconn, row_factory: Any = tuple_row) -> None:
         super().__init__(pgconn, row_factory)
         self.prepared: dict[tuple[bytes, tuple[int, ...]], bytes] = {}
-        self.adapting = Transformer(self)
+        self.has_stale_plans = False
         self._trip: _Exchange | None = None
         self._watched: int | None = None
 
@@ -111,6 +111,16 @@ async def run_together(connection: PipelinedConnection, statements: Sequence[Sta
     nobody can know what is still on its way.
     """
     try:
+        return await _run(connection, statements)
+    except FeatureNotSupported:  # 0A000, also when a table changed after a statement of it was prepared
+        if not connection.prepared:
+            raise
+    connection.has_stale_plans = True
+    return await _run(connection, statements)  # the first trip's transaction came to nothing
+
+
+async def _run(connection: PipelinedConnection, statements: Sequence[Statement]) -> list[Rows]:
+    try:
         commands = _send(connection, statements)
         results = await connection.answers()
         connection.pgconn.exit_pipeline_mode()
@@ -122,14 +132,16 @@ async def run_together(connection: PipelinedConnection, statements: Sequence[Sta
 
 
 def _send(connection: PipelinedConnection, statements: Sequence[Statement]) -> list[_Command]:
-    pgconn, adapting, prepared = connection.pgconn, connection.adapting, connection.prepared
+    pgconn, prepared = connection.pgconn, connection.prepared
     pgconn.enter_pipeline_mode()
     commands: list[_Command] = []
-    if len(prepared) >= MOST_PREPARED:
+    if len(prepared) >= MOST_PREPARED or connection.has_stale_plans:
         prepared.clear()
+        connection.has_stale_plans = False
         pgconn.send_query_params(b"DEALLOCATE ALL", None)
         commands.append(_Command(None, b""))
     fresh: dict[tuple[bytes, tuple[int, ...]], bytes] = {}
+    adapting = Transformer(connection)  # knows the types of one trip, as a cursor's does those of one query
     for statement in statements:
         text, names = _positional(statement.sql)
         given: Any = statement.parameters
@@ -156,8 +168,9 @@ def _read(connection: PipelinedConnection, commands: list[_Command], results: li
         if command.prepares is not None:
             connection.prepared[command.prepares] = command.name
         elif command.name:
-            connection.adapting.set_pgresult(result)
-            found.append(connection.adapting.load_rows(0, result.ntuples, tuple))
+            adapting = Transformer(connection)
+            adapting.set_pgresult(result)
+            found.append(adapting.load_rows(0, result.ntuples, tuple))
     return found
 
 

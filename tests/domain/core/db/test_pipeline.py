@@ -124,3 +124,34 @@ async def test_ids_and_instants_come_as_json_text(database: Database) -> None:
         database, Statement("SELECT %(id)s::uuid, timestamptz '2026-11-21 10:50+00'", {"id": UUID(int=7)})
     )
     assert rows == [[(str(UUID(int=7)), "2026-11-21T10:50:00Z")]]
+
+
+async def test_a_table_that_changes_between_two_reads_of_one_connection_costs_no_request(
+    database: Database, owner_database: Database
+) -> None:
+    """As a migration under load does: the server then refuses what was prepared before (0A000)."""
+    table = f"changing_{uuid4().hex[:8]}"
+    all_of_it = Statement(f"SELECT * FROM {table} ORDER BY 1", {})
+    await trip(owner_database, Statement(f"CREATE TABLE {table} (id int, rent int)", {}))
+    await trip(owner_database, Statement(f"GRANT SELECT ON {table} TO steward_app", {}))
+    connection = await database.readers.getconn()
+    try:
+        assert await run_together(connection, (ONE, all_of_it)) == [[(1,)], []]
+        await trip(owner_database, Statement(f"INSERT INTO {table} VALUES (1, 1450)", {}))
+        await trip(owner_database, Statement(f"ALTER TABLE {table} ALTER rent TYPE numeric(12, 2)", {}))
+        assert await run_together(connection, (ONE, all_of_it)) == [[(1,)], [(1, "1450.00")]]
+        await trip(owner_database, Statement(f"ALTER TABLE {table} ADD note text DEFAULT 'new'", {}))
+        for _ in range(2):
+            assert await run_together(connection, (all_of_it, ONE)) == [[(1, "1450.00", "new")], [(1,)]]
+        assert not connection.closed
+    finally:
+        await database.readers.putconn(connection)
+        await trip(owner_database, Statement(f"DROP TABLE {table}", {}))
+
+
+async def test_what_the_server_does_not_support_is_refused_all_the_same(database: Database) -> None:
+    unsupported = Statement("SELECT count(*) FROM properties FOR UPDATE", {})
+    for _ in range(2):
+        with pytest.raises(psycopg.errors.FeatureNotSupported):
+            await trip(database, ONE, unsupported)
+    assert await trip(database, ONE) == [[(1,)]]
