@@ -10,7 +10,7 @@ from api import health, telemetry, web
 from api.bodies import Bodies
 from api.errors import install_error_handlers
 from api.middleware import CallContext, CompressedReads, OriginCheck
-from api.routers import PORTAL_ROUTES, STAFF_ROUTES
+from api.routers import PORTAL_ROUTES, ROUTES_AS_MATCHED, STAFF_ROUTES
 from api.state import open_state
 from domain.core.networks import networks_of
 from domain.core.runtime.gc_tuning import freeze_loaded_modules
@@ -43,7 +43,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(OriginCheck, origin=settings.origin)
     proxies = networks_of(settings.trusted_proxies)
     app.add_middleware(CallContext, origin=settings.origin, proxies=proxies)
-    app.router.routes.extend([*STAFF_ROUTES, *PORTAL_ROUTES, *OTHER_ROUTES])
+    app.router.routes.extend([*ROUTES_AS_MATCHED, *OTHER_ROUTES])
     return app
 
 

@@ -39,3 +39,10 @@ FEATURES = (
 # One flat list: each level of included routers would match every path once more.
 STAFF_ROUTES = [route for feature in FEATURES for route in feature.router.routes]
 PORTAL_ROUTES = [route for feature in (portal_auth,) for route in feature.router.routes]
+
+# A path is matched with one route after another: those that are asked for all day come first.
+_ALL_DAY = (units, residents, properties, vendors, child_routes, leases, search)
+ROUTES_AS_MATCHED = sorted(
+    [*STAFF_ROUTES, *PORTAL_ROUTES],
+    key=lambda route: not any(route in feature.router.routes for feature in _ALL_DAY),
+)

@@ -1,8 +1,9 @@
 """Staff routes of what the assistant keeps: conversations, opinions, and how it goes for everybody."""
 
+from typing import Annotated
 from uuid import UUID
 
-from fastapi import Response
+from fastapi import Query, Response
 
 from agent.threads import forget_threads
 from api.answers import json_response, own_list_response
@@ -15,8 +16,9 @@ from api.assistant.history_schemas import (
     Search,
 )
 from api.assistant.views import conversation_view
-from api.audiences import StaffCaller, StaffWork
-from api.list_queries import SearchPaged
+from api.audiences import InPersonWork, StaffCaller, StaffWork
+from api.csv_lists import CsvFile, csv_response
+from api.list_queries import SearchPaged, SearchQuery
 from api.routing import staff_router
 from api.schemas import Page
 from domain.assistant import conversations, feedback, queries
@@ -31,6 +33,12 @@ router = staff_router("/assistant", "assistant")
 async def list_conversations(caller: StaffCaller, page: SearchPaged) -> Response:
     """The caller's conversations, newest first; `q` looks into their titles."""
     return await own_list_response(caller, CONVERSATIONS, page.request())
+
+
+@router.get("/conversations.csv", response_class=CsvFile)
+async def export_conversations(work: InPersonWork, query: Annotated[SearchQuery, Query()]) -> CsvFile:
+    """The same rows as a CSV file; taking it is an entry of the audit log."""
+    return await csv_response(work, CONVERSATIONS, ConversationRow, query, "conversations")
 
 
 @router.get("/conversations/{conversation_id}", response_model=ConversationDetail)

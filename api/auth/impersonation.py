@@ -10,7 +10,8 @@ from api.audiences import InPersonCaller, InPersonWork, OneselfWork, StaffCaller
 from api.auth.proof import prove_code, prove_password
 from api.auth.schemas import ActingCandidates, ActingEntry, ActingStarted, StartActing
 from api.callers import Caller
-from api.list_queries import Paged
+from api.csv_lists import CsvFile, csv_response
+from api.list_queries import ListQuery, Paged
 from api.routing import staff_router
 from api.schemas import Page
 from domain.access import impersonation, second_factor
@@ -57,6 +58,12 @@ async def stop_acting(work: OneselfWork) -> Response:
 async def list_acting_log(caller: StaffCaller, page: Paged) -> Response:
     """Who acted for the caller, when and why, newest first."""
     return await own_list_response(caller, impersonation.VIEWED_AS_ME, page.request())
+
+
+@router.get("/log.csv", response_class=CsvFile)
+async def export_acting_log(work: InPersonWork, query: Annotated[ListQuery, Query()]) -> CsvFile:
+    """The same rows as a CSV file; taking it is an entry of the audit log."""
+    return await csv_response(work, impersonation.VIEWED_AS_ME, ActingEntry, query, "acting_log")
 
 
 async def _proven(caller: Caller, body: StartActing) -> bool:

@@ -2,10 +2,10 @@
 
 import asyncio
 from dataclasses import asdict
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import Request, Response
+from fastapi import Query, Request, Response
 
 from api.answers import json_response, own_list_response
 from api.audiences import InPersonWork, OneselfWork, StaffCaller
@@ -21,8 +21,9 @@ from api.auth.schemas import (
     SignUp,
 )
 from api.auth.timing import lasting
+from api.csv_lists import CsvFile, csv_response
 from api.dependencies import State
-from api.list_queries import Paged
+from api.list_queries import ListQuery, Paged
 from api.local_hosts import names_this_machine
 from api.routing import staff_router
 from api.schemas import Page
@@ -121,6 +122,12 @@ async def read_session(caller: StaffCaller) -> Response:
 async def list_sessions(caller: StaffCaller, page: Paged) -> Response:
     """The person's open sessions, last used first."""
     return await own_list_response(caller, sessions.OWN_SESSIONS, page.request())
+
+
+@router.get("/sessions.csv", response_class=CsvFile)
+async def export_sessions(work: InPersonWork, query: Annotated[ListQuery, Query()]) -> CsvFile:
+    """The same rows as a CSV file; taking it is an entry of the audit log."""
+    return await csv_response(work, sessions.OWN_SESSIONS, OwnSession, query, "sessions")
 
 
 @router.delete("/sessions", status_code=204)

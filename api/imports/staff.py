@@ -9,8 +9,9 @@ from fastapi import Header, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from api.answers import json_response
-from api.audiences import StaffCaller
+from api.audiences import InPersonWork, StaffCaller
 from api.callers import Caller, Work
+from api.csv_lists import CsvFile, csv_response
 from api.idempotency import KeyHeader, Once
 from api.imports.documents import IMPORT_BODY, INSPECT_BODY
 from api.imports.receiving import Received, receive_upload, seconds_to_wait
@@ -19,6 +20,7 @@ from api.imports.schemas import (
     ImportFields,
     ImportFinished,
     ImportInspection,
+    ImportJobFilters,
     ImportJobQuery,
     ImportJobRow,
     UnsavedRows,
@@ -155,6 +157,12 @@ async def list_import_jobs(caller: StaffCaller, query: Annotated[ImportJobQuery,
     read = await caller.read(*plan.statements)
     body = plan.body(caller.state.cursors, read.results)
     return json_response(body | {"items": [job_view(caller.state.settings, row) for row in body["items"]]})
+
+
+@router.get("/import-jobs.csv", response_class=CsvFile)
+async def export_import_jobs(work: InPersonWork, query: Annotated[ImportJobFilters, Query()]) -> CsvFile:
+    """The same rows as a CSV file; taking it is an entry of the audit log."""
+    return await csv_response(work, IMPORT_JOBS, ImportJobRow, query, "import_jobs")
 
 
 @router.get("/import-jobs/{job_id}", response_model=ImportJobRow)

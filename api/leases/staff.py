@@ -1,15 +1,17 @@
 """Staff routes of leases: those of a resident, and one by its id."""
 
+from typing import Annotated
 from uuid import UUID
 
-from fastapi import Response
+from fastapi import Query, Response
 
 from api.answers import json_response, row_response
-from api.audiences import StaffCaller, StaffOnce, StaffWork
+from api.audiences import InPersonWork, StaffCaller, StaffOnce, StaffWork
+from api.csv_lists import CsvFile
 from api.dependencies import Version
 from api.leases.schemas import LeaseCreate, LeaseRow, LeaseUpdate
-from api.list_queries import Paged
-from api.residents.child_lists import belongings_response
+from api.list_queries import ListQuery, Paged
+from api.residents.child_lists import belongings_csv, belongings_response
 from api.routing import staff_router
 from api.schemas import Page
 from domain.access.editing import authorized
@@ -26,6 +28,14 @@ router = staff_router("", "leases")
 async def list_resident_leases(caller: StaffCaller, resident_id: UUID, page: Paged) -> Response:
     """The leases that the resident is on, as primary or co-tenant, newest start first."""
     return await belongings_response(caller, LEASES, resident_id, page)
+
+
+@router.get("/residents/{resident_id}/leases.csv", response_class=CsvFile)
+async def export_resident_leases(
+    work: InPersonWork, resident_id: UUID, query: Annotated[ListQuery, Query()]
+) -> CsvFile:
+    """The same rows as a CSV file; taking it is an entry of the audit log."""
+    return await belongings_csv(work, LEASES, LeaseRow, resident_id, query, "resident_leases")
 
 
 @router.post("/residents/{resident_id}/leases", response_model=LeaseRow, status_code=201)

@@ -6,12 +6,14 @@ from uuid import UUID
 from fastapi import Query, Response
 
 from api.answers import json_response, list_response, row_response
-from api.audiences import StaffCaller, StaffOnce, StaffWork
+from api.audiences import InPersonWork, StaffCaller, StaffOnce, StaffWork
+from api.csv_lists import CsvFile, csv_response
 from api.dependencies import Version
-from api.list_queries import Paged
+from api.list_queries import ListQuery, Paged
 from api.properties.schemas import (
     DeletedPropertyRow,
     PropertyCreate,
+    PropertyFilters,
     PropertyQuery,
     PropertyRow,
     PropertyUpdate,
@@ -32,6 +34,12 @@ async def list_properties(caller: StaffCaller, query: Annotated[PropertyQuery, Q
     return await list_response(caller, PROPERTIES, query.request())
 
 
+@router.get(".csv", response_class=CsvFile)
+async def export_properties(work: InPersonWork, query: Annotated[PropertyFilters, Query()]) -> CsvFile:
+    """The same rows as a CSV file; taking it is an entry of the audit log."""
+    return await csv_response(work, PROPERTIES, PropertyRow, query, "properties")
+
+
 @router.post("", response_model=PropertyRow, status_code=201)
 async def add_property(once: StaffOnce, body: PropertyCreate) -> Response:
     """Adds a property and makes the caller its owner."""
@@ -48,6 +56,12 @@ async def add_property(once: StaffOnce, body: PropertyCreate) -> Response:
 async def list_deleted_properties(caller: StaffCaller, page: Paged) -> Response:
     """What the caller owned and can still restore, newest first."""
     return await list_response(caller, DELETED_PROPERTIES, page.request())
+
+
+@router.get("/deleted.csv", response_class=CsvFile)
+async def export_deleted_properties(work: InPersonWork, query: Annotated[ListQuery, Query()]) -> CsvFile:
+    """The same rows as a CSV file; taking it is an entry of the audit log."""
+    return await csv_response(work, DELETED_PROPERTIES, DeletedPropertyRow, query, "deleted_properties")
 
 
 @router.get("/{property_id}", response_model=PropertyRow)

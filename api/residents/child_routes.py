@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path, Query, Response
 from pydantic import BaseModel
 
 from api.answers import json_response
-from api.audiences import StaffCaller, StaffWork
+from api.audiences import InPersonWork, StaffCaller, StaffWork
+from api.csv_lists import CsvFile
 from api.dependencies import Version
-from api.list_queries import Paged
-from api.residents.child_lists import belongings_response
+from api.list_queries import ListQuery, Paged
+from api.residents.child_lists import belongings_csv, belongings_response
 from api.residents.schemas import PetCreate, PetRow, PetUpdate, VehicleCreate, VehicleRow, VehicleUpdate
 from api.routing import staff_router
 from api.schemas import Page
@@ -20,6 +21,8 @@ from domain.access.editing import UNDO_DAYS
 from domain.core.patching import row_of
 from domain.residents import child_rows
 from domain.residents.child_rows import PET_ROWS, VEHICLE_ROWS, ChildRows
+
+FILE = "The same rows as a CSV file; taking it is an entry of the audit log."
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +35,9 @@ class Shapes:
 
 
 def child_routes(router: APIRouter, rows: ChildRows[Any], shapes: Shapes) -> None:
-    """Adds the five routes. Operations are called `list_vehicles`, `add_vehicle` and so on."""
+    """Adds the routes. Operations are called `list_vehicles`, `export_vehicles`, `add_vehicle` and so on."""
     _add_list(router, rows, shapes)
+    _add_file(router, rows, shapes)
     _add_creation(router, rows, shapes)
     _add_edit(router, rows, shapes)
     _add_removal(router, rows)
@@ -46,6 +50,14 @@ def _add_list(router: APIRouter, rows: ChildRows[Any], shapes: Shapes) -> None:
 
     answers = Page.__class_getitem__(shapes.row)
     router.get(f"/{rows.name}s", response_model=answers)(_called(f"list_{rows.name}s", list_rows))
+
+
+def _add_file(router: APIRouter, rows: ChildRows[Any], shapes: Shapes) -> None:
+    async def export(work: InPersonWork, resident_id: UUID, query: Annotated[ListQuery, Query()]) -> CsvFile:
+        return await belongings_csv(work, rows.listing, shapes.row, resident_id, query, f"{rows.name}s")
+
+    endpoint = _called(f"export_{rows.name}s", export)
+    router.get(f"/{rows.name}s.csv", response_class=CsvFile, description=FILE)(endpoint)
 
 
 def _add_creation(router: APIRouter, rows: ChildRows[Any], shapes: Shapes) -> None:

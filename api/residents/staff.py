@@ -8,11 +8,13 @@ from fastapi import Query, Response
 from api.answers import figures_response, json_response, list_response, row_response
 from api.audiences import InPersonWork, StaffCaller, StaffOnce, StaffWork
 from api.callers import Work
+from api.csv_lists import CsvFile, csv_response
 from api.dependencies import Version
 from api.residents.schemas import (
     ResidentCreate,
     ResidentDetail,
     ResidentFigures,
+    ResidentFilters,
     ResidentQuery,
     ResidentRow,
     ResidentUpdate,
@@ -37,6 +39,12 @@ router = staff_router("/residents", "residents")
 async def list_residents(caller: StaffCaller, query: Annotated[ResidentQuery, Query()]) -> Response:
     """The caller's residents with unit, property and lease; sort by name, property or created_at."""
     return await list_response(caller, RESIDENTS, query.request())
+
+
+@router.get(".csv", response_class=CsvFile)
+async def export_residents(work: InPersonWork, query: Annotated[ResidentFilters, Query()]) -> CsvFile:
+    """The same rows as a CSV file; taking it is an entry of the audit log."""
+    return await csv_response(work, RESIDENTS, ResidentRow, query, "residents")
 
 
 @router.get("/figures", response_model=ResidentFigures)

@@ -6,15 +6,17 @@ from uuid import UUID
 from fastapi import Query, Response
 
 from api.answers import figures_response, json_response, list_response, row_response
-from api.audiences import StaffCaller, StaffOnce, StaffWork
+from api.audiences import InPersonWork, StaffCaller, StaffOnce, StaffWork
+from api.csv_lists import CsvFile, csv_response
 from api.dependencies import Version
-from api.list_queries import Paged
+from api.list_queries import ListQuery, Paged
 from api.routing import staff_router
 from api.schemas import Page
 from api.units.schemas import (
     DeletedUnitRow,
     UnitCreate,
     UnitFigures,
+    UnitFilters,
     UnitQuery,
     UnitResidents,
     UnitRow,
@@ -34,6 +36,12 @@ async def list_units(caller: StaffCaller, query: Annotated[UnitQuery, Query()]) 
     """The caller's units with resident and lease; sort by property, unit, rent, status or lease_end.
     `available` leaves only vacant ones."""
     return await list_response(caller, UNITS, query.request())
+
+
+@router.get(".csv", response_class=CsvFile)
+async def export_units(work: InPersonWork, query: Annotated[UnitFilters, Query()]) -> CsvFile:
+    """The same rows as a CSV file; taking it is an entry of the audit log."""
+    return await csv_response(work, UNITS, UnitRow, query, "units")
 
 
 @router.get("/figures", response_model=UnitFigures)
@@ -58,6 +66,12 @@ async def add_unit(once: StaffOnce, body: UnitCreate) -> Response:
 async def list_deleted_units(caller: StaffCaller, page: Paged) -> Response:
     """What the caller can still restore, newest first; units of a deleted property come back with it."""
     return await list_response(caller, DELETED_UNITS, page.request())
+
+
+@router.get("/deleted.csv", response_class=CsvFile)
+async def export_deleted_units(work: InPersonWork, query: Annotated[ListQuery, Query()]) -> CsvFile:
+    """The same rows as a CSV file; taking it is an entry of the audit log."""
+    return await csv_response(work, DELETED_UNITS, DeletedUnitRow, query, "deleted_units")
 
 
 @router.get("/{unit_id}", response_model=UnitRow)

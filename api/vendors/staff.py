@@ -6,10 +6,11 @@ from uuid import UUID
 from fastapi import Query, Response
 
 from api.answers import figures_response, list_response, row_response
-from api.audiences import StaffCaller
+from api.audiences import InPersonWork, StaffCaller
+from api.csv_lists import CsvFile, csv_response
 from api.routing import staff_router
 from api.schemas import Page
-from api.vendors.schemas import VendorFigures, VendorQuery, VendorRow
+from api.vendors.schemas import VendorFigures, VendorFilters, VendorQuery, VendorRow
 from domain.vendors import queries
 from domain.vendors.queries import VENDORS
 
@@ -20,6 +21,12 @@ router = staff_router("/vendors", "vendors")
 async def list_vendors(caller: StaffCaller, query: Annotated[VendorQuery, Query()]) -> Response:
     """The vendors of the caller's company and properties; sort by name, rating or created_at."""
     return await list_response(caller, VENDORS, query.request())
+
+
+@router.get(".csv", response_class=CsvFile)
+async def export_vendors(work: InPersonWork, query: Annotated[VendorFilters, Query()]) -> CsvFile:
+    """The same rows as a CSV file; taking it is an entry of the audit log."""
+    return await csv_response(work, VENDORS, VendorRow, query, "vendors")
 
 
 @router.get("/figures", response_model=VendorFigures)

@@ -23,6 +23,9 @@ FEATURE = Feature(
         "acting_periods": ("period", "Acting for somebody"),
     },
     actions={
+        "conversations.exported": "Exported the list of conversations",
+        "sessions.exported": "Exported the list of sessions",
+        "acting_log.exported": "Exported the list of who acted for them",
         "account.admin_granted": "Made an account an admin",
         "account.admin_revoked": "Took admin rights away",
         "account.closed": "Closed account",

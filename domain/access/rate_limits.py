@@ -56,6 +56,11 @@ def reveal_limit(settings: Settings, principal: Principal) -> RateLimit:
     return RateLimit("reveal", str(principal.scope.actor_id), settings.reveals_per_hour, HOUR)
 
 
+def export_limit(settings: Settings, principal: Principal) -> RateLimit:
+    """A list taken away as a file."""
+    return RateLimit("export", str(principal.scope.actor_id), settings.exports_per_hour, HOUR)
+
+
 def keyed(keys: Keys, name: str, subject: str) -> bytes:
     """A hash that shows nothing of the address or account behind it to whoever reads the table."""
     return hmac.digest(keys.token, f"limit\x1f{name}\x1f{subject}".encode(), "sha256")

@@ -107,6 +107,7 @@ class Settings(BaseSettings):
     uploads_per_minute: int = Field(default=60, ge=1)
     imports_per_hour: int = Field(default=60, ge=1)
     reveals_per_hour: int = Field(default=30, ge=1)
+    exports_per_hour: int = Field(default=60, ge=1)
     # Hosts on a private network that production may speak to in plain text, comma-separated.
     plain_network_ok: str = ""
     # Proxies whose X-Forwarded-For is believed: addresses or networks, comma-separated.

@@ -9,6 +9,7 @@ FEATURE = Feature(
     name="imports",
     tables={"import_jobs": ("import", "Imports")},
     actions={
+        "import_jobs.exported": "Exported the list of imports",
         "import.asked_again": "Picked an import up again",
         "import.cancelled": "Cancelled import",
         "import.chunk": "Imported rows",

@@ -21,6 +21,7 @@ FEATURE = Feature(
     name="leases",
     tables={"leases": ("lease", "Leases"), "lease_parties": ("person on a lease", "People on leases")},
     actions={
+        "resident_leases.exported": "Exported the list of a resident's leases",
         "lease.added": "Added lease",
         "lease.edited": "Edited lease",
         "lease_party.added": "Added person to lease",

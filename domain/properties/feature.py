@@ -13,6 +13,8 @@ FEATURE = Feature(
     name="properties",
     tables={"properties": ("property", "Properties")},
     actions={
+        "properties.exported": "Exported the list of properties",
+        "deleted_properties.exported": "Exported the list of deleted properties",
         "property.added": "Added property",
         "property.deleted": "Deleted property",
         "property.edited": "Edited property",

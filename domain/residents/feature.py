@@ -22,6 +22,9 @@ FEATURE = Feature(
         "pets": ("pet", "Pets"),
     },
     actions={
+        "residents.exported": "Exported the list of residents",
+        "vehicles.exported": "Exported the list of a resident's vehicles",
+        "pets.exported": "Exported the list of a resident's pets",
         "pet.added": "Added pet",
         "pet.edited": "Edited pet",
         "pet.removed": "Removed pet",

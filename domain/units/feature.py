@@ -15,6 +15,8 @@ FEATURE = Feature(
     name="units",
     tables={"units": ("unit", "Units")},
     actions={
+        "units.exported": "Exported the list of units",
+        "deleted_units.exported": "Exported the list of deleted units",
         "unit.added": "Added unit",
         "unit.deleted": "Deleted unit",
         "unit.edited": "Edited unit",

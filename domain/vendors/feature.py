@@ -12,6 +12,9 @@ _VENDOR = table_of(Vendor)
 
 FEATURE = Feature(
     name="vendors",
+    actions={
+        "vendors.exported": "Exported the list of vendors",
+    },
     tables={"vendors": ("vendor", "Vendors")},
     searched=Searched(
         kind="vendor",

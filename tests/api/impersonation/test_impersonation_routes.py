@@ -25,6 +25,12 @@ from tests.routes import operations_by
 BASE = "/api/auth/acting-for"
 REASON = "Ticket 4711: a lease shows twice"
 
+EXPORTS = (
+    *("export_audit", "export_properties", "export_deleted_properties", "export_units"),
+    *("export_deleted_units", "export_residents", "export_resident_leases", "export_vehicles"),
+    *("export_pets", "export_vendors", "export_import_jobs", "export_conversations"),
+    *("export_sessions", "export_acting_log"),
+)
 IN_PERSON = {
     "change_password": "changes how the account is signed in to",
     "begin_second_factor": "changes how the account is signed in to",
@@ -35,7 +41,7 @@ IN_PERSON = {
     "end_other_sessions": "ends sessions",
     "reveal_ssn": "shows what is sealed",
     "reveal_birth_date": "shows what is sealed",
-    "export_audit": "takes everything away",
+    **dict.fromkeys(EXPORTS, "takes everything away"),
     "list_acting_candidates": "leads to acting for the next one",
     "start_acting": "acts for the next one",
 }

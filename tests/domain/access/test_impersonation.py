@@ -26,7 +26,7 @@ from tests.routes import operations_by
 
 # Words in a path that mean something only the person themselves may do, and what has them without being it.
 GRAVE = re.compile(
-    r"password|second-factor|/ssn|birth|export|invitation|team|sign(ature|ing)|pay|role|download"
+    r"password|second-factor|/ssn|birth|export|csv|invitation|team|sign(ature|ing)|pay|role|download"
 )
 HARMLESS = {
     "read_second_factor": "says whether it is on",

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddPetData, AddPetErrors, AddPetResponses, AddPropertyData, AddPropertyErrors, AddPropertyResponses, AddResidentData, AddResidentErrors, AddResidentLeaseData, AddResidentLeaseErrors, AddResidentLeaseResponses, AddResidentResponses, AddUnitData, AddUnitErrors, AddUnitResponses, AddVehicleData, AddVehicleErrors, AddVehicleResponses, AskAssistantData, AskAssistantErrors, AskAssistantResponses, AskForResetData, AskForResetErrors, AskForResetResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, CancelImportData, CancelImportErrors, CancelImportResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ConfirmData, ConfirmErrors, ConfirmResponses, DeleteConversationData, DeleteConversationErrors, DeleteConversationResponses, DeletePropertyData, DeletePropertyErrors, DeletePropertyResponses, DeleteUnitData, DeleteUnitErrors, DeleteUnitResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, EditLeaseData, EditLeaseErrors, EditLeaseResponses, EditPetData, EditPetErrors, EditPetResponses, EditPropertyData, EditPropertyErrors, EditPropertyResponses, EditResidentData, EditResidentErrors, EditResidentResponses, EditUnitData, EditUnitErrors, EditUnitResponses, EditVehicleData, EditVehicleErrors, EditVehicleResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, GetAssistantStatusData, GetAssistantStatusErrors, GetAssistantStatusResponses, GetAuditStateData, GetAuditStateErrors, GetAuditStateResponses, GetConversationData, GetConversationErrors, GetConversationResponses, GetImportFieldsData, GetImportFieldsErrors, GetImportFieldsResponses, GetImportJobData, GetImportJobErrors, GetImportJobResponses, GetImportSampleData, GetImportSampleErrors, GetImportSampleResponses, GetLeaseData, GetLeaseErrors, GetLeaseResponses, GetPropertyData, GetPropertyErrors, GetPropertyResponses, GetResidentData, GetResidentErrors, GetResidentResponses, GetUnitData, GetUnitErrors, GetUnitResponses, GetVendorData, GetVendorErrors, GetVendorResponses, InspectImportData, InspectImportErrors, InspectImportResponses, ListActingCandidatesData, ListActingCandidatesErrors, ListActingCandidatesResponses, ListActingLogData, ListActingLogErrors, ListActingLogResponses, ListAssistantOutcomesData, ListAssistantOutcomesErrors, ListAssistantOutcomesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListConversationsData, ListConversationsErrors, ListConversationsResponses, ListDeletedPropertiesData, ListDeletedPropertiesErrors, ListDeletedPropertiesResponses, ListDeletedUnitsData, ListDeletedUnitsErrors, ListDeletedUnitsResponses, ListImportErrorsData, ListImportErrorsErrors, ListImportErrorsResponses, ListImportJobsData, ListImportJobsErrors, ListImportJobsResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPetsData, ListPetsErrors, ListPetsResponses, ListPropertiesData, ListPropertiesErrors, ListPropertiesResponses, ListResidentLeasesData, ListResidentLeasesErrors, ListResidentLeasesResponses, ListResidentsData, ListResidentsErrors, ListResidentsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUnitResidentsData, ListUnitResidentsErrors, ListUnitResidentsResponses, ListUnitsData, ListUnitsErrors, ListUnitsResponses, ListVehiclesData, ListVehiclesErrors, ListVehiclesResponses, ListVendorsData, ListVendorsErrors, ListVendorsResponses, RateAnswerData, RateAnswerErrors, RateAnswerResponses, ReadConfigData, ReadConfigErrors, ReadConfigResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, RemovePetData, RemovePetErrors, RemovePetResponses, RemoveVehicleData, RemoveVehicleErrors, RemoveVehicleResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResidentFiguresData, ResidentFiguresErrors, ResidentFiguresResponses, RestorePetData, RestorePetErrors, RestorePetResponses, RestorePropertyData, RestorePropertyErrors, RestorePropertyResponses, RestoreUnitData, RestoreUnitErrors, RestoreUnitResponses, RestoreVehicleData, RestoreVehicleErrors, RestoreVehicleResponses, RevealBirthDateData, RevealBirthDateErrors, RevealBirthDateResponses, RevealSsnData, RevealSsnErrors, RevealSsnResponses, RunImportAgainData, RunImportAgainErrors, RunImportAgainResponses, SearchData, SearchErrors, SearchResponses, SelectOptionData, SelectOptionErrors, SelectOptionResponses, SignInData, SignInErrors, SignInResponses, SignInSecondStepData, SignInSecondStepErrors, SignInSecondStepResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, StartActingData, StartActingErrors, StartActingResponses, StartImportData, StartImportErrors, StartImportResponses, StopActingData, StopActingErrors, StopActingResponses, UnitFiguresData, UnitFiguresErrors, UnitFiguresResponses, VendorFiguresData, VendorFiguresErrors, VendorFiguresResponses, WatchImportJobData, WatchImportJobErrors, WatchImportJobResponses } from './types.gen';
+import type { AddPetData, AddPetErrors, AddPetResponses, AddPropertyData, AddPropertyErrors, AddPropertyResponses, AddResidentData, AddResidentErrors, AddResidentLeaseData, AddResidentLeaseErrors, AddResidentLeaseResponses, AddResidentResponses, AddUnitData, AddUnitErrors, AddUnitResponses, AddVehicleData, AddVehicleErrors, AddVehicleResponses, AskAssistantData, AskAssistantErrors, AskAssistantResponses, AskForResetData, AskForResetErrors, AskForResetResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, CancelImportData, CancelImportErrors, CancelImportResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ConfirmData, ConfirmErrors, ConfirmResponses, DeleteConversationData, DeleteConversationErrors, DeleteConversationResponses, DeletePropertyData, DeletePropertyErrors, DeletePropertyResponses, DeleteUnitData, DeleteUnitErrors, DeleteUnitResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, EditLeaseData, EditLeaseErrors, EditLeaseResponses, EditPetData, EditPetErrors, EditPetResponses, EditPropertyData, EditPropertyErrors, EditPropertyResponses, EditResidentData, EditResidentErrors, EditResidentResponses, EditUnitData, EditUnitErrors, EditUnitResponses, EditVehicleData, EditVehicleErrors, EditVehicleResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportActingLogData, ExportActingLogErrors, ExportActingLogResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportConversationsData, ExportConversationsErrors, ExportConversationsResponses, ExportDeletedPropertiesData, ExportDeletedPropertiesErrors, ExportDeletedPropertiesResponses, ExportDeletedUnitsData, ExportDeletedUnitsErrors, ExportDeletedUnitsResponses, ExportImportJobsData, ExportImportJobsErrors, ExportImportJobsResponses, ExportPetsData, ExportPetsErrors, ExportPetsResponses, ExportPropertiesData, ExportPropertiesErrors, ExportPropertiesResponses, ExportResidentLeasesData, ExportResidentLeasesErrors, ExportResidentLeasesResponses, ExportResidentsData, ExportResidentsErrors, ExportResidentsResponses, ExportSessionsData, ExportSessionsErrors, ExportSessionsResponses, ExportUnitsData, ExportUnitsErrors, ExportUnitsResponses, ExportVehiclesData, ExportVehiclesErrors, ExportVehiclesResponses, ExportVendorsData, ExportVendorsErrors, ExportVendorsResponses, GetAssistantStatusData, GetAssistantStatusErrors, GetAssistantStatusResponses, GetAuditStateData, GetAuditStateErrors, GetAuditStateResponses, GetConversationData, GetConversationErrors, GetConversationResponses, GetImportFieldsData, GetImportFieldsErrors, GetImportFieldsResponses, GetImportJobData, GetImportJobErrors, GetImportJobResponses, GetImportSampleData, GetImportSampleErrors, GetImportSampleResponses, GetLeaseData, GetLeaseErrors, GetLeaseResponses, GetPropertyData, GetPropertyErrors, GetPropertyResponses, GetResidentData, GetResidentErrors, GetResidentResponses, GetUnitData, GetUnitErrors, GetUnitResponses, GetVendorData, GetVendorErrors, GetVendorResponses, InspectImportData, InspectImportErrors, InspectImportResponses, ListActingCandidatesData, ListActingCandidatesErrors, ListActingCandidatesResponses, ListActingLogData, ListActingLogErrors, ListActingLogResponses, ListAssistantOutcomesData, ListAssistantOutcomesErrors, ListAssistantOutcomesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListConversationsData, ListConversationsErrors, ListConversationsResponses, ListDeletedPropertiesData, ListDeletedPropertiesErrors, ListDeletedPropertiesResponses, ListDeletedUnitsData, ListDeletedUnitsErrors, ListDeletedUnitsResponses, ListImportErrorsData, ListImportErrorsErrors, ListImportErrorsResponses, ListImportJobsData, ListImportJobsErrors, ListImportJobsResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPetsData, ListPetsErrors, ListPetsResponses, ListPropertiesData, ListPropertiesErrors, ListPropertiesResponses, ListResidentLeasesData, ListResidentLeasesErrors, ListResidentLeasesResponses, ListResidentsData, ListResidentsErrors, ListResidentsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUnitResidentsData, ListUnitResidentsErrors, ListUnitResidentsResponses, ListUnitsData, ListUnitsErrors, ListUnitsResponses, ListVehiclesData, ListVehiclesErrors, ListVehiclesResponses, ListVendorsData, ListVendorsErrors, ListVendorsResponses, RateAnswerData, RateAnswerErrors, RateAnswerResponses, ReadConfigData, ReadConfigErrors, ReadConfigResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, RemovePetData, RemovePetErrors, RemovePetResponses, RemoveVehicleData, RemoveVehicleErrors, RemoveVehicleResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResidentFiguresData, ResidentFiguresErrors, ResidentFiguresResponses, RestorePetData, RestorePetErrors, RestorePetResponses, RestorePropertyData, RestorePropertyErrors, RestorePropertyResponses, RestoreUnitData, RestoreUnitErrors, RestoreUnitResponses, RestoreVehicleData, RestoreVehicleErrors, RestoreVehicleResponses, RevealBirthDateData, RevealBirthDateErrors, RevealBirthDateResponses, RevealSsnData, RevealSsnErrors, RevealSsnResponses, RunImportAgainData, RunImportAgainErrors, RunImportAgainResponses, SearchData, SearchErrors, SearchResponses, SelectOptionData, SelectOptionErrors, SelectOptionResponses, SignInData, SignInErrors, SignInResponses, SignInSecondStepData, SignInSecondStepErrors, SignInSecondStepResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, StartActingData, StartActingErrors, StartActingResponses, StartImportData, StartImportErrors, StartImportResponses, StopActingData, StopActingErrors, StopActingResponses, UnitFiguresData, UnitFiguresErrors, UnitFiguresResponses, VendorFiguresData, VendorFiguresErrors, VendorFiguresResponses, WatchImportJobData, WatchImportJobErrors, WatchImportJobResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -53,6 +53,13 @@ export const selectOption = <ThrowOnError extends boolean = true>(options: Optio
  * The caller's conversations, newest first; `q` looks into their titles.
  */
 export const listConversations = <ThrowOnError extends boolean = true>(options?: Options<ListConversationsData, ThrowOnError>): RequestResult<ListConversationsResponses, ListConversationsErrors, ThrowOnError> => (options?.client ?? client).get<ListConversationsResponses, ListConversationsErrors, ThrowOnError>({ url: '/api/assistant/conversations', ...options });
+
+/**
+ * Export Conversations
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportConversations = <ThrowOnError extends boolean = true>(options?: Options<ExportConversationsData, ThrowOnError>): RequestResult<ExportConversationsResponses, ExportConversationsErrors, ThrowOnError> => (options?.client ?? client).get<ExportConversationsResponses, ExportConversationsErrors, ThrowOnError>({ url: '/api/assistant/conversations.csv', ...options });
 
 /**
  * Delete Conversation
@@ -106,9 +113,9 @@ export const listAudit = <ThrowOnError extends boolean = true>(options?: Options
 /**
  * Export Audit
  *
- * The same rows as CSV, at most 100,000 of them; taking them away is itself an entry of the log.
+ * The same rows as a CSV file; taking it is itself an entry of the log.
  */
-export const exportAudit = <ThrowOnError extends boolean = true>(options?: Options<ExportAuditData, ThrowOnError>): RequestResult<ExportAuditResponses, ExportAuditErrors, ThrowOnError> => (options?.client ?? client).post<ExportAuditResponses, ExportAuditErrors, ThrowOnError>({ url: '/api/audit/export', ...options });
+export const exportAudit = <ThrowOnError extends boolean = true>(options?: Options<ExportAuditData, ThrowOnError>): RequestResult<ExportAuditResponses, ExportAuditErrors, ThrowOnError> => (options?.client ?? client).get<ExportAuditResponses, ExportAuditErrors, ThrowOnError>({ url: '/api/audit.csv', ...options });
 
 /**
  * Get Audit State
@@ -150,6 +157,13 @@ export const listActingCandidates = <ThrowOnError extends boolean = true>(option
  * Who acted for the caller, when and why, newest first.
  */
 export const listActingLog = <ThrowOnError extends boolean = true>(options?: Options<ListActingLogData, ThrowOnError>): RequestResult<ListActingLogResponses, ListActingLogErrors, ThrowOnError> => (options?.client ?? client).get<ListActingLogResponses, ListActingLogErrors, ThrowOnError>({ url: '/api/auth/acting-for/log', ...options });
+
+/**
+ * Export Acting Log
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportActingLog = <ThrowOnError extends boolean = true>(options?: Options<ExportActingLogData, ThrowOnError>): RequestResult<ExportActingLogResponses, ExportActingLogErrors, ThrowOnError> => (options?.client ?? client).get<ExportActingLogResponses, ExportActingLogErrors, ThrowOnError>({ url: '/api/auth/acting-for/log.csv', ...options });
 
 /**
  * Read Config
@@ -301,6 +315,13 @@ export const endOtherSessions = <ThrowOnError extends boolean = true>(options?: 
 export const listSessions = <ThrowOnError extends boolean = true>(options?: Options<ListSessionsData, ThrowOnError>): RequestResult<ListSessionsResponses, ListSessionsErrors, ThrowOnError> => (options?.client ?? client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({ url: '/api/auth/sessions', ...options });
 
 /**
+ * Export Sessions
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportSessions = <ThrowOnError extends boolean = true>(options?: Options<ExportSessionsData, ThrowOnError>): RequestResult<ExportSessionsResponses, ExportSessionsErrors, ThrowOnError> => (options?.client ?? client).get<ExportSessionsResponses, ExportSessionsErrors, ThrowOnError>({ url: '/api/auth/sessions.csv', ...options });
+
+/**
  * End Session
  *
  * Ends one of the person's sessions.
@@ -377,6 +398,13 @@ export const startImport = <ThrowOnError extends boolean = true>(options: Option
  * The caller's imports, newest first.
  */
 export const listImportJobs = <ThrowOnError extends boolean = true>(options?: Options<ListImportJobsData, ThrowOnError>): RequestResult<ListImportJobsResponses, ListImportJobsErrors, ThrowOnError> => (options?.client ?? client).get<ListImportJobsResponses, ListImportJobsErrors, ThrowOnError>({ url: '/api/import-jobs', ...options });
+
+/**
+ * Export Import Jobs
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportImportJobs = <ThrowOnError extends boolean = true>(options?: Options<ExportImportJobsData, ThrowOnError>): RequestResult<ExportImportJobsResponses, ExportImportJobsErrors, ThrowOnError> => (options?.client ?? client).get<ExportImportJobsResponses, ExportImportJobsErrors, ThrowOnError>({ url: '/api/import-jobs.csv', ...options });
 
 /**
  * Get Import Job
@@ -487,11 +515,25 @@ export const addProperty = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
+ * Export Properties
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportProperties = <ThrowOnError extends boolean = true>(options?: Options<ExportPropertiesData, ThrowOnError>): RequestResult<ExportPropertiesResponses, ExportPropertiesErrors, ThrowOnError> => (options?.client ?? client).get<ExportPropertiesResponses, ExportPropertiesErrors, ThrowOnError>({ url: '/api/properties.csv', ...options });
+
+/**
  * List Deleted Properties
  *
  * What the caller owned and can still restore, newest first.
  */
 export const listDeletedProperties = <ThrowOnError extends boolean = true>(options?: Options<ListDeletedPropertiesData, ThrowOnError>): RequestResult<ListDeletedPropertiesResponses, ListDeletedPropertiesErrors, ThrowOnError> => (options?.client ?? client).get<ListDeletedPropertiesResponses, ListDeletedPropertiesErrors, ThrowOnError>({ url: '/api/properties/deleted', ...options });
+
+/**
+ * Export Deleted Properties
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportDeletedProperties = <ThrowOnError extends boolean = true>(options?: Options<ExportDeletedPropertiesData, ThrowOnError>): RequestResult<ExportDeletedPropertiesResponses, ExportDeletedPropertiesErrors, ThrowOnError> => (options?.client ?? client).get<ExportDeletedPropertiesResponses, ExportDeletedPropertiesErrors, ThrowOnError>({ url: '/api/properties/deleted.csv', ...options });
 
 /**
  * Delete Property
@@ -546,6 +588,13 @@ export const addResident = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
+ * Export Residents
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportResidents = <ThrowOnError extends boolean = true>(options?: Options<ExportResidentsData, ThrowOnError>): RequestResult<ExportResidentsResponses, ExportResidentsErrors, ThrowOnError> => (options?.client ?? client).get<ExportResidentsResponses, ExportResidentsErrors, ThrowOnError>({ url: '/api/residents.csv', ...options });
+
+/**
  * Resident Figures
  *
  * How many residents there are, and whether there is a vacant unit to move into.
@@ -598,6 +647,13 @@ export const addResidentLease = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
+ * Export Resident Leases
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportResidentLeases = <ThrowOnError extends boolean = true>(options: Options<ExportResidentLeasesData, ThrowOnError>): RequestResult<ExportResidentLeasesResponses, ExportResidentLeasesErrors, ThrowOnError> => (options.client ?? client).get<ExportResidentLeasesResponses, ExportResidentLeasesErrors, ThrowOnError>({ url: '/api/residents/{resident_id}/leases.csv', ...options });
+
+/**
  * List Pets
  */
 export const listPets = <ThrowOnError extends boolean = true>(options: Options<ListPetsData, ThrowOnError>): RequestResult<ListPetsResponses, ListPetsErrors, ThrowOnError> => (options.client ?? client).get<ListPetsResponses, ListPetsErrors, ThrowOnError>({ url: '/api/residents/{resident_id}/pets', ...options });
@@ -613,6 +669,13 @@ export const addPet = <ThrowOnError extends boolean = true>(options: Options<Add
         ...options.headers
     }
 });
+
+/**
+ * Export Pets
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportPets = <ThrowOnError extends boolean = true>(options: Options<ExportPetsData, ThrowOnError>): RequestResult<ExportPetsResponses, ExportPetsErrors, ThrowOnError> => (options.client ?? client).get<ExportPetsResponses, ExportPetsErrors, ThrowOnError>({ url: '/api/residents/{resident_id}/pets.csv', ...options });
 
 /**
  * Remove Pet
@@ -661,6 +724,13 @@ export const addVehicle = <ThrowOnError extends boolean = true>(options: Options
         ...options.headers
     }
 });
+
+/**
+ * Export Vehicles
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportVehicles = <ThrowOnError extends boolean = true>(options: Options<ExportVehiclesData, ThrowOnError>): RequestResult<ExportVehiclesResponses, ExportVehiclesErrors, ThrowOnError> => (options.client ?? client).get<ExportVehiclesResponses, ExportVehiclesErrors, ThrowOnError>({ url: '/api/residents/{resident_id}/vehicles.csv', ...options });
 
 /**
  * Remove Vehicle
@@ -714,11 +784,25 @@ export const addUnit = <ThrowOnError extends boolean = true>(options: Options<Ad
 });
 
 /**
+ * Export Units
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportUnits = <ThrowOnError extends boolean = true>(options?: Options<ExportUnitsData, ThrowOnError>): RequestResult<ExportUnitsResponses, ExportUnitsErrors, ThrowOnError> => (options?.client ?? client).get<ExportUnitsResponses, ExportUnitsErrors, ThrowOnError>({ url: '/api/units.csv', ...options });
+
+/**
  * List Deleted Units
  *
  * What the caller can still restore, newest first; units of a deleted property come back with it.
  */
 export const listDeletedUnits = <ThrowOnError extends boolean = true>(options?: Options<ListDeletedUnitsData, ThrowOnError>): RequestResult<ListDeletedUnitsResponses, ListDeletedUnitsErrors, ThrowOnError> => (options?.client ?? client).get<ListDeletedUnitsResponses, ListDeletedUnitsErrors, ThrowOnError>({ url: '/api/units/deleted', ...options });
+
+/**
+ * Export Deleted Units
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportDeletedUnits = <ThrowOnError extends boolean = true>(options?: Options<ExportDeletedUnitsData, ThrowOnError>): RequestResult<ExportDeletedUnitsResponses, ExportDeletedUnitsErrors, ThrowOnError> => (options?.client ?? client).get<ExportDeletedUnitsResponses, ExportDeletedUnitsErrors, ThrowOnError>({ url: '/api/units/deleted.csv', ...options });
 
 /**
  * Unit Figures
@@ -771,6 +855,13 @@ export const restoreUnit = <ThrowOnError extends boolean = true>(options: Option
  * The vendors of the caller's company and properties; sort by name, rating or created_at.
  */
 export const listVendors = <ThrowOnError extends boolean = true>(options?: Options<ListVendorsData, ThrowOnError>): RequestResult<ListVendorsResponses, ListVendorsErrors, ThrowOnError> => (options?.client ?? client).get<ListVendorsResponses, ListVendorsErrors, ThrowOnError>({ url: '/api/vendors', ...options });
+
+/**
+ * Export Vendors
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportVendors = <ThrowOnError extends boolean = true>(options?: Options<ExportVendorsData, ThrowOnError>): RequestResult<ExportVendorsResponses, ExportVendorsErrors, ThrowOnError> => (options?.client ?? client).get<ExportVendorsResponses, ExportVendorsErrors, ThrowOnError>({ url: '/api/vendors.csv', ...options });
 
 /**
  * Vendor Figures

@@ -4187,6 +4187,76 @@ export type ListConversationsResponses = {
 
 export type ListConversationsResponse = ListConversationsResponses[keyof ListConversationsResponses];
 
+export type ExportConversationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+    };
+    url: '/api/assistant/conversations.csv';
+};
+
+export type ExportConversationsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportConversationsError = ExportConversationsErrors[keyof ExportConversationsErrors];
+
+export type ExportConversationsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportConversationsResponse = ExportConversationsResponses[keyof ExportConversationsResponses];
+
 export type DeleteConversationData = {
     body?: never;
     path: {
@@ -4646,7 +4716,7 @@ export type ExportAuditData = {
          */
         until?: string | null;
     };
-    url: '/api/audit/export';
+    url: '/api/audit.csv';
 };
 
 export type ExportAuditErrors = {
@@ -4698,8 +4768,10 @@ export type ExportAuditResponses = {
     /**
      * Successful Response
      */
-    200: unknown;
+    200: string;
 };
+
+export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];
 
 export type GetAuditStateData = {
     body?: never;
@@ -5023,6 +5095,72 @@ export type ListActingLogResponses = {
 };
 
 export type ListActingLogResponse = ListActingLogResponses[keyof ListActingLogResponses];
+
+export type ExportActingLogData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/auth/acting-for/log.csv';
+};
+
+export type ExportActingLogErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportActingLogError = ExportActingLogErrors[keyof ExportActingLogErrors];
+
+export type ExportActingLogResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportActingLogResponse = ExportActingLogResponses[keyof ExportActingLogResponses];
 
 export type ReadConfigData = {
     body?: never;
@@ -5830,6 +5968,72 @@ export type ListSessionsResponses = {
 
 export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
 
+export type ExportSessionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/auth/sessions.csv';
+};
+
+export type ExportSessionsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportSessionsError = ExportSessionsErrors[keyof ExportSessionsErrors];
+
+export type ExportSessionsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportSessionsResponse = ExportSessionsResponses[keyof ExportSessionsResponses];
+
 export type EndSessionData = {
     body?: never;
     path: {
@@ -6322,6 +6526,84 @@ export type ListImportJobsResponses = {
 };
 
 export type ListImportJobsResponse = ListImportJobsResponses[keyof ListImportJobsResponses];
+
+export type ExportImportJobsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Import Type
+         */
+        import_type?: 'properties' | 'units' | 'residents' | 'vendors' | null;
+        /**
+         * Status
+         */
+        status?: 'queued' | 'processing' | 'completed' | 'partial' | 'failed' | 'cancelled' | 'undoing' | 'undone' | null;
+    };
+    url: '/api/import-jobs.csv';
+};
+
+export type ExportImportJobsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportImportJobsError = ExportImportJobsErrors[keyof ExportImportJobsErrors];
+
+export type ExportImportJobsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportImportJobsResponse = ExportImportJobsResponses[keyof ExportImportJobsResponses];
 
 export type GetImportJobData = {
     body?: never;
@@ -7224,6 +7506,84 @@ export type AddPropertyResponses = {
 
 export type AddPropertyResponse = AddPropertyResponses[keyof AddPropertyResponses];
 
+export type ExportPropertiesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Type
+         */
+        property_type?: 'apartment' | 'single_family' | 'multi_family' | 'condo' | 'townhouse' | 'commercial' | 'house' | 'mixed_use' | null;
+        /**
+         * Status
+         */
+        status?: 'active' | 'inactive' | null;
+    };
+    url: '/api/properties.csv';
+};
+
+export type ExportPropertiesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportPropertiesError = ExportPropertiesErrors[keyof ExportPropertiesErrors];
+
+export type ExportPropertiesResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportPropertiesResponse = ExportPropertiesResponses[keyof ExportPropertiesResponses];
+
 export type ListDeletedPropertiesData = {
     body?: never;
     path?: never;
@@ -7297,6 +7657,72 @@ export type ListDeletedPropertiesResponses = {
 };
 
 export type ListDeletedPropertiesResponse = ListDeletedPropertiesResponses[keyof ListDeletedPropertiesResponses];
+
+export type ExportDeletedPropertiesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/properties/deleted.csv';
+};
+
+export type ExportDeletedPropertiesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportDeletedPropertiesError = ExportDeletedPropertiesErrors[keyof ExportDeletedPropertiesErrors];
+
+export type ExportDeletedPropertiesResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportDeletedPropertiesResponse = ExportDeletedPropertiesResponses[keyof ExportDeletedPropertiesResponses];
 
 export type DeletePropertyData = {
     body?: never;
@@ -7737,6 +8163,88 @@ export type AddResidentResponses = {
 
 export type AddResidentResponse = AddResidentResponses[keyof AddResidentResponses];
 
+export type ExportResidentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Unit Id
+         */
+        unit_id?: string | null;
+        /**
+         * Status
+         */
+        status?: 'pending' | 'active' | 'inactive' | 'evicted' | null;
+    };
+    url: '/api/residents.csv';
+};
+
+export type ExportResidentsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportResidentsError = ExportResidentsErrors[keyof ExportResidentsErrors];
+
+export type ExportResidentsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportResidentsResponse = ExportResidentsResponses[keyof ExportResidentsResponses];
+
 export type ResidentFiguresData = {
     body?: never;
     path?: never;
@@ -8157,6 +8665,77 @@ export type AddResidentLeaseResponses = {
 
 export type AddResidentLeaseResponse = AddResidentLeaseResponses[keyof AddResidentLeaseResponses];
 
+export type ExportResidentLeasesData = {
+    body?: never;
+    path: {
+        /**
+         * Resident Id
+         */
+        resident_id: string;
+    };
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/residents/{resident_id}/leases.csv';
+};
+
+export type ExportResidentLeasesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportResidentLeasesError = ExportResidentLeasesErrors[keyof ExportResidentLeasesErrors];
+
+export type ExportResidentLeasesResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportResidentLeasesResponse = ExportResidentLeasesResponses[keyof ExportResidentLeasesResponses];
+
 export type ListPetsData = {
     body?: never;
     path: {
@@ -8301,6 +8880,77 @@ export type AddPetResponses = {
 };
 
 export type AddPetResponse = AddPetResponses[keyof AddPetResponses];
+
+export type ExportPetsData = {
+    body?: never;
+    path: {
+        /**
+         * Resident Id
+         */
+        resident_id: string;
+    };
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/residents/{resident_id}/pets.csv';
+};
+
+export type ExportPetsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportPetsError = ExportPetsErrors[keyof ExportPetsErrors];
+
+export type ExportPetsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportPetsResponse = ExportPetsResponses[keyof ExportPetsResponses];
 
 export type RemovePetData = {
     body?: never;
@@ -8738,6 +9388,77 @@ export type AddVehicleResponses = {
 };
 
 export type AddVehicleResponse = AddVehicleResponses[keyof AddVehicleResponses];
+
+export type ExportVehiclesData = {
+    body?: never;
+    path: {
+        /**
+         * Resident Id
+         */
+        resident_id: string;
+    };
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/residents/{resident_id}/vehicles.csv';
+};
+
+export type ExportVehiclesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportVehiclesError = ExportVehiclesErrors[keyof ExportVehiclesErrors];
+
+export type ExportVehiclesResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportVehiclesResponse = ExportVehiclesResponses[keyof ExportVehiclesResponses];
 
 export type RemoveVehicleData = {
     body?: never;
@@ -9196,6 +9917,94 @@ export type AddUnitResponses = {
 
 export type AddUnitResponse = AddUnitResponses[keyof AddUnitResponses];
 
+export type ExportUnitsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Status
+         */
+        status?: 'vacant' | 'pre_leased' | 'occupied' | 'notice' | 'maintenance' | 'reserved' | null;
+        /**
+         * Bedrooms
+         *
+         * 0 is a studio, 4 is four or more
+         */
+        bedrooms?: number | null;
+        /**
+         * Available
+         */
+        available?: boolean | null;
+    };
+    url: '/api/units.csv';
+};
+
+export type ExportUnitsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportUnitsError = ExportUnitsErrors[keyof ExportUnitsErrors];
+
+export type ExportUnitsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportUnitsResponse = ExportUnitsResponses[keyof ExportUnitsResponses];
+
 export type ListDeletedUnitsData = {
     body?: never;
     path?: never;
@@ -9269,6 +10078,72 @@ export type ListDeletedUnitsResponses = {
 };
 
 export type ListDeletedUnitsResponse = ListDeletedUnitsResponses[keyof ListDeletedUnitsResponses];
+
+export type ExportDeletedUnitsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/units/deleted.csv';
+};
+
+export type ExportDeletedUnitsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportDeletedUnitsError = ExportDeletedUnitsErrors[keyof ExportDeletedUnitsErrors];
+
+export type ExportDeletedUnitsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportDeletedUnitsResponse = ExportDeletedUnitsResponses[keyof ExportDeletedUnitsResponses];
 
 export type UnitFiguresData = {
     body?: never;
@@ -9771,6 +10646,88 @@ export type ListVendorsResponses = {
 };
 
 export type ListVendorsResponse = ListVendorsResponses[keyof ListVendorsResponses];
+
+export type ExportVendorsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Service Type
+         */
+        service_type?: 'plumbing' | 'electrical' | 'hvac' | 'landscaping' | 'cleaning' | 'roofing' | 'painting' | 'flooring' | 'pest_control' | 'appliance_repair' | 'general_maintenance' | 'other' | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Active
+         */
+        active?: boolean | null;
+    };
+    url: '/api/vendors.csv';
+};
+
+export type ExportVendorsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportVendorsError = ExportVendorsErrors[keyof ExportVendorsErrors];
+
+export type ExportVendorsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportVendorsResponse = ExportVendorsResponses[keyof ExportVendorsResponses];
 
 export type VendorFiguresData = {
     body?: never;

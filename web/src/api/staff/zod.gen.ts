@@ -1907,6 +1907,11 @@ export const zListConversationsQuery = z.object({
     cursor: z.string().max(2000).nullish()
 });
 
+export const zExportConversationsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish()
+});
+
 export const zDeleteConversationPath = z.object({
     conversation_id: z.uuid()
 });
@@ -1957,6 +1962,10 @@ export const zListActingLogQuery = z.object({
     cursor: z.string().max(2000).nullish()
 });
 
+export const zExportActingLogQuery = z.object({
+    sort: z.string().max(40).nullish()
+});
+
 export const zConfirmBody = zConfirm;
 
 export const zChangePasswordBody = zPasswordChange;
@@ -1977,6 +1986,10 @@ export const zListSessionsQuery = z.object({
     sort: z.string().max(40).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
     cursor: z.string().max(2000).nullish()
+});
+
+export const zExportSessionsQuery = z.object({
+    sort: z.string().max(40).nullish()
 });
 
 export const zEndSessionPath = z.object({
@@ -2036,6 +2049,27 @@ export const zListImportJobsQuery = z.object({
     ]).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
     cursor: z.string().max(2000).nullish()
+});
+
+export const zExportImportJobsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    import_type: z.enum([
+        'properties',
+        'units',
+        'residents',
+        'vendors'
+    ]).nullish(),
+    status: z.enum([
+        'queued',
+        'processing',
+        'completed',
+        'partial',
+        'failed',
+        'cancelled',
+        'undoing',
+        'undone'
+    ]).nullish()
 });
 
 export const zGetImportJobPath = z.object({
@@ -2140,10 +2174,30 @@ export const zAddPropertyHeaders = z.object({
     'Idempotency-Key': z.string().nullish()
 });
 
+export const zExportPropertiesQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_type: z.enum([
+        'apartment',
+        'single_family',
+        'multi_family',
+        'condo',
+        'townhouse',
+        'commercial',
+        'house',
+        'mixed_use'
+    ]).nullish(),
+    status: z.enum(['active', 'inactive']).nullish()
+});
+
 export const zListDeletedPropertiesQuery = z.object({
     sort: z.string().max(40).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
     cursor: z.string().max(2000).nullish()
+});
+
+export const zExportDeletedPropertiesQuery = z.object({
+    sort: z.string().max(40).nullish()
 });
 
 export const zDeletePropertyHeaders = z.object({
@@ -2193,6 +2247,19 @@ export const zAddResidentHeaders = z.object({
     'Idempotency-Key': z.string().nullish()
 });
 
+export const zExportResidentsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    unit_id: z.uuid().nullish(),
+    status: z.enum([
+        'pending',
+        'active',
+        'inactive',
+        'evicted'
+    ]).nullish()
+});
+
 export const zGetResidentPath = z.object({
     resident_id: z.uuid()
 });
@@ -2231,6 +2298,14 @@ export const zAddResidentLeasePath = z.object({
     resident_id: z.uuid()
 });
 
+export const zExportResidentLeasesPath = z.object({
+    resident_id: z.uuid()
+});
+
+export const zExportResidentLeasesQuery = z.object({
+    sort: z.string().max(40).nullish()
+});
+
 export const zListPetsPath = z.object({
     resident_id: z.uuid()
 });
@@ -2245,6 +2320,14 @@ export const zAddPetBody = zPetCreate;
 
 export const zAddPetPath = z.object({
     resident_id: z.uuid()
+});
+
+export const zExportPetsPath = z.object({
+    resident_id: z.uuid()
+});
+
+export const zExportPetsQuery = z.object({
+    sort: z.string().max(40).nullish()
 });
 
 export const zRemovePetHeaders = z.object({
@@ -2290,6 +2373,14 @@ export const zAddVehicleBody = zVehicleCreate;
 
 export const zAddVehiclePath = z.object({
     resident_id: z.uuid()
+});
+
+export const zExportVehiclesPath = z.object({
+    resident_id: z.uuid()
+});
+
+export const zExportVehiclesQuery = z.object({
+    sort: z.string().max(40).nullish()
 });
 
 export const zRemoveVehicleHeaders = z.object({
@@ -2345,10 +2436,30 @@ export const zAddUnitHeaders = z.object({
     'Idempotency-Key': z.string().nullish()
 });
 
+export const zExportUnitsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    status: z.enum([
+        'vacant',
+        'pre_leased',
+        'occupied',
+        'notice',
+        'maintenance',
+        'reserved'
+    ]).nullish(),
+    bedrooms: z.int().gte(0).lte(4).nullish(),
+    available: z.boolean().nullish()
+});
+
 export const zListDeletedUnitsQuery = z.object({
     sort: z.string().max(40).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
     cursor: z.string().max(2000).nullish()
+});
+
+export const zExportDeletedUnitsQuery = z.object({
+    sort: z.string().max(40).nullish()
 });
 
 export const zUnitFiguresQuery = z.object({
@@ -2406,6 +2517,27 @@ export const zListVendorsQuery = z.object({
     active: z.boolean().nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
     cursor: z.string().max(2000).nullish()
+});
+
+export const zExportVendorsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    service_type: z.enum([
+        'plumbing',
+        'electrical',
+        'hvac',
+        'landscaping',
+        'cleaning',
+        'roofing',
+        'painting',
+        'flooring',
+        'pest_control',
+        'appliance_repair',
+        'general_maintenance',
+        'other'
+    ]).nullish(),
+    property_id: z.uuid().nullish(),
+    active: z.boolean().nullish()
 });
 
 export const zGetVendorPath = z.object({

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addPet, addProperty, addResident, addResidentLease, addUnit, addVehicle, askAssistant, askForReset, beginSecondFactor, cancelImport, changePassword, confirm, deleteConversation, deleteProperty, deleteUnit, disableSecondFactor, editLease, editPet, editProperty, editResident, editUnit, editVehicle, enableSecondFactor, endOtherSessions, endSession, exportAudit, getAssistantStatus, getAuditState, getConversation, getImportFields, getImportJob, getImportSample, getLease, getProperty, getResident, getUnit, getVendor, inspectImport, listActingCandidates, listActingLog, listAssistantOutcomes, listAudit, listConversations, listDeletedProperties, listDeletedUnits, listImportErrors, listImportJobs, listOutbox, listPets, listProperties, listResidentLeases, listResidents, listSessions, listUnitResidents, listUnits, listVehicles, listVendors, type Options, rateAnswer, readConfig, readSecondFactor, readSession, removePet, removeVehicle, renewRecoveryCodes, resetPassword, residentFigures, restorePet, restoreProperty, restoreUnit, restoreVehicle, revealBirthDate, revealSsn, runImportAgain, search, selectOption, signIn, signInSecondStep, signOut, signUp, startActing, startImport, stopActing, unitFigures, vendorFigures, watchImportJob } from '../sdk.gen';
-import type { AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForResetData, AskForResetError, AskForResetResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, CancelImportData, CancelImportError, CancelImportResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ConfirmData, ConfirmError, ConfirmResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditPetData, EditPetError, EditPetResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportAuditData, ExportAuditError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetConversationData, GetConversationError, GetConversationResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetLeaseData, GetLeaseError, GetLeaseResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetResidentData, GetResidentError, GetResidentResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, WatchImportJobData, WatchImportJobError } from '../types.gen';
+import { addPet, addProperty, addResident, addResidentLease, addUnit, addVehicle, askAssistant, askForReset, beginSecondFactor, cancelImport, changePassword, confirm, deleteConversation, deleteProperty, deleteUnit, disableSecondFactor, editLease, editPet, editProperty, editResident, editUnit, editVehicle, enableSecondFactor, endOtherSessions, endSession, exportActingLog, exportAudit, exportConversations, exportDeletedProperties, exportDeletedUnits, exportImportJobs, exportPets, exportProperties, exportResidentLeases, exportResidents, exportSessions, exportUnits, exportVehicles, exportVendors, getAssistantStatus, getAuditState, getConversation, getImportFields, getImportJob, getImportSample, getLease, getProperty, getResident, getUnit, getVendor, inspectImport, listActingCandidates, listActingLog, listAssistantOutcomes, listAudit, listConversations, listDeletedProperties, listDeletedUnits, listImportErrors, listImportJobs, listOutbox, listPets, listProperties, listResidentLeases, listResidents, listSessions, listUnitResidents, listUnits, listVehicles, listVendors, type Options, rateAnswer, readConfig, readSecondFactor, readSession, removePet, removeVehicle, renewRecoveryCodes, resetPassword, residentFigures, restorePet, restoreProperty, restoreUnit, restoreVehicle, revealBirthDate, revealSsn, runImportAgain, search, selectOption, signIn, signInSecondStep, signOut, signUp, startActing, startImport, stopActing, unitFigures, vendorFigures, watchImportJob } from '../sdk.gen';
+import type { AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForResetData, AskForResetError, AskForResetResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, CancelImportData, CancelImportError, CancelImportResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ConfirmData, ConfirmError, ConfirmResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditPetData, EditPetError, EditPetResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetConversationData, GetConversationError, GetConversationResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetLeaseData, GetLeaseError, GetLeaseResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetResidentData, GetResidentError, GetResidentResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, WatchImportJobData, WatchImportJobError } from '../types.gen';
 
 /**
  * Ask Assistant
@@ -159,6 +159,26 @@ export const listConversationsInfiniteOptions = (options?: Options<ListConversat
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
+export const exportConversationsQueryKey = (options?: Options<ExportConversationsData>) => createQueryKey('exportConversations', options);
+
+/**
+ * Export Conversations
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportConversationsOptions = (options?: Options<ExportConversationsData>) => queryOptions<ExportConversationsResponse, ExportConversationsError, ExportConversationsResponse, ReturnType<typeof exportConversationsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportConversations({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportConversationsQueryKey(options)
+});
+
 /**
  * Delete Conversation
  *
@@ -309,24 +329,25 @@ export const listAuditInfiniteOptions = (options?: Options<ListAuditData>) => {
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
+export const exportAuditQueryKey = (options?: Options<ExportAuditData>) => createQueryKey('exportAudit', options);
+
 /**
  * Export Audit
  *
- * The same rows as CSV, at most 100,000 of them; taking them away is itself an entry of the log.
+ * The same rows as a CSV file; taking it is itself an entry of the log.
  */
-export const exportAuditMutation = (options?: Partial<Options<ExportAuditData>>): UseMutationOptions<unknown, ExportAuditError, Options<ExportAuditData>> => {
-    const mutationOptions: UseMutationOptions<unknown, ExportAuditError, Options<ExportAuditData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await exportAudit({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
+export const exportAuditOptions = (options?: Options<ExportAuditData>) => queryOptions<ExportAuditResponse, ExportAuditError, ExportAuditResponse, ReturnType<typeof exportAuditQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportAudit({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportAuditQueryKey(options)
+});
 
 export const getAuditStateQueryKey = (options?: Options<GetAuditStateData>) => createQueryKey('getAuditState', options);
 
@@ -456,6 +477,26 @@ export const listActingLogInfiniteOptions = (options?: Options<ListActingLogData
     });
     return opts as Omit<typeof opts, 'initialData'>;
 };
+
+export const exportActingLogQueryKey = (options?: Options<ExportActingLogData>) => createQueryKey('exportActingLog', options);
+
+/**
+ * Export Acting Log
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportActingLogOptions = (options?: Options<ExportActingLogData>) => queryOptions<ExportActingLogResponse, ExportActingLogError, ExportActingLogResponse, ReturnType<typeof exportActingLogQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportActingLog({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportActingLogQueryKey(options)
+});
 
 export const readConfigQueryKey = (options?: Options<ReadConfigData>) => createQueryKey('readConfig', options);
 
@@ -742,6 +783,26 @@ export const listSessionsInfiniteOptions = (options?: Options<ListSessionsData>)
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
+export const exportSessionsQueryKey = (options?: Options<ExportSessionsData>) => createQueryKey('exportSessions', options);
+
+/**
+ * Export Sessions
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportSessionsOptions = (options?: Options<ExportSessionsData>) => queryOptions<ExportSessionsResponse, ExportSessionsError, ExportSessionsResponse, ReturnType<typeof exportSessionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportSessions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportSessionsQueryKey(options)
+});
+
 /**
  * End Session
  *
@@ -908,6 +969,26 @@ export const listImportJobsInfiniteOptions = (options?: Options<ListImportJobsDa
     });
     return opts as Omit<typeof opts, 'initialData'>;
 };
+
+export const exportImportJobsQueryKey = (options?: Options<ExportImportJobsData>) => createQueryKey('exportImportJobs', options);
+
+/**
+ * Export Import Jobs
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportImportJobsOptions = (options?: Options<ExportImportJobsData>) => queryOptions<ExportImportJobsResponse, ExportImportJobsError, ExportImportJobsResponse, ReturnType<typeof exportImportJobsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportImportJobs({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportImportJobsQueryKey(options)
+});
 
 export const getImportJobQueryKey = (options: Options<GetImportJobData>) => createQueryKey('getImportJob', options);
 
@@ -1223,6 +1304,26 @@ export const addPropertyMutation = (options?: Partial<Options<AddPropertyData>>)
     return mutationOptions;
 };
 
+export const exportPropertiesQueryKey = (options?: Options<ExportPropertiesData>) => createQueryKey('exportProperties', options);
+
+/**
+ * Export Properties
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportPropertiesOptions = (options?: Options<ExportPropertiesData>) => queryOptions<ExportPropertiesResponse, ExportPropertiesError, ExportPropertiesResponse, ReturnType<typeof exportPropertiesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportProperties({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportPropertiesQueryKey(options)
+});
+
 export const listDeletedPropertiesQueryKey = (options?: Options<ListDeletedPropertiesData>) => createQueryKey('listDeletedProperties', options);
 
 /**
@@ -1274,6 +1375,26 @@ export const listDeletedPropertiesInfiniteOptions = (options?: Options<ListDelet
     });
     return opts as Omit<typeof opts, 'initialData'>;
 };
+
+export const exportDeletedPropertiesQueryKey = (options?: Options<ExportDeletedPropertiesData>) => createQueryKey('exportDeletedProperties', options);
+
+/**
+ * Export Deleted Properties
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportDeletedPropertiesOptions = (options?: Options<ExportDeletedPropertiesData>) => queryOptions<ExportDeletedPropertiesResponse, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ReturnType<typeof exportDeletedPropertiesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportDeletedProperties({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportDeletedPropertiesQueryKey(options)
+});
 
 /**
  * Delete Property
@@ -1418,6 +1539,26 @@ export const addResidentMutation = (options?: Partial<Options<AddResidentData>>)
     };
     return mutationOptions;
 };
+
+export const exportResidentsQueryKey = (options?: Options<ExportResidentsData>) => createQueryKey('exportResidents', options);
+
+/**
+ * Export Residents
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportResidentsOptions = (options?: Options<ExportResidentsData>) => queryOptions<ExportResidentsResponse, ExportResidentsError, ExportResidentsResponse, ReturnType<typeof exportResidentsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportResidents({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportResidentsQueryKey(options)
+});
 
 export const residentFiguresQueryKey = (options?: Options<ResidentFiguresData>) => createQueryKey('residentFigures', options);
 
@@ -1565,6 +1706,26 @@ export const addResidentLeaseMutation = (options?: Partial<Options<AddResidentLe
     return mutationOptions;
 };
 
+export const exportResidentLeasesQueryKey = (options: Options<ExportResidentLeasesData>) => createQueryKey('exportResidentLeases', options);
+
+/**
+ * Export Resident Leases
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportResidentLeasesOptions = (options: Options<ExportResidentLeasesData>) => queryOptions<ExportResidentLeasesResponse, ExportResidentLeasesError, ExportResidentLeasesResponse, ReturnType<typeof exportResidentLeasesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportResidentLeases({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportResidentLeasesQueryKey(options)
+});
+
 export const listPetsQueryKey = (options: Options<ListPetsData>) => createQueryKey('listPets', options);
 
 /**
@@ -1629,6 +1790,26 @@ export const addPetMutation = (options?: Partial<Options<AddPetData>>): UseMutat
     };
     return mutationOptions;
 };
+
+export const exportPetsQueryKey = (options: Options<ExportPetsData>) => createQueryKey('exportPets', options);
+
+/**
+ * Export Pets
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportPetsOptions = (options: Options<ExportPetsData>) => queryOptions<ExportPetsResponse, ExportPetsError, ExportPetsResponse, ReturnType<typeof exportPetsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportPets({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportPetsQueryKey(options)
+});
 
 /**
  * Remove Pet
@@ -1767,6 +1948,26 @@ export const addVehicleMutation = (options?: Partial<Options<AddVehicleData>>): 
     };
     return mutationOptions;
 };
+
+export const exportVehiclesQueryKey = (options: Options<ExportVehiclesData>) => createQueryKey('exportVehicles', options);
+
+/**
+ * Export Vehicles
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportVehiclesOptions = (options: Options<ExportVehiclesData>) => queryOptions<ExportVehiclesResponse, ExportVehiclesError, ExportVehiclesResponse, ReturnType<typeof exportVehiclesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportVehicles({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportVehiclesQueryKey(options)
+});
 
 /**
  * Remove Vehicle
@@ -1912,6 +2113,26 @@ export const addUnitMutation = (options?: Partial<Options<AddUnitData>>): UseMut
     return mutationOptions;
 };
 
+export const exportUnitsQueryKey = (options?: Options<ExportUnitsData>) => createQueryKey('exportUnits', options);
+
+/**
+ * Export Units
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportUnitsOptions = (options?: Options<ExportUnitsData>) => queryOptions<ExportUnitsResponse, ExportUnitsError, ExportUnitsResponse, ReturnType<typeof exportUnitsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportUnits({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportUnitsQueryKey(options)
+});
+
 export const listDeletedUnitsQueryKey = (options?: Options<ListDeletedUnitsData>) => createQueryKey('listDeletedUnits', options);
 
 /**
@@ -1963,6 +2184,26 @@ export const listDeletedUnitsInfiniteOptions = (options?: Options<ListDeletedUni
     });
     return opts as Omit<typeof opts, 'initialData'>;
 };
+
+export const exportDeletedUnitsQueryKey = (options?: Options<ExportDeletedUnitsData>) => createQueryKey('exportDeletedUnits', options);
+
+/**
+ * Export Deleted Units
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportDeletedUnitsOptions = (options?: Options<ExportDeletedUnitsData>) => queryOptions<ExportDeletedUnitsResponse, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ReturnType<typeof exportDeletedUnitsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportDeletedUnits({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportDeletedUnitsQueryKey(options)
+});
 
 export const unitFiguresQueryKey = (options?: Options<UnitFiguresData>) => createQueryKey('unitFigures', options);
 
@@ -2128,6 +2369,26 @@ export const listVendorsInfiniteOptions = (options?: Options<ListVendorsData>) =
     });
     return opts as Omit<typeof opts, 'initialData'>;
 };
+
+export const exportVendorsQueryKey = (options?: Options<ExportVendorsData>) => createQueryKey('exportVendors', options);
+
+/**
+ * Export Vendors
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportVendorsOptions = (options?: Options<ExportVendorsData>) => queryOptions<ExportVendorsResponse, ExportVendorsError, ExportVendorsResponse, ReturnType<typeof exportVendorsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportVendors({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportVendorsQueryKey(options)
+});
 
 export const vendorFiguresQueryKey = (options?: Options<VendorFiguresData>) => createQueryKey('vendorFigures', options);
 

@@ -92,7 +92,7 @@ export function AuditLog() {
         back={{ label: 'Settings', to: paths.settings }}
         facts={<ChainLine state={seal.data} failed={seal.isError} />}
         // Taking data away is left to the person whose data it is.
-        actions={!acting_for && <ExportLog params={params} total={log.data?.total} />}
+        actions={!acting_for && <ExportLog params={params} />}
       />
       <ChainBroken state={seal.data} />
       <AuditFilters params={params} rows={rows} total={log.data?.total} />
