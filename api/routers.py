@@ -6,6 +6,7 @@ from api.audit import staff as audit
 from api.auth import impersonation, password, second_factor, sign_in
 from api.auth import portal as portal_auth
 from api.auth import staff as auth
+from api.companies import staff as companies
 from api.imports import staff as imports
 from api.leases import staff as leases
 from api.outbox import local as outbox
@@ -30,6 +31,7 @@ FEATURES = (
     child_routes,
     leases,
     vendors,
+    companies,
     search,
     assistant,
     assistant_history,

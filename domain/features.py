@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from domain.access.feature import FEATURE as ACCESS
 from domain.audit.feature import FEATURE as AUDIT
+from domain.companies.feature import FEATURE as COMPANIES
 from domain.core.feature import Aggregate, Feature
 from domain.imports.feature import FEATURE as IMPORTS
 from domain.key_rotation.feature import FEATURE as KEY_ROTATION
@@ -22,6 +23,7 @@ FEATURES: tuple[Feature, ...] = (
     LEASES,
     VENDORS,
     IMPORTS,
+    COMPANIES,
     TEAM,
     ACCESS,
     AUDIT,

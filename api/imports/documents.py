@@ -4,6 +4,13 @@ from typing import Any
 
 from domain.models.imports import IMPORT_TYPES
 
+_COMPANY: dict[str, Any] = {
+    "companyId": {
+        "type": "string",
+        "format": "uuid",
+        "description": "Where new properties and vendors belong; asked for where there are several",
+    }
+}
 _FILE: dict[str, Any] = {
     "file": {"type": "string", "format": "binary"},
     "importType": {"type": "string", "enum": list(IMPORT_TYPES)},
@@ -47,7 +54,7 @@ IMPORT_BODY: dict[str, Any] = {
         "required": True,
         "content": {
             "multipart/form-data": _multipart(
-                _FILE | _MAPPINGS,
+                _FILE | _MAPPINGS | _COMPANY,
                 ["file", "importType", "mappings"],
             ),
             "application/json": {
@@ -60,6 +67,7 @@ IMPORT_BODY: dict[str, Any] = {
                         "data": {"type": "array", "items": {"type": "object"}},
                         "mappings": {"type": "array", "items": _MAPPING},
                         "fileName": {"type": "string", "maxLength": 300},
+                        **_COMPANY,
                     },
                 }
             },

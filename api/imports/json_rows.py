@@ -10,14 +10,14 @@ import orjson
 from domain.core.errors import Invalid, StewardError
 from domain.imports.reading.reader import MAX_COLUMNS, MAX_ROWS, NO_HEADERS, TOO_MANY_ROWS, clean_header
 
-MAX_MEMBERS = 20  # of the body itself, which has four
+MAX_MEMBERS = 20  # of the body itself, which has five
 MAX_MAPPINGS = 1_000
 MAX_MAPPING_KEYS = 20_000
 # Objects and lists in the whole body: each row is one, and a few of its cells may be lists.
 MAX_CONTAINERS = 20 * MAX_ROWS
 TOO_MANY_COLUMNS = f"CSV file exceeds maximum of {MAX_COLUMNS} columns"
 TOO_MANY_MAPPINGS = f"Send at most {MAX_MAPPINGS:,} mappings with {MAX_MAPPING_KEYS:,} keys in all."
-ONLY_MEMBERS = "Send importType, data, mappings and fileName, and nothing else."
+ONLY_MEMBERS = "Send importType, data, mappings, fileName and companyId, and nothing else."
 NOT_A_CELL = "A cell is text, a number, true, false, null or a list of these; here it is something nested."
 
 

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import re
 from dataclasses import dataclass, replace
+from uuid import UUID
 
 import orjson
 from fastapi import Request
@@ -23,6 +24,7 @@ from domain.models.imports import ImportType
 MAX_WAIT_SECONDS = 60
 HEADER_ROW_DIGITS = 6
 _TYPE: TypeAdapter[ImportType] = TypeAdapter(ImportType)
+_ID: TypeAdapter[UUID] = TypeAdapter(UUID)
 _MAPPINGS: TypeAdapter[list[Mapping]] = TypeAdapter(list[Mapping])
 
 
@@ -63,19 +65,32 @@ async def _from_form(form: FormData, *, needs_mappings: bool) -> Received:
     data, name = await file.read(), file.filename or "import.csv"
     mappings = form.get("mappings")
     given = needs_mappings or mappings not in (None, "")
-    parts = (form.get("importType"), mappings if given else "[]", form.get("headerRow"))
+    parts = (
+        form.get("importType"),
+        mappings if given else "[]",
+        form.get("headerRow"),
+        form.get("companyId"),
+    )
     received = await asyncio.to_thread(_from_parts, data, name, *parts)
     return replace(received, has_mappings=given)
 
 
 def _from_parts(
-    data: bytes, name: str, import_type: object, mappings: object, header_row: object
+    data: bytes, name: str, import_type: object, mappings: object, header_row: object, company_id: object
 ) -> Received:
-    upload = Upload(_import_type(import_type), name, data, _mappings(mappings), _header_row(header_row))
+    upload = Upload(
+        _import_type(import_type),
+        name,
+        data,
+        _mappings(mappings),
+        _header_row(header_row),
+        _company_id(company_id),
+    )
     told = [
         upload.import_type,
         upload.file_name,
         str(upload.header_row),
+        str(upload.company_id),
         *(mapping.model_dump_json() for mapping in upload.mappings),
     ]
     return Received(upload, hashlib.sha256(hashlib.sha256(data).digest() + "\n".join(told).encode()).digest())
@@ -86,7 +101,7 @@ def _from_json(body: bytes) -> Received:
         sent = ImportRequest.model_validate(counted_body(body))
     except ValidationError as broken:
         raise _as_invalid(broken) from broken
-    upload = Upload(sent.import_type, sent.file_name, as_csv(sent.data), sent.mappings, 1)
+    upload = Upload(sent.import_type, sent.file_name, as_csv(sent.data), sent.mappings, 1, sent.company_id)
     return Received(upload, hashlib.sha256(body).digest())
 
 
@@ -111,6 +126,15 @@ def _header_row(value: object) -> int | None:
     if row is not None and 1 <= row <= 100_000:
         return row
     raise Invalid.field("headerRow", "Send the row number of the header.")
+
+
+def _company_id(value: object) -> UUID | None:
+    if value is None or value == "":
+        return None
+    try:
+        return _ID.validate_python(value)
+    except ValidationError as error:
+        raise Invalid.field("companyId", "Choose one of your companies.") from error
 
 
 def _as_invalid(broken: ValidationError) -> Invalid:

@@ -67,9 +67,17 @@ class UnknownWord(Camel):
     allowed: list[str]
 
 
+class CompanyOfImport(Camel):
+    """A company that the rows may belong to."""
+
+    id: UUID
+    name: str
+
+
 class ImportInspection(Camel):
     """What the file holds; `preview_rows` are the preview's row numbers in the file. Warnings and unknown
-    values are those of the mapping that was sent, or of the suggestions."""
+    values are those of the mapping that was sent, or of the suggestions. `companies` are those to choose
+    between as `companyId`, none where there is nothing to ask."""
 
     import_type: ImportType
     file_name: str
@@ -82,6 +90,8 @@ class ImportInspection(Camel):
     suggestions: list[SuggestedMapping]
     unknown_values: list[UnknownWord]
     warnings: list[str]
+    companies: list[CompanyOfImport]
+    company_required: bool
 
 
 class ImportRequest(Camel):
@@ -93,6 +103,7 @@ class ImportRequest(Camel):
     data: list[dict[str, Any]]
     mappings: list[Mapping]
     file_name: Annotated[str, Field(max_length=300)] = "import.csv"
+    company_id: UUID | None = None
 
 
 class ImportAccepted(Camel):

@@ -86,7 +86,9 @@ async def inspect_import(caller: StaffCaller, request: Request) -> ImportInspect
     upload = received.upload
     service.may_start(principal, upload.import_type)
     found = await asyncio.to_thread(_inspect, received, today_in(principal.time_zone), properties)
-    return inspection_view(upload.import_type, upload.file_name, found)
+    async with caller.unit_of_work() as work:
+        choice = await service.choice_of_company(work.session, upload.import_type)
+    return inspection_view(upload.import_type, upload.file_name, found, choice)
 
 
 def _inspect(received: Received, today: date, properties: int) -> Inspection:

@@ -6,7 +6,15 @@ from datetime import datetime
 from typing import Any
 from urllib.parse import quote
 
-from api.imports.schemas import ImportField, ImportFields, ImportInspection, SuggestedMapping, UnknownWord
+from api.imports.schemas import (
+    CompanyOfImport,
+    ImportField,
+    ImportFields,
+    ImportInspection,
+    SuggestedMapping,
+    UnknownWord,
+)
+from domain.companies.rules import CompanyChoice
 from domain.core.settings import Settings
 from domain.core.values.dates import utc_now
 from domain.imports.fields import ImportSchema
@@ -33,7 +41,9 @@ def fields_view(import_type: ImportType, shape: ImportSchema) -> ImportFields:
     return ImportFields(import_type=import_type, title=shape.title, fields=listed)
 
 
-def inspection_view(import_type: ImportType, file_name: str, found: Inspection) -> ImportInspection:
+def inspection_view(
+    import_type: ImportType, file_name: str, found: Inspection, choice: CompanyChoice
+) -> ImportInspection:
     headers = list(found.table.headers)
     return ImportInspection(
         import_type=import_type,
@@ -59,6 +69,8 @@ def inspection_view(import_type: ImportType, file_name: str, found: Inspection) 
             for word in found.unknown
         ],
         warnings=list(found.warnings),
+        companies=[CompanyOfImport(id=option.id, name=option.name) for option in choice.options],
+        company_required=choice.is_required,
     )
 
 

@@ -18,6 +18,8 @@ from domain.access.policy import ROLES
 from domain.access.principal import principal_of
 from domain.access.rules import SignUpFields
 from domain.access.sign_up import find_earlier, prepare, sign_up
+from domain.companies import service as companies
+from domain.companies.rules import CompanyChanges
 from domain.core.crypto.ciphers import FieldCipher, token_hash
 from domain.core.crypto.keys import Keys
 from domain.core.db.database import Database
@@ -30,6 +32,7 @@ from domain.imports.inspection import inspect
 from domain.imports.kinds.all import IMPORTERS
 from domain.imports.matching.mappings import Mapping
 from domain.imports.reading.reader import read_table
+from domain.models.companies import Company as OwnCompany
 from domain.models.imports import ImportJob, ImportType
 from domain.models.properties import Property
 from domain.notify.capture import captured
@@ -63,6 +66,7 @@ class Loader:
         ids = dict(zip([staff.who for staff in company.staff], made, strict=True))
         owner = company.staff[0]
         entry = await self._sign_in(ids[owner.who])
+        await self._name_company(entry, company)
         files = write_files(company, today_in(company.time_zone))
         for import_type in ORDER:
             text = getattr(files, import_type)
@@ -117,6 +121,19 @@ class Loader:
                 user_agent="Demo loader",
             )
         return EntryPoint.by_session(token_hash(opened.token))
+
+    async def _name_company(self, entry: EntryPoint, company: Company) -> None:
+        """The company that the owner's sign-up made has the owner's name until it is given its own."""
+        async with unit_of_work(self.database, entry) as work:
+            (own,) = await work.session.scalars(select(OwnCompany))
+            if own.name != company.name:
+                await companies.edit(
+                    session=work.session,
+                    principal=principal_of(work.auth),
+                    company_id=own.id,
+                    version=own.version,
+                    changes=CompanyChanges(name=company.name),
+                )
 
     async def _import(self, entry: EntryPoint, import_type: ImportType, text: str) -> None:
         data = text.encode()

@@ -8,7 +8,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import StaffPrincipal
 from domain.audit.service import record_event
-from domain.companies.rules import CompanyOption, CompanyRight, TargetCompany, only_option
+from domain.companies.rules import (
+    CompanyChoice,
+    CompanyOption,
+    CompanyRight,
+    TargetCompany,
+    choice_of,
+    only_option,
+)
 from domain.core.errors import Forbidden, Invalid, NotFound
 from domain.core.listing import in_company, in_scope
 from domain.core.unit_of_work import call_function
@@ -32,6 +39,13 @@ async def company_options(session: AsyncSession, permission: CompanyRight) -> li
         .order_by(Company.name, Company.id)
     )
     return [CompanyOption(*row) for row in rows]
+
+
+async def company_choice(session: AsyncSession, permission: CompanyRight) -> CompanyChoice:
+    """What to ask before rows are added to a company."""
+    unwritable = select(Company.id).where(~in_company(Company.id, permission)).limit(1)
+    others = await session.scalar(unwritable) is not None
+    return choice_of(await company_options(session, permission), others=others)
 
 
 async def company_of_new(

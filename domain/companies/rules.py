@@ -25,8 +25,8 @@ class CompanyRequired(Invalid):
 
     code = "company_required"
 
-    def __init__(self) -> None:
-        super().__init__([FieldError("company_id", SEVERAL_COMPANIES)])
+    def __init__(self, field: str = "company_id") -> None:
+        super().__init__([FieldError(field, SEVERAL_COMPANIES)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,21 @@ class TargetCompany:
 
     id: UUID
     is_named: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyChoice:
+    """What to ask before rows are added: nothing where there is nothing to choose between."""
+
+    options: Sequence[CompanyOption]
+    is_required: bool
+
+
+def choice_of(options: Sequence[CompanyOption], *, others: bool) -> CompanyChoice:
+    """`others` says that the caller sees companies without the right to add to them: their rows would not be
+    doubled by a guess, so the only company of the caller's is worth naming, too."""
+    asks = len(options) > 1 or others
+    return CompanyChoice(options if asks else (), is_required=len(options) > 1)
 
 
 def only_option(options: Sequence[CompanyOption], *, own_first: bool = False) -> CompanyOption | None:

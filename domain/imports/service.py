@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.impersonation import only_in_person
 from domain.access.principal import StaffPrincipal, require_somewhere
 from domain.audit.service import record_event
-from domain.companies.choosing import company_of_new
-from domain.companies.rules import TargetCompany
+from domain.companies.choosing import company_choice, company_of_new
+from domain.companies.rules import CompanyChoice, CompanyRequired, TargetCompany
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, FieldError, Invalid, NotFound
@@ -133,14 +133,27 @@ async def start(
     return job
 
 
+async def choice_of_company(session: AsyncSession, import_type: ImportType) -> CompanyChoice:
+    """The companies to choose between before a file of this kind is imported."""
+    permission = IMPORTERS[import_type].company_right
+    return (
+        CompanyChoice((), is_required=False)
+        if permission is None
+        else await company_choice(session, permission)
+    )
+
+
 async def _company(session: AsyncSession, principal: StaffPrincipal, upload: Upload) -> TargetCompany | None:
     """Where rows go that belong to a company and to no property."""
     permission = IMPORTERS[upload.import_type].company_right
     if permission is None:
         return None
-    return await company_of_new(
-        session=session, principal=principal, permission=permission, company_id=upload.company_id
-    )
+    try:
+        return await company_of_new(
+            session=session, principal=principal, permission=permission, company_id=upload.company_id
+        )
+    except CompanyRequired as refused:
+        raise CompanyRequired("companyId") from refused
 
 
 async def cancel(*, session: AsyncSession, principal: StaffPrincipal, job_id: UUID) -> ImportJob:

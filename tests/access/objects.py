@@ -149,6 +149,15 @@ async def _vendor(objects: Objects, side: Side) -> Ids:
     return {"vendor_id": str(row.id)}
 
 
+async def _company(objects: Objects, side: Side) -> Ids:
+    """A company of this side's owner, with a property where everybody of the side works."""
+    owner = objects.owner(side)
+    company = await objects.make.company(owner, name=f"{objects.word(side)} {new_id().hex[-8:]}")
+    place = await objects.make.property(owner, company_id=company.id)
+    await link_everybody(objects.make, objects.principals, place, side)
+    return {"company_id": str(company.id)}
+
+
 async def _job(objects: Objects, side: Side) -> Ids:
     """An import of this side's owner that has ended."""
     owner, row_id = objects.owner(side), new_id()
@@ -219,6 +228,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "vehicle": lambda objects, side: _household(objects, side, "vehicle"),
     "pet": lambda objects, side: _household(objects, side, "pet"),
     "vendor": _vendor,
+    "company": _company,
     "job": _job,
     "conversation": _conversation,
     "session": _session,

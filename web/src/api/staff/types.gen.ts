@@ -741,6 +741,58 @@ export type ChatSelect = {
 };
 
 /**
+ * CompanyOfImport
+ *
+ * A company that the rows may belong to.
+ */
+export type CompanyOfImport = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Name
+     */
+    name: string;
+};
+
+/**
+ * CompanyRow
+ *
+ * A company in the caller's sight; `is_owner` says whether they own it.
+ */
+export type CompanyRow = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Owner
+     */
+    is_owner: boolean;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * CompanyUpdate
+ *
+ * Changes to a company; absent is unchanged.
+ */
+export type CompanyUpdate = {
+    /**
+     * Name
+     */
+    name?: string;
+};
+
+/**
  * Confirm
  *
  * The token of the mailed link; with a password where the answer was `choose_password`.
@@ -1083,9 +1135,18 @@ export type ImportFinished = {
  * ImportInspection
  *
  * What the file holds; `preview_rows` are the preview's row numbers in the file. Warnings and unknown
- * values are those of the mapping that was sent, or of the suggestions.
+ * values are those of the mapping that was sent, or of the suggestions. `companies` are those to choose
+ * between as `companyId`, none where there is nothing to ask.
  */
 export type ImportInspection = {
+    /**
+     * Companies
+     */
+    companies: Array<CompanyOfImport>;
+    /**
+     * Companyrequired
+     */
+    companyRequired: boolean;
     /**
      * Encoding
      */
@@ -1579,6 +1640,24 @@ export type PageCapturedMessage = {
      * Items
      */
     items: Array<CapturedMessage>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[CompanyRow]
+ */
+export type PageCompanyRow = {
+    /**
+     * Items
+     */
+    items: Array<CompanyRow>;
     /**
      * Next Cursor
      */
@@ -6344,8 +6423,226 @@ export type SignUpResponses = {
 
 export type SignUpResponse = SignUpResponses[keyof SignUpResponses];
 
+export type ListCompaniesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/companies';
+};
+
+export type ListCompaniesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListCompaniesError = ListCompaniesErrors[keyof ListCompaniesErrors];
+
+export type ListCompaniesResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageCompanyRow;
+};
+
+export type ListCompaniesResponse = ListCompaniesResponses[keyof ListCompaniesResponses];
+
+export type ExportCompaniesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/companies.csv';
+};
+
+export type ExportCompaniesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportCompaniesError = ExportCompaniesErrors[keyof ExportCompaniesErrors];
+
+export type ExportCompaniesResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportCompaniesResponse = ExportCompaniesResponses[keyof ExportCompaniesResponses];
+
+export type EditCompanyData = {
+    body: CompanyUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Company Id
+         */
+        company_id: string;
+    };
+    query?: never;
+    url: '/api/companies/{company_id}';
+};
+
+export type EditCompanyErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditCompanyError = EditCompanyErrors[keyof EditCompanyErrors];
+
+export type EditCompanyResponses = {
+    /**
+     * Successful Response
+     */
+    200: CompanyRow;
+};
+
+export type EditCompanyResponse = EditCompanyResponses[keyof EditCompanyResponses];
+
 export type StartImportData = {
     body: {
+        /**
+         * Where new properties and vendors belong; asked for where there are several
+         */
+        companyId?: string;
         data: Array<{
             [key: string]: unknown;
         }>;

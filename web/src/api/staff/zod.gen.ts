@@ -347,6 +347,37 @@ export const zChatSelect = z.object({
 });
 
 /**
+ * CompanyOfImport
+ *
+ * A company that the rows may belong to.
+ */
+export const zCompanyOfImport = z.object({
+    id: z.uuid(),
+    name: z.string()
+});
+
+/**
+ * CompanyRow
+ *
+ * A company in the caller's sight; `is_owner` says whether they own it.
+ */
+export const zCompanyRow = z.object({
+    id: z.uuid(),
+    is_owner: z.boolean(),
+    name: z.string(),
+    version: z.int()
+});
+
+/**
+ * CompanyUpdate
+ *
+ * Changes to a company; absent is unchanged.
+ */
+export const zCompanyUpdate = z.object({
+    name: z.string().min(1).max(200).optional()
+});
+
+/**
  * Confirm
  *
  * The token of the mailed link; with a password where the answer was `choose_password`.
@@ -665,6 +696,15 @@ export const zPageAuditEntry = z.object({
  */
 export const zPageCapturedMessage = z.object({
     items: z.array(zCapturedMessage),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[CompanyRow]
+ */
+export const zPageCompanyRow = z.object({
+    items: z.array(zCompanyRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -1693,9 +1733,12 @@ export const zUnknownWord = z.object({
  * ImportInspection
  *
  * What the file holds; `preview_rows` are the preview's row numbers in the file. Warnings and unknown
- * values are those of the mapping that was sent, or of the suggestions.
+ * values are those of the mapping that was sent, or of the suggestions. `companies` are those to choose
+ * between as `companyId`, none where there is nothing to ask.
  */
 export const zImportInspection = z.object({
+    companies: z.array(zCompanyOfImport),
+    companyRequired: z.boolean(),
     encoding: z.string(),
     fileName: z.string(),
     headerRow: z.int(),
@@ -2002,7 +2045,28 @@ export const zSignInSecondStepBody = zSecondStep;
 
 export const zSignUpBody = zSignUp;
 
+export const zListCompaniesQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportCompaniesQuery = z.object({
+    sort: z.string().max(40).nullish()
+});
+
+export const zEditCompanyBody = zCompanyUpdate;
+
+export const zEditCompanyHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditCompanyPath = z.object({
+    company_id: z.uuid()
+});
+
 export const zStartImportBody = z.object({
+    companyId: z.uuid().optional(),
     data: z.array(z.record(z.string(), z.unknown())),
     fileName: z.string().max(300).optional(),
     importType: z.enum([

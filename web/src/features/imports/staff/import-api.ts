@@ -63,17 +63,20 @@ export type StartImport = {
   file: File;
   headerRow: number;
   mappings: readonly WireMapping[];
+  /** Where new rows belong; null where nobody asked. */
+  companyId: string | null;
   /** The same key and body again answer the same job. */
   key: string;
 };
 
 /** Starts the import; answers the job's id. */
-export async function startImport({ importType, file, headerRow, mappings, key }: StartImport) {
+export async function startImport({ importType, file, headerRow, mappings, companyId, key }: StartImport) {
+  const company = companyId === null ? {} : { companyId };
   const answer = await client.post<{ 202: ImportAccepted }, unknown, true>({
     ...formDataBodySerializer,
     url: '/api/import',
     headers: { 'Content-Type': null, 'Idempotency-Key': key },
-    body: { file, importType, headerRow, mappings: JSON.stringify(mappings) },
+    body: { file, importType, headerRow, mappings: JSON.stringify(mappings), ...company },
   });
   return answer.data.importJobId;
 }

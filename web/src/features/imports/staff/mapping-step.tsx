@@ -5,6 +5,7 @@ import { paths } from '@/app/paths';
 import { count, plural } from '@/lib/money';
 import { PageHeader } from '@/ui/page-header';
 import { BeforeImport } from './before-import';
+import { CompanyChoice, isCompanyMissing } from './company-choice';
 import type { Picked } from './file-preview';
 import { samplesIn } from './file-preview';
 import type { ImportField, ImportInspection, WireMapping } from './import-api';
@@ -26,6 +27,8 @@ type MappingStepProps = {
   inspection: ImportInspection;
   mapping: MappingState;
   dispatch: (action: MappingAction) => void;
+  company: string | null;
+  onCompany: (companyId: string | null) => void;
   onBack: () => void;
   onImport: (mappings: WireMapping[]) => void;
   isStarting: boolean;
@@ -37,6 +40,7 @@ type MappingStepProps = {
 export default function MappingStep(props: MappingStepProps) {
   const { kind, fields, picked, inspection, mapping, dispatch, onBack, onImport, isStarting, refusal } =
     props;
+  const { company, onCompany } = props;
   const [tried, setTried] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const samples = useMemo(() => samplesIn(picked.start, inspection), [picked, inspection]);
@@ -48,12 +52,13 @@ export default function MappingStep(props: MappingStepProps) {
   const focusFirst = (selector: string) => frame.current?.querySelector<HTMLElement>(selector)?.focus();
   const submit = () => {
     setTried(true);
-    if (guess === 0 && missing.length === 0) {
+    const isOpen = isCompanyMissing(inspection, company);
+    if (guess === 0 && missing.length === 0 && !isOpen) {
       onImport(toMappings(mapping, fields));
       return;
     }
-    const first = missing.length > 0 ? '[data-gap] input' : '[data-confirm]';
-    focusFirst(first);
+    const gap = missing.length > 0 ? '[data-gap] input' : 'input[data-company]';
+    focusFirst(missing.length > 0 || guess === 0 ? gap : '[data-confirm]');
   };
 
   return (
@@ -107,6 +112,7 @@ export default function MappingStep(props: MappingStepProps) {
       )}
       <div className={classes.columns}>
         <div className={classes.rail}>
+          <CompanyChoice inspection={inspection} value={company} onChange={onCompany} tried={tried} />
           <MissingFields
             fields={fields}
             mapping={mapping}

@@ -69,6 +69,8 @@ export const anInspection: ImportInspection = {
   ],
   unknownValues: [],
   warnings: ['Property type is not understood where the file says PRIVATE × 3,039.'],
+  companies: [],
+  companyRequired: false,
 };
 
 export const CSV = 'SITE,YEAR_BUILT,WARD\n12 King St,1930,13\n14 King St,1809,13\n';

@@ -40,8 +40,8 @@ function aServer(inspect: () => Response = () => HttpResponse.json(anInspection)
 
 const aFile = (name = 'register.csv') => new File([CSV], name, { type: 'text/csv' });
 
-async function atMapping() {
-  const world = aServer();
+async function atMapping(inspect?: () => Response) {
+  const world = aServer(inspect);
   const page = show(<ImportWizard />, { at: '/import?type=properties' });
   await page.user.upload(await page.findByLabelText('CSV file with properties'), aFile());
   await page.findByText('2 rows · header found on row 1');
@@ -137,6 +137,31 @@ test('guesses are confirmed and gaps filled before anything is sent, once', asyn
     { csvColumn: 'SITE', dbField: 'name', required: true },
     { value: 'ON', dbField: 'state', required: true },
   ]);
+});
+
+test('a file waits for its company where several are open', async () => {
+  const companies = [
+    { id: '0190c000-0000-7000-8000-000000000001', name: 'Alder Homes' },
+    { id: '0190c000-0000-7000-8000-000000000002', name: 'Birch & Sons' },
+  ];
+  const { getByRole, getByLabelText, findByText, findByRole, user, sent } = await atMapping(() =>
+    HttpResponse.json({ ...anInspection, companies, companyRequired: true }),
+  );
+  const start = getByRole('button', { name: 'Import 2 rows' });
+  await user.click(getByRole('button', { name: 'Confirm 1 guess' }));
+  await user.click(getByRole('button', { name: 'Use SITE, as the address does' }));
+  await user.type(getByLabelText('State for every row'), 'ON');
+  await user.click(start);
+  expect(await findByText('Choose the company that this file is for')).toBeVisible();
+  expect(sent).toHaveLength(0);
+
+  const select = getByRole('combobox', { name: 'Company that this file is for' });
+  expect(select).toHaveFocus();
+  await user.click(select);
+  await user.click(await findByRole('option', { name: 'Birch & Sons' }));
+  await expectAccessible();
+  await user.click(start);
+  await expect.poll(() => sent.map(({ form }) => form.companyId)).toEqual([companies[1]?.id]);
 });
 
 test('a row as it will be saved follows what is chosen', async () => {

@@ -47,6 +47,7 @@ function KindWizard({ kind }: { kind: Kind }) {
   const [picked, setPicked] = useState<Picked | null>(null);
   const [headerRow, setHeaderRow] = useState<number | null>(null);
   const [isMapping, setIsMapping] = useState(false);
+  const [company, setCompany] = useState<string | null>(null);
   const [mapping, dispatch] = useReducer(reduceMapping, [], startOf);
   const mapped = useRef<ImportInspection>(undefined);
   const fields = useQuery({
@@ -75,7 +76,8 @@ function KindWizard({ kind }: { kind: Kind }) {
         file: file.file,
         headerRow: rows.headerRow,
         mappings,
-        key: keyOf(JSON.stringify([file.id, rows.headerRow, mappings])),
+        companyId: company,
+        key: keyOf(JSON.stringify([file.id, rows.headerRow, mappings, company])),
       }),
     onSuccess: (jobId) => {
       void queryClient.invalidateQueries({ queryKey: listImportJobsQueryKey() });
@@ -120,6 +122,8 @@ function KindWizard({ kind }: { kind: Kind }) {
         inspection={rows}
         mapping={mapping}
         dispatch={dispatch}
+        company={company}
+        onCompany={setCompany}
         onBack={() => setIsMapping(false)}
         onImport={(mappings) => start.mutate({ file: picked, rows, mappings })}
         isStarting={start.isPending || start.isSuccess}

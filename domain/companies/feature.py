@@ -1,0 +1,18 @@
+"""What companies bring to the rest of the product."""
+
+from domain.core.feature import Feature
+
+FEATURE = Feature(
+    name="companies",
+    tables={"companies": ("company", "Companies")},
+    actions={
+        "companies.exported": "Exported the list of companies",
+        "company.added": "Added company",
+        "company.edited": "Edited company",
+    },
+    without={
+        "searched": "a person sees few of them, in a list",
+        "attention": "nothing of a company is due",
+        "purges": "a company is not deleted",
+    },
+)
