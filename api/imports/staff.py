@@ -120,6 +120,9 @@ async def start_import(
     received = await receive_upload(request, needs_mappings=True)
     service.may_start(principal, received.upload.import_type)
     prepared = await asyncio.to_thread(service.prepare, received.upload)
+    stored = await service.store_file(
+        principal=principal, store=caller.state.store, cipher=caller.state.cipher, prepared=prepared
+    )
     async with caller.unit_of_work() as work:
         mine = Work(caller, work.session, work.auth, principal)
         once = Once(mine, "POST /api/import", key, received.what_was_sent)
@@ -128,9 +131,7 @@ async def start_import(
             job = await service.start(
                 session=work.session,
                 principal=principal,
-                store=caller.state.store,
-                cipher=caller.state.cipher,
-                prepared=prepared,
+                stored=stored,
             )
             return json_response({"importJobId": str(job.id)}, 202)
 

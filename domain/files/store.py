@@ -4,6 +4,7 @@ import asyncio
 import os
 import re
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 AWAY = "The file store does not answer right now. Please try again."
+UNFINISHED = ".part"
 KEY = re.compile(r"[a-z0-9][a-z0-9/_.-]{0,200}")
 
 
@@ -34,6 +36,10 @@ class ObjectStore(Protocol):
 
     async def delete(self, key: str) -> None:
         """Deleting what is not there is fine."""
+        ...
+
+    async def keys(self, prefix: str, before: datetime) -> list[str]:
+        """The keys below `prefix`, which ends in a slash, whose bytes were put before then."""
         ...
 
 
@@ -73,12 +79,27 @@ class FolderStore:
         except OSError as error:
             raise Unavailable(AWAY) from error
 
+    async def keys(self, prefix: str, before: datetime) -> list[str]:
+        def listed() -> list[str]:
+            files = [file for file in self._path(prefix).rglob("*") if file.is_file()]
+            keys = {
+                file.relative_to(self._root).as_posix()
+                for file in files
+                if file.stat().st_mtime < before.timestamp() and file.suffix != UNFINISHED
+            }
+            return sorted(key for key in keys if key.startswith(prefix))
+
+        try:
+            return await asyncio.to_thread(listed)
+        except OSError as error:
+            raise Unavailable(AWAY) from error
+
     def _path(self, key: str) -> Path:
         return self._root / _checked(key)
 
     def _write(self, path: Path, body: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        unfinished = path.with_name(f"{path.name}.{new_id()}.part")
+        unfinished = path.with_name(f"{path.name}.{new_id()}{UNFINISHED}")
         with open(unfinished, "wb") as file:
             file.write(body)
             file.flush()
@@ -122,6 +143,16 @@ class S3Store:
 
     async def delete(self, key: str) -> None:
         await self._call(lambda: self._client.delete_object(Bucket=self._bucket, Key=_checked(key)))
+
+    async def keys(self, prefix: str, before: datetime) -> list[str]:
+        def listed() -> list[str]:
+            pages = self._client.get_paginator("list_objects_v2").paginate(
+                Bucket=self._bucket, Prefix=_checked(prefix)
+            )
+            found = [each for page in pages for each in page.get("Contents", [])]
+            return [each["Key"] for each in found if each["LastModified"] < before]
+
+        return await self._call(listed)
 
     async def _call(self, call: Callable[[], T]) -> T:
         try:

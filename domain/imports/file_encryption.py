@@ -8,9 +8,16 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from domain.core.crypto.ciphers import KEY_ID_BYTES, NONCE_BYTES, FieldCipher, Undecipherable
 
+PREFIX = "imports/"
+
 
 def object_key(job_id: UUID) -> str:
-    return f"imports/{job_id}"
+    return f"{PREFIX}{job_id}"
+
+
+def job_of(key: str) -> UUID:
+    """The job whose file lies under the key."""
+    return UUID(key.removeprefix(PREFIX))
 
 
 def seal_file(cipher: FieldCipher, job_id: UUID, data: bytes) -> bytes:

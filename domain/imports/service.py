@@ -60,6 +60,14 @@ class Prepared:
     rows: int
 
 
+@dataclass(frozen=True, slots=True)
+class StoredUpload:
+    """An upload whose bytes are in the store, under the id of the job to come."""
+
+    prepared: Prepared
+    job_id: UUID
+
+
 def may_start(principal: StaffPrincipal, import_type: ImportType) -> None:
     """Raises Forbidden where the kind asks for a right that the caller holds nowhere."""
     permission = IMPORTERS[import_type].permission
@@ -91,23 +99,35 @@ def may_write(principal: StaffPrincipal, import_type: str, fields: Iterable[str]
         only_in_person(principal, NOT_WHILE_ACTING.format(fields=" and ".join(guarded)))
 
 
-async def start(
-    *,
-    session: AsyncSession,
-    principal: StaffPrincipal,
-    store: ObjectStore,
-    cipher: FieldCipher,
-    prepared: Prepared,
-) -> ImportJob:
-    """Stores the file and asks for the import. Raises Forbidden without the right to import this kind,
+def _refuse_start(principal: StaffPrincipal, prepared: Prepared) -> None:
+    import_type = prepared.upload.import_type
+    may_start(principal, import_type)
+    refuse_without_property(principal, import_type)
+    may_write(principal, import_type, [mapping.db_field for mapping in prepared.mappings])
+
+
+async def store_file(
+    *, principal: StaffPrincipal, store: ObjectStore, cipher: FieldCipher, prepared: Prepared
+) -> StoredUpload:
+    """Puts the file, encrypted for its job, into the store. Call it before the transaction opens, which would
+    hold its connection while the store answers. What no job comes to name is deleted by the import sweep.
+
+    Raises as `start` does for the person and the kind of file, and Unavailable.
+    """
+    _refuse_start(principal, prepared)
+    job_id = new_id()
+    await store.put(object_key(job_id), seal_file(cipher, job_id, prepared.upload.data))
+    return StoredUpload(prepared, job_id)
+
+
+async def start(*, session: AsyncSession, principal: StaffPrincipal, stored: StoredUpload) -> ImportJob:
+    """Asks for the import of a stored file. Raises Forbidden without the right to import this kind,
     NotWhileActing for sensitive fields while an admin acts for somebody, NotFound or Forbidden for the
     company that was named, CompanyRequired where none was and there are several."""
+    prepared, job_id = stored.prepared, stored.job_id
     upload = prepared.upload
-    may_start(principal, upload.import_type)
-    refuse_without_property(principal, upload.import_type)
-    may_write(principal, upload.import_type, [mapping.db_field for mapping in prepared.mappings])
+    _refuse_start(principal, prepared)
     company = await _company(session, principal, upload)
-    job_id = new_id()
     job = ImportJob(
         id=job_id,
         account_id=principal.account_id,
@@ -122,7 +142,6 @@ async def start(
         header_row=prepared.header_row,
         total_records=prepared.rows,
     )
-    await store.put(job.file_key, seal_file(cipher, job_id, upload.data))
     session.add(job)
     await session.flush()
     await enqueue(session, ImportProcess(job_id))

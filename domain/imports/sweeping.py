@@ -1,7 +1,7 @@
 """What the import sweep looks after: jobs whose workflow is gone, and source files past keeping."""
 
 from collections.abc import Collection
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from sqlalchemy import select
@@ -12,6 +12,7 @@ from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.outbox import enqueue
 from domain.core.scope import Scope
 from domain.core.values.dates import utc_now
+from domain.imports.file_encryption import job_of
 from domain.imports.processes import ImportProcess
 from domain.imports.rules import KEEP_FILE_DAYS, OPEN_STATUSES
 from domain.models.imports import ImportJob
@@ -56,6 +57,18 @@ async def old_files(session: AsyncSession) -> list[tuple[UUID, str]]:
         .limit(AT_ONCE)
     )
     return [(row.id, row.file_key) for row in found]
+
+
+def stray_from() -> datetime:
+    """Files put before then have a job, or will never have one: no request takes a day to write its job."""
+    return utc_now() - timedelta(days=1)
+
+
+async def without_job(session: AsyncSession, keys: Collection[str]) -> list[str]:
+    """The keys that no job names: their import was refused, or its process ended, after the file was put."""
+    by_job = {job_of(key): key for key in keys}
+    known = await session.scalars(select(ImportJob.id).where(ImportJob.id.in_(by_job)))
+    return [by_job[job_id] for job_id in by_job.keys() - set(known)]
 
 
 async def note_deleted(*, session: AsyncSession, scope: Scope, job_id: UUID) -> None:

@@ -63,9 +63,12 @@ Name = tuple[str, str]
 _KNOWN = frozenset(_COLUMNS)
 _KEY = ("property_id", "name_key")
 _SEEN = ("id", *_KEY, "version", *_COLUMNS)
+# Whoever moves in gets a lease and changes their unit: the service asks for the same rights.
 _WRITABLE = (
     "SELECT id, time_zone, pg_advisory_xact_lock(hashtextextended('residents/' || id, 0)) FROM properties"
-    " WHERE id = ANY (%s::uuid[]) AND id = ANY ((SELECT property_ids('residents.write'))::uuid[]) ORDER BY id"
+    " WHERE id = ANY (%s::uuid[]) AND id = ANY ((SELECT property_ids('residents.write'))::uuid[])"
+    " AND id = ANY ((SELECT property_ids('units.write'))::uuid[])"
+    " AND id = ANY ((SELECT property_ids('leases.write'))::uuid[]) ORDER BY id"
 )
 
 
@@ -98,7 +101,7 @@ class Upserted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What `upsert` must know: where the caller may write residents, with the time zones; who is there of
+    """What `upsert` must know: where the caller may move people in, with the time zones; who is there of
     the names, held; and the key of each name."""
 
     zones: Mapping[UUID, str]
@@ -113,7 +116,7 @@ async def name_keys(session: AsyncSession, names: Collection[Name]) -> dict[Name
 
 
 async def select_writable(session: AsyncSession, property_ids: Collection[UUID]) -> PendingResult:
-    """Asks for the properties whose residents the caller may write, and holds them: two calls over the same
+    """Asks for the properties where the caller may move people in, and holds them: two calls over the same
     property wait for each other, so that none of them doubles a person."""
     return await send_query(session, _WRITABLE, array_of(property_ids))
 
@@ -129,9 +132,9 @@ async def upsert(
     """Writes the residents, found by property, full name and e-mail or unit; answers one `Upserted` a row.
 
     A fixed number of statements whatever the number of rows. An e-mail alone never merges two names. Rows of
-    properties where the session's scope lacks `residents.write` come back 'forbidden', a second row of the
-    same person 'duplicate'. Sensitive values are encrypted here, for the final ids. Two calls over the same
-    property wait for each other, so that none of them doubles a person. Records no audit row.
+    properties where the session's scope lacks a right to move people in come back 'forbidden', a second row
+    of the same person 'duplicate'. Sensitive values are encrypted here, for the final ids. Two calls over the
+    same property wait for each other, so that none of them doubles a person. Records no audit row.
     """
     people = People(known.people)
     answers: list[Upserted] = []

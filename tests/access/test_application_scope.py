@@ -25,8 +25,10 @@ from domain.core.db.database import Database, open_database
 from domain.core.errors import Forbidden, NotFound
 from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
 from domain.core.values.ids import new_id
+from domain.leases import bulk
 from domain.leases import service as leases
 from domain.leases.move_in import add_lease, move_in
+from domain.leases.move_in_rows import MoveIn
 from domain.leases.rules import LeaseChanges, LeaseTerms, NewLease
 from domain.models import Unit
 from domain.properties import service as properties
@@ -123,6 +125,18 @@ async def test_a_further_lease_asks_for_every_right_that_it_uses(
                 resident_id=resident.id,
                 asked=asked,
             )
+
+
+@pytest.mark.parametrize("right", MOVING)
+async def test_people_of_a_file_move_in_where_every_right_is_held(
+    owner_database: Database, make: Maker, unit: Unit, right: str
+) -> None:
+    manager = await make.colleague(unit.property_id, "manager")
+    names = {"first_name": "Rosa", "last_name": "Delgado"}
+    row = MoveIn(unit.property_id, unit.id, names, lease_start=local_today(), monthly_rent=Decimal(1000))
+    async with managing_without(owner_database, manager, right) as work:
+        (answer,) = await bulk.move_in(work.session, make.cipher, [row])
+    assert (answer.resident.outcome, answer.lease, answer.unit) == ("forbidden", None, None)
 
 
 @pytest.mark.parametrize("right", ["leases.write", "units.write"])

@@ -8,6 +8,7 @@ from temporalio import activity
 
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.imports import sweeping
+from domain.imports.file_encryption import PREFIX
 from domain.imports.running import SYSTEM
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
@@ -36,7 +37,7 @@ class ImportSweepActivities:
 
     @activity.defn
     async def delete_old_files(self) -> int:
-        """Deletes source files after their 30 days; answers how many."""
+        """Deletes source files after their 30 days, and those that no job names; answers how many."""
         with retry_or_stop():
             async with unit_of_work(self._context.database, EntryPoint.by_system(SYSTEM)) as work:
                 due = await sweeping.old_files(work.session)
@@ -44,7 +45,16 @@ class ImportSweepActivities:
                 await self._context.store.delete(key)
                 async with unit_of_work(self._context.database, EntryPoint.by_system(SYSTEM)) as work:
                     await sweeping.note_deleted(session=work.session, scope=work.scope, job_id=job_id)
-            return len(due)
+            return len(due) + await self._delete_stray_files()
+
+    async def _delete_stray_files(self) -> int:
+        store = self._context.store
+        if keys := await store.keys(PREFIX, sweeping.stray_from()):
+            async with unit_of_work(self._context.database, EntryPoint.by_system(SYSTEM)) as work:
+                keys = await sweeping.without_job(work.session, keys)
+            for key in keys:
+                await store.delete(key)
+        return len(keys)
 
 
 async def _live_jobs() -> set[UUID]:

@@ -7,6 +7,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 
 import boto3
@@ -18,6 +19,7 @@ from deploy.local.errors import StackError
 from deploy.local.tools import s3_server
 from domain.core.errors import NotFound, Unavailable
 from domain.core.settings import Settings
+from domain.core.values.dates import utc_now
 from domain.files.store import FolderStore, ObjectStore, S3Store, open_store
 
 ACCESS, SECRET, BUCKET = "steward-tests", "steward-tests-secret", "objects"
@@ -123,6 +125,15 @@ async def test_what_is_not_there_is_not_found(store: ObjectStore) -> None:
     for key in ("imports/never", "never", "a/b/c/d"):
         with pytest.raises(NotFound):
             await store.get(key)
+
+
+async def test_keys_are_listed_by_their_beginning_and_by_when_they_were_put(store: ObjectStore) -> None:
+    await store.put("listed/one", b"1")
+    await store.put("elsewhere/two", b"2")
+    soon, earlier = utc_now() + timedelta(minutes=1), utc_now() - timedelta(days=1)
+    assert await store.keys("listed/", soon) == ["listed/one"]
+    assert await store.keys("listed/", earlier) == []
+    assert await store.keys("nothing/", soon) == []
 
 
 async def test_what_is_deleted_is_gone_and_deleting_again_is_fine(store: ObjectStore) -> None:

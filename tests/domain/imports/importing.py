@@ -65,14 +65,17 @@ class Importer:
         if values:
             mappings = [one.model_copy(update={"values": values.get(one.db_field)}) for one in mappings]
         upload = service.Upload(kind, "test.csv", data, mappings, company_id=company_id)
-        async with unit_of_work(self.state.database, entry or EntryPoint.by_session(_hash(person))) as work:
-            job = await service.start(
-                session=work.session,
-                principal=principal_of(work.auth),
-                store=self.state.store,
-                cipher=self.state.cipher,
-                prepared=service.prepare(upload),
-            )
+        enter = entry or EntryPoint.by_session(_hash(person))
+        async with unit_of_work(self.state.database, enter) as work:
+            principal = principal_of(work.auth)
+        stored = await service.store_file(
+            principal=principal,
+            store=self.state.store,
+            cipher=self.state.cipher,
+            prepared=service.prepare(upload),
+        )
+        async with unit_of_work(self.state.database, enter) as work:
+            job = await service.start(session=work.session, principal=principal_of(work.auth), stored=stored)
             return job.id
 
     async def run(self, person: Person, job_id: UUID) -> Ended:

@@ -1,5 +1,7 @@
 """The sweep: a job without a live workflow is asked for again, one with a workflow is left alone."""
 
+import os
+from time import time
 from uuid import uuid4
 
 import httpx
@@ -40,6 +42,20 @@ async def test_a_forgotten_job_is_taken_up_again(
     found = await ended(api, person, job_id)
     assert (found["status"], found["successful_records"]) == ("completed", 3)
     assert (await sweep(temporal)).startswith("0 jobs")
+
+
+@pytest.mark.usefixtures("worker")
+async def test_files_that_no_job_names_go_after_a_day(temporal: Client, state: AppState) -> None:
+    """What is left of an import that was refused after its file was stored."""
+    fresh, stray = f"imports/{uuid4()}", f"imports/{uuid4()}"
+    for key in (fresh, stray):
+        await state.store.put(key, b"sealed")
+    two_days_ago = time() - 2 * 86_400
+    os.utime(state.settings.home / "objects" / stray, (two_days_ago, two_days_ago))
+    assert (await sweep(temporal)).endswith("1 files deleted.")
+    with pytest.raises(NotFound):
+        await state.store.get(stray)
+    assert await state.store.get(fresh) == b"sealed"
 
 
 @pytest.mark.usefixtures("worker")
