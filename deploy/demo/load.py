@@ -143,13 +143,12 @@ class Loader:
         ]
         prepared = imports.prepare(imports.Upload(import_type, f"{import_type}.csv", data, mappings))
         async with unit_of_work(self.database, entry) as work:
-            job = await imports.start(
-                session=work.session,
-                principal=principal_of(work.auth),
-                store=self.store,
-                cipher=self.cipher,
-                prepared=prepared,
-            )
+            principal = principal_of(work.auth)
+        stored = await imports.store_file(
+            principal=principal, store=self.store, cipher=self.cipher, prepared=prepared
+        )
+        async with unit_of_work(self.database, entry) as work:
+            job = await imports.start(session=work.session, principal=principal, stored=stored)
         await self._finished(entry, job.id, import_type)
 
     async def _finished(self, entry: EntryPoint, job_id: UUID, import_type: str) -> None:

@@ -114,17 +114,15 @@ async def _import(context: WorkerContext, caller: Caller, data: bytes, settings:
     found = inspect(shape, read_table(data, None), date.today()).suggestions
     mappings = [Mapping(csv_column=item.column, db_field=item.field) for item in found if item.field]
     prepared = service.prepare(service.Upload("residents", "rent-roll.csv", data, mappings))
-    async with (
-        open_database(settings.database_url.get_secret_value()) as database,
-        unit_of_work(database, EntryPoint.by_session(token_hash(caller.token))) as work,
-    ):
-        job = await service.start(
-            session=work.session,
-            principal=principal_of(work.auth),
-            store=context.store,
-            cipher=context.cipher,
-            prepared=prepared,
+    entry = EntryPoint.by_session(token_hash(caller.token))
+    async with open_database(settings.database_url.get_secret_value()) as database:
+        async with unit_of_work(database, entry) as work:
+            principal = principal_of(work.auth)
+        stored = await service.store_file(
+            principal=principal, store=context.store, cipher=context.cipher, prepared=prepared
         )
+        async with unit_of_work(database, entry) as work:
+            job = await service.start(session=work.session, principal=principal, stored=stored)
     activities, environment = ImportActivities(context), ActivityEnvironment()
     begun = await environment.run(activities.begin_import, Job(job.id))
     seconds = 0.0
