@@ -20,7 +20,7 @@ from domain.models import (
     Unit,
     Vehicle,
 )
-from tests.access.principals import Principals, link_everybody
+from tests.access.principals import BOTH, Principals, link_everybody
 from tests.factories import Maker, Person
 
 Side = Literal["a", "b"]
@@ -141,7 +141,7 @@ async def _household(objects: Objects, side: Side, kind: str) -> Ids:
 async def _vendor(objects: Objects, side: Side) -> Ids:
     place = await objects.place(side)
     row = await objects.make.vendor(
-        objects.owner(side),
+        objects.principals.person(BOTH),  # one maker for both companies: it decides nothing
         company_id=place.company_id,
         company_name=f"{objects.word(side)} {new_id().hex[-8:]}",
     )

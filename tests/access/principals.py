@@ -1,4 +1,4 @@
-"""The fifteen who knock: one for each letter of the matrix, in its order."""
+"""The sixteen principals: one for each letter of the matrix, in its order."""
 
 from dataclasses import dataclass
 
@@ -21,6 +21,7 @@ NAMES = (
     "resident of B",
     "admin",
     "admin acting for a viewer of A",
+    "manager of A and of B",
 )
 
 
@@ -40,7 +41,9 @@ class Principals:
         return found
 
 
+BOTH = "manager of A and of B"  # works for two companies, which are to know nothing of each other
 ROLES_ON_A = {
+    BOTH: "manager",
     "manager of A": "manager",
     "viewer of A": "viewer",
     "maintenance of A": "maintenance",
@@ -50,7 +53,7 @@ ROLES_ON_A = {
 
 
 async def everybody(make: Maker) -> Principals:
-    """All fifteen, and the viewer whom the admin acts for; nobody is linked to anything yet."""
+    """All sixteen, and the viewer whom the admin acts for; nobody is linked to anything yet."""
     people: dict[str, Person | None] = {name: await make.person() for name in NAMES}
     people["anonymous"] = None
     people["viewer the admin acts for"] = await make.person()
@@ -72,6 +75,7 @@ async def link_everybody(make: Maker, principals: Principals, place: Property, s
     """Gives each of A's people their role on a property of A; B's second owner theirs on one of B."""
     if side == "b":
         await make.link(principals.person("viewer of A who owns B"), place.id, "owner")
+        await make.link(principals.person(BOTH), place.id, "manager")
         return
     for name, role in ROLES_ON_A.items():
         await make.link(principals.person(name), place.id, role)

@@ -1,4 +1,4 @@
-"""Every operation × fifteen principals × every object, against cells that were written by hand."""
+"""Every operation × sixteen principals × every object, against cells that were written by hand."""
 
 import re
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from httpx import AsyncClient, Response
 from api.openapi_document import DOCUMENTS
 from tests.access.calls import CALLS, CSV, OWN_CREDENTIALS, PUBLIC
 from tests.access.objects import CANARY, SIDES, Ids, Object, Objects
-from tests.access.principals import NAMES, Principals, everybody
+from tests.access.principals import BOTH, NAMES, Principals, everybody
 from tests.factories import Maker
 
 Cells = dict[Object, str]
@@ -29,7 +29,7 @@ ALTERS_PEOPLE = {
     *("sign_out", "end_other_sessions", "add_property", "start_acting", "stop_acting"),
     "portal_sign_out",
 }
-B_ALONE_SEES_B = {"owner of B", "viewer of A who owns B"}
+B_ALONE_SEES_B = {"owner of B", "viewer of A who owns B", BOTH}
 
 
 @cache
