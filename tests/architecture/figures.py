@@ -125,8 +125,8 @@ def report(singular: str = "vendor") -> list[str]:
     own, elsewhere = cost_of(singular)
     lines.append(f"{singular}: files and lines of its own · lines elsewhere that name it")
     for tree in TREES:
-        files, count = own.get(tree, (0, 0))
-        lines.append(f"  {tree:<12} {files:>3} files {count:>5} lines · {elsewhere.get(tree, 0):>4}")
+        own_files, count = own.get(tree, (0, 0))
+        lines.append(f"  {tree:<12} {own_files:>3} files {count:>5} lines · {elsewhere.get(tree, 0):>4}")
     return lines
 
 
