@@ -10,9 +10,10 @@ from domain.access.principal import require_somewhere
 from domain.core.db.pipeline import Rows
 from domain.core.db.statements import as_json
 from domain.core.errors import Forbidden, NotFound
+from domain.core.figures import Figures
 from domain.core.listing import Listing, plan_page
 from domain.core.paging import PageRequest
-from domain.core.unit_of_work import Statement, read_rows
+from domain.core.unit_of_work import read_rows
 
 
 async def list_response(caller: Caller, listing: Listing, request: PageRequest) -> Response:
@@ -58,13 +59,11 @@ def refuse_unless_granted(sight: Rows, sentence: str | None = None) -> None:
         raise Forbidden
 
 
-async def figures_response(
-    caller: Caller, permission: str, names: tuple[str, ...], statement: Statement
-) -> Response:
-    """A statement that answers exactly one row, such as the figures above a list."""
-    page = await caller.read(statement)
-    require_somewhere(page.auth, permission)
-    return json_response(dict(zip(names, page.results[0][0], strict=True)))
+async def figures_response(caller: Caller, figures: Figures, **parameters: object) -> Response:
+    """The figures above a list. Raises Forbidden as the list does."""
+    page = await caller.read(figures.statement(**parameters))
+    require_somewhere(page.auth, figures.permission)
+    return json_response(dict(zip(figures.names, page.results[0][0], strict=True)))
 
 
 def json_response(body: dict[str, Any], status: int = 200) -> Response:

@@ -8,11 +8,12 @@ from uuid import UUID
 from weakref import WeakValueDictionary
 
 from domain.access.rate_limits import network_of
+from domain.access.sessions import account_of_session
 from domain.core.db.database import Database
 from domain.core.errors import RateLimited, Unauthenticated
 from domain.core.request_context import current_call, note_actor
 from domain.core.settings import Settings
-from domain.core.unit_of_work import EntryPoint, Statement, read_page
+from domain.core.unit_of_work import EntryPoint, read_page
 
 MOST_SESSIONS = 20_000  # remembered in a process; beyond them the oldest is asked for again
 MOST_NETWORKS = 20_000
@@ -89,6 +90,7 @@ class PersonLimit:
 
 async def _account_of(database: Database, session_hash: bytes) -> UUID | None:
     """Whose an open session is, asked on a reading connection."""
-    whose = Statement("SELECT session_account(%(hash)s)", {"hash": session_hash})
-    ((account_id,),) = (await read_page(database, EntryPoint.by_visitor(), [whose])).results[0]
+    ((account_id,),) = (
+        await read_page(database, EntryPoint.by_visitor(), [account_of_session(session_hash)])
+    ).results[0]
     return None if account_id is None else UUID(str(account_id))

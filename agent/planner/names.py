@@ -12,48 +12,13 @@ from agent.planner.annotations import Annotations, Meaning
 from agent.planner.lexicon import is_beyond
 from agent.planner.name_words import FULL, GENERIC, name_words
 from agent.planner.words import Token
-from domain.core.db.pipeline import Statement
+from domain.search.names import names_like
 
 Kind = Literal["property", "resident", "vendor", "city", "crowd"]
 Explained = Literal["as typed", "mended", "not"]  # of a word, what it means without any name
 MOST_NAMES = 80  # of each kind; more than that means that the question's words single nobody out
 _PLACED = ("at", "in", "of", "for", "from", "about", "called", "named")
 CROWD = 500  # of more properties than this people are found by the tools, from the words
-
-# Candidates are those that hold the first or last letters of a word nobody explains: enough for typos.
-# In a crowd only properties and cities are looked through, in one scan. Where they are too many, those come
-# first that the question names in full, then those of which it holds a word.
-_SQL = """
-WITH here AS MATERIALIZED (SELECT property_ids('properties.read')::uuid[] AS ids),
-     small AS MATERIALIZED (SELECT cardinality(ids) <= %(crowd)s AS yes FROM here),
-     people AS MATERIALIZED (
-       SELECT CASE WHEN yes THEN property_ids('residents.read')::uuid[] END AS ids FROM small),
-     found AS MATERIALIZED (
-       SELECT p.id, p.name, p.short_name, p.city, p.state, position(p.name_key in %(whole)s) > 0 AS in_full,
-              lower(p.city) LIKE ANY (%(inside)s) AS by_city,
-              p.name_key LIKE ANY (%(inside)s) OR natural_key(p.short_name) LIKE ANY (%(inside)s) AS by_name
-         FROM properties p WHERE p.id = ANY ((SELECT ids FROM here)::uuid[]) AND p.deleted_at IS NULL)
-(SELECT 'property', id, name, short_name FROM found WHERE by_name
-  ORDER BY in_full DESC, string_to_array(lower(name), ' ') && %(strange)s::text[] DESC LIMIT %(most)s)
-UNION ALL
-(SELECT DISTINCT 'city', NULL::uuid, city, state FROM found WHERE by_city LIMIT %(most)s)
-UNION ALL
-(SELECT 'resident', r.id, r.first_name, r.last_name FROM residents r
-  WHERE (SELECT yes FROM small) AND r.property_id = ANY ((SELECT ids FROM people)::uuid[])
-    AND r.deleted_at IS NULL
-    AND (r.name_key LIKE ANY (%(starts)s) OR r.name_key LIKE ANY (%(seconds)s))
-  ORDER BY (lower(r.first_name) = ANY (%(strange)s))::int + (lower(r.last_name) = ANY (%(strange)s))::int DESC
-  LIMIT %(most)s)
-UNION ALL
-(SELECT 'vendor', v.id, v.company_name, NULL FROM vendors v
-  WHERE (SELECT yes FROM small)
-    AND v.company_id = ANY ((SELECT company_ids('vendors.read'))::uuid[])
-    AND v.deleted_at IS NULL AND lower(v.company_name) LIKE ANY (%(inside)s)
-  ORDER BY position(v.name_key in %(whole)s) > 0 DESC,
-           string_to_array(lower(v.company_name), ' ') && %(strange)s::text[] DESC LIMIT %(most)s)
-UNION ALL
-SELECT 'crowd', NULL, '', NULL FROM small WHERE NOT yes
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,16 +55,10 @@ async def load(context: Context, question: str, strange: Sequence[str]) -> list[
     if not safe:
         return []
     starts = sorted({word[:2] for word in strange if word[:2].isalnum()})
-    parameters: dict[str, Any] = {
-        "inside": [f"%{head}%" for head in safe],
-        "starts": [f"{start}%" for start in starts],
-        "seconds": [f"%|{start}%" for start in starts],
-        "strange": list(strange),
-        "whole": "".join(character for character in question.lower() if character.isalnum()),
-        "most": MOST_NAMES,
-        "crowd": CROWD,
-    }
-    (rows,) = await context.read(Statement(_SQL, parameters))
+    asked = names_like(
+        parts=safe, starts=starts, words=strange, question=question, most=MOST_NAMES, crowd=CROWD
+    )
+    (rows,) = await context.read(asked)
     return list(_names(rows))
 
 

@@ -8,12 +8,10 @@ from pydantic import BaseModel, ValidationError
 
 from agent.context import Context
 from agent.tool import sentence_of
-from domain.access.principal import require_somewhere
-from domain.core.db.pipeline import Statement
+from domain.access.principal import granted_at, require_somewhere
 from domain.core.errors import FieldError, Forbidden, Invalid
 
 Fields = TypeVar("Fields", bound=BaseModel)
-_MAY = "SELECT %(property)s::uuid = ANY ((SELECT property_ids(%(permission)s))::uuid[])"
 
 
 async def may(context: Context, permission: str, property_id: object) -> None:
@@ -22,7 +20,7 @@ async def may(context: Context, permission: str, property_id: object) -> None:
     The service that makes the change asks again, in its own unit of work.
     """
     require_somewhere(context.principal, permission)
-    (rows,) = await context.read(Statement(_MAY, {"property": str(property_id), "permission": permission}))
+    (rows,) = await context.read(granted_at(permission, property_id))
     if not rows[0][0]:
         raise Forbidden
 

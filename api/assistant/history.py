@@ -5,7 +5,6 @@ from uuid import UUID
 
 from fastapi import Query, Response
 
-from agent.threads import forget_threads
 from api.answers import json_response, own_list_response
 from api.assistant.history_schemas import (
     AssistantOutcomes,
@@ -23,6 +22,7 @@ from api.routing import staff_router
 from api.schemas import Page
 from domain.assistant import conversations, feedback, queries
 from domain.assistant.queries import CONVERSATIONS
+from domain.assistant.threads import forget_threads
 from domain.assistant.turns import NOT_FOUND
 from domain.core.errors import NotFound
 

@@ -27,8 +27,9 @@ from domain.access import rate_limits
 from domain.access.principal import StaffPrincipal, require
 from domain.core.patching import row_of
 from domain.leases.move_in import move_in
-from domain.residents import queries, service
+from domain.residents import service
 from domain.residents.detail import RESIDENT_DETAIL
+from domain.residents.metrics import RESIDENT_FIGURES
 from domain.residents.queries import RESIDENTS
 from domain.residents.rules import ResidentFields
 
@@ -50,7 +51,7 @@ async def export_residents(work: InPersonWork, query: Annotated[ResidentFilters,
 @router.get("/figures", response_model=ResidentFigures)
 async def resident_figures(caller: StaffCaller) -> Response:
     """How many residents there are, and whether there is a vacant unit to move into."""
-    return await figures_response(caller, RESIDENTS.permission, queries.FIGURE_NAMES, queries.figures())
+    return await figures_response(caller, RESIDENT_FIGURES)
 
 
 @router.post("", response_model=ResidentDetail, status_code=201)

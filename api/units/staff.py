@@ -25,7 +25,8 @@ from api.units.schemas import (
 from domain.access.principal import require, require_somewhere
 from domain.core.errors import Forbidden, NotFound
 from domain.core.patching import row_of
-from domain.units import figures, residents, service
+from domain.units import residents, service
+from domain.units.metrics import UNIT_FIGURES
 from domain.units.queries import DELETED_UNITS, UNITS
 
 router = staff_router("/units", "units")
@@ -47,8 +48,7 @@ async def export_units(work: InPersonWork, query: Annotated[UnitFilters, Query()
 @router.get("/figures", response_model=UnitFigures)
 async def unit_figures(caller: StaffCaller, property_id: UUID | None = None) -> Response:
     """The figures above the list: all of the caller's units, or those of one property."""
-    statement = figures.unit_figures(property_id)
-    return await figures_response(caller, UNITS.permission, figures.NAMES, statement)
+    return await figures_response(caller, UNIT_FIGURES, property_id=property_id and str(property_id))
 
 
 @router.post("", response_model=UnitRow, status_code=201)

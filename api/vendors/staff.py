@@ -11,7 +11,7 @@ from api.csv_lists import CsvFile, csv_response
 from api.routing import staff_router
 from api.schemas import Page
 from api.vendors.schemas import VendorFigures, VendorFilters, VendorQuery, VendorRow
-from domain.vendors import queries
+from domain.vendors.metrics import VENDOR_FIGURES
 from domain.vendors.queries import VENDORS
 
 router = staff_router("/vendors", "vendors")
@@ -31,8 +31,7 @@ async def export_vendors(work: InPersonWork, query: Annotated[VendorFilters, Que
 
 @router.get("/figures", response_model=VendorFigures)
 async def vendor_figures(caller: StaffCaller) -> Response:
-    statement = queries.vendor_figures()
-    return await figures_response(caller, VENDORS.permission, queries.FIGURES, statement)
+    return await figures_response(caller, VENDOR_FIGURES)
 
 
 @router.get("/{vendor_id}", response_model=VendorRow)

@@ -9,13 +9,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.policy import allows
 from domain.core.errors import Forbidden, NotFound
 from domain.core.scope import Scope
-from domain.core.unit_of_work import AuthContext
+from domain.core.unit_of_work import AuthContext, Statement
 from domain.models.accounts import RolePermission, UserProperty
 
 _MAY = text(
     "SELECT :id = ANY((SELECT visible_property_ids())::uuid[]),"
     " (SELECT bool_and(:id = ANY(property_ids(wanted))) FROM unnest(CAST(:wanted AS text[])) wanted)"
 )
+
+_GRANTED_AT = "SELECT %(property)s::uuid = ANY ((SELECT property_ids(%(permission)s))::uuid[])"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,11 @@ async def require_deleted(session: AsyncSession, permission: str, property_id: U
     )
     if await session.scalar(granted) != len(wanted):
         raise NotFound
+
+
+def granted_at(permission: str, property_id: object) -> Statement:
+    """One truth: may the caller do this at the property? For reads; a change asks `require`."""
+    return Statement(_GRANTED_AT, {"property": str(property_id), "permission": permission})
 
 
 async def require(session: AsyncSession, permission: str, property_id: UUID, *also: str) -> None:

@@ -129,3 +129,8 @@ async def _tell(
         await notify(session, ACCOUNT_TOPIC, scope.actor_id)
     after = {"ended": [str(other) for other in others]} if others else None
     await record_event(session, scope, action, entity_type="sessions", entity_id=session_id, after=after)
+
+
+def account_of_session(session_hash: bytes) -> Statement:
+    """One id: whose open session this is, null for nobody's. A visitor may ask."""
+    return Statement("SELECT session_account(%(hash)s)", {"hash": session_hash})

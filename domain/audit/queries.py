@@ -4,8 +4,8 @@ from sqlalchemy import DateTime, Text, Uuid, and_, func, or_, true
 
 from domain.core.db.base import table_of
 from domain.core.db.statements import param
+from domain.core.figures import Figures
 from domain.core.listing import Listing, in_scope
-from domain.core.unit_of_work import Statement
 from domain.models.audit import AuditRow
 from domain.models.properties import Property
 
@@ -49,10 +49,7 @@ AUDIT_LOG = Listing(
     default_sort="-at",
 )
 
-STATE = ("sealed_at", "checked_at", "broken")
-
-
-def audit_state() -> Statement:
-    """One row of STATE: when the log was last sealed and verified, and whether it was found broken. How long
-    the chain is stays unsaid: it is everybody's."""
-    return Statement("SELECT sealed_at, checked_at, broken FROM audit_state()", {})
+_state = func.audit_state().table_valued("sealed_at", "checked_at", "broken")
+# When the log was last sealed and verified, and whether it was found broken. How long the chain is stays
+# unsaid: it is everybody's.
+AUDIT_STATE = Figures(permission="audit.read", columns=dict(_state.c), source=_state)

@@ -24,7 +24,7 @@ from sqlalchemy.sql.selectable import LateralFromClause
 
 from domain.core.db.base import table_of
 from domain.core.db.pipeline import Statement
-from domain.core.db.statements import compiled, param
+from domain.core.db.statements import compiled, money_text, param
 from domain.core.listing import in_scope
 from domain.metrics.filters import same
 from domain.metrics.leases import lease_state, property_today
@@ -103,7 +103,7 @@ def _sql(kind: Kind) -> str:
             found.c.unit_number,
             found.c.resident_id,
             found.c.resident_name,
-            func.to_char(found.c.monthly_rent, "FM999999999990.00"),
+            money_text(found.c.monthly_rent),
             func.count().over(),
         )
         .where(

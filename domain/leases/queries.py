@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, and_, case, exists, func, or_, select, true
+from sqlalchemy import ColumnElement, Integer, and_, case, exists, or_, select, true
 from sqlalchemy.dialects.postgresql import UUID as PgUuid
 from sqlalchemy.orm import aliased
 
 from domain.core.db.base import table_of
-from domain.core.db.statements import param
+from domain.core.db.statements import money_text, param
 from domain.core.listing import Listing, in_scope
 from domain.metrics.leases import lease_state, property_today
 from domain.metrics.row_rights import row_rights
@@ -38,10 +38,6 @@ _OVERLAPS = exists(
 )
 
 
-def _money(column: ColumnElement[Any]) -> ColumnElement[Any]:
-    return func.to_char(column, "FM999999999990.00")
-
-
 _COLUMNS: dict[str, ColumnElement[Any]] = {
     "id": _lease.c.id,
     "property_id": _lease.c.property_id,
@@ -58,8 +54,8 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "days_remaining": case((_lease.c.end_date.is_not(None), _lease.c.end_date - _TODAY)).cast(Integer),
     "move_in_date": _lease.c.move_in_date,
     "move_out_date": _lease.c.move_out_date,
-    "monthly_rent": _money(_lease.c.monthly_rent),
-    "security_deposit": _money(_lease.c.security_deposit),
+    "monthly_rent": money_text(_lease.c.monthly_rent),
+    "security_deposit": money_text(_lease.c.security_deposit),
     "rent_due_day": _lease.c.rent_due_day,
     "overlaps": _OVERLAPS,
     "can": row_rights(_lease.c.property_id, write="leases.write", delete="leases.delete"),

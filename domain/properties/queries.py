@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, Select, Text, func, literal_column, select, true
 
 from domain.core.db.base import table_of
-from domain.core.db.statements import param
+from domain.core.db.statements import money_text, param
 from domain.core.listing import Listing, among, in_scope, when
 from domain.metrics.occupancy import percent, property_figures
 from domain.metrics.row_rights import row_rights
@@ -23,10 +23,6 @@ _role = (
     )
     .scalar_subquery()
 )
-
-
-def _money(column: ColumnElement[Any]) -> ColumnElement[Any]:
-    return func.to_char(column, "FM999999999990.00")
 
 
 # What a maintenance role sees of a property is its name and address.
@@ -62,8 +58,8 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
         )
     },
     "occupancy": when("details", percent(_figures.c.full_units, _figures.c.unit_count)),
-    "monthly_revenue": when("details", _money(_figures.c.monthly_revenue)),
-    "potential_revenue": when("details", _money(_figures.c.potential_revenue)),
+    "monthly_revenue": when("details", money_text(_figures.c.monthly_revenue)),
+    "potential_revenue": when("details", money_text(_figures.c.potential_revenue)),
 }
 
 _search: Select[tuple[UUID]] = select(literal_column("search_properties")).select_from(

@@ -7,7 +7,7 @@ from sqlalchemy.dialects.postgresql import JSON
 from sqlalchemy.dialects.postgresql import UUID as PgUuid
 
 from domain.core.db.base import table_of
-from domain.core.db.statements import param
+from domain.core.db.statements import money_text, param
 from domain.core.listing import Listing, in_scope, property_column, when
 from domain.metrics import property_columns
 from domain.metrics.row_rights import row_rights
@@ -20,7 +20,6 @@ from domain.residents.queries import (
     LIVE,
     RESIDENT,
     SCOPE,
-    money,
 )
 
 _PLAIN = (
@@ -76,10 +75,10 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "property_today": property_columns.TODAY,
     "unit_status": table_of(Unit).c.status,
     "unit_occupancy_note": table_of(Unit).c.occupancy_note,
-    "unit_rent_amount": money(table_of(Unit).c.rent_amount),
-    "unit_deposit_amount": money(table_of(Unit).c.deposit_amount),
+    "unit_rent_amount": money_text(table_of(Unit).c.rent_amount),
+    "unit_deposit_amount": money_text(table_of(Unit).c.deposit_amount),
     **{name: RESIDENT.c[name] for name in _PLAIN},
-    "annual_income": when("sensitive", money(RESIDENT.c.annual_income)),
+    "annual_income": when("sensitive", money_text(RESIDENT.c.annual_income)),
     "has_ssn": RESIDENT.c.ssn_last_four.is_not(None),
     "has_date_of_birth": RESIDENT.c.date_of_birth.is_not(None),
     "can_reveal": property_column("sensitive", Boolean()),

@@ -19,11 +19,10 @@ from sqlalchemy import (
 
 from domain.core.db.base import table_of
 from domain.core.db.page_functions import PageFunction, page_function
-from domain.core.db.statements import compiled, param
+from domain.core.db.statements import money_text, param
 from domain.core.listing import Listing, in_scope
-from domain.core.unit_of_work import Statement
 from domain.metrics import property_columns
-from domain.metrics.leases import current_lease_of_resident, property_today
+from domain.metrics.leases import current_lease_of_resident
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 
@@ -37,10 +36,6 @@ _placed = RESIDENT.outerjoin(_property, _property.c.id == RESIDENT.c.property_id
 LEASED = RESIDENT.outerjoin(_unit, _in_unit).outerjoin(_lease, true())
 SCOPE = in_scope(RESIDENT.c.property_id, "residents.read")
 LIVE = RESIDENT.c.deleted_at.is_(None)
-
-
-def money(column: ColumnElement[Any]) -> ColumnElement[Any]:
-    return func.to_char(column, "FM999999999990.00")
 
 
 LIST_COLUMNS: dict[str, ColumnElement[Any]] = {
@@ -62,7 +57,7 @@ LIST_COLUMNS: dict[str, ColumnElement[Any]] = {
     "lease_status": _lease.c.status,
     "lease_is_current": _lease.c.is_current,
     "month_to_month_since": _lease.c.month_to_month_since,
-    "monthly_rent": money(_lease.c.monthly_rent),
+    "monthly_rent": money_text(_lease.c.monthly_rent),
     "payment_status": literal("none"),
     "balance": literal_column("NULL::text", Text),
     "move_in_date": RESIDENT.c.move_in_date,
@@ -125,61 +120,6 @@ RESIDENTS = Listing(
     ),
     page_functions={"name": _by_name("residents_by_name"), "-name": _by_name("residents_by_name_desc")},
 )
-
-FIGURE_NAMES = (
-    "total",
-    "active",
-    "pending",
-    "inactive",
-    "move_ins_this_month",
-    "properties",
-    "units",
-    "vacant_units",
-)
-
-
-def figures() -> Statement:
-    """One row of FIGURE_NAMES: the caller's residents, and whether there is a vacant unit to move into."""
-    return Statement(_FIGURES_SQL, {})
-
-
-def _counted(status: str) -> ColumnElement[int]:
-    return func.count().filter(RESIDENT.c.status == status)
-
-
-def _figures_sql() -> str:
-    today = property_today()
-    month = func.date_trunc("month", today)
-    this_month = (RESIDENT.c.move_in_date >= month) & (
-        RESIDENT.c.move_in_date < month + literal_column("interval '1 month'")
-    )
-    readable = in_scope(_property.c.id, "residents.read") & _property.c.deleted_at.is_(None)
-    units = select(
-        func.count().filter(in_scope(_unit.c.property_id, "residents.read")).label("units"),
-        func.count()
-        .filter((_unit.c.status == "vacant") & in_scope(_unit.c.property_id, "residents.write"))
-        .label("vacant_units"),
-    ).where(_unit.c.deleted_at.is_(None))
-    people = (
-        select(
-            func.count().label("total"),
-            _counted("active").label("active"),
-            _counted("pending").label("pending"),
-            func.count().filter(RESIDENT.c.status.in_(("inactive", "evicted"))).label("inactive"),
-            func.count().filter(this_month).label("move_ins_this_month"),
-        )
-        .select_from(RESIDENT.join(_property, _property.c.id == RESIDENT.c.property_id))
-        .where(SCOPE, LIVE)
-        .subquery("people")
-    )
-    rooms = units.subquery("rooms")
-    buildings = select(func.count()).select_from(_property).where(readable).scalar_subquery()
-    return compiled(
-        select(*people.c, buildings.label("properties"), *rooms.c).select_from(people.join(rooms, true()))
-    )
-
-
-_FIGURES_SQL = _figures_sql()
 
 # What "days left" counts: whole days to the end date at the property.
 DAYS_REMAINING = case((_lease.c.end_date.is_not(None), _lease.c.end_date - property_columns.TODAY)).cast(

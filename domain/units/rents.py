@@ -1,12 +1,12 @@
 """Which units bring the highest and the lowest rent, and which lie below or above their building's median."""
 
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 from sqlalchemy import Integer, Subquery, Text, func, select
 
 from domain.core.db.pipeline import Statement
-from domain.core.db.statements import compiled, param
+from domain.core.db.statements import compiled, money_text, param
 from domain.metrics.filters import Filters, same
 from domain.metrics.units_cte import units_cte
 
@@ -45,8 +45,8 @@ def _sql(which: Which) -> str:
         home.c.unit_number,
         home.c.bedrooms,
         home.c.status,
-        _as_text(home.c.rent),
-        _as_text(home.c.median),
+        money_text(home.c.rent),
+        money_text(home.c.median),
         func.count().over(),
         func.count().over(partition_by=home.c.rent),
     ).where(
@@ -83,7 +83,3 @@ def _with_medians() -> Subquery:
     in_the_middle = (2 * ranked.c.place).between(ranked.c.homes_with_rent, ranked.c.homes_with_rent + 2)
     middle = func.avg(ranked.c.rent).filter(in_the_middle).over(partition_by=ranked.c.property_id)
     return select(ranked, middle.cast(home.c.rent.type).label("median")).subquery("with_medians")
-
-
-def _as_text(amount: Any) -> Any:
-    return func.to_char(amount, "FM999999999990.00")

@@ -1,6 +1,5 @@
 """Reading vendors: the list with the properties they serve, and the figures above it."""
 
-from functools import cache
 from typing import Any
 
 from sqlalchemy import (
@@ -19,18 +18,17 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from domain.core.db.base import table_of
-from domain.core.db.statements import compiled, param
+from domain.core.db.statements import param
 from domain.core.listing import Listing, in_company, in_scope
-from domain.core.unit_of_work import Statement
 from domain.models.properties import Property
-from domain.models.vendors import VENDOR_SERVICES, Vendor, VendorProperty
+from domain.models.vendors import Vendor, VendorProperty
 
 _VENDOR = table_of(Vendor)
 _LINK = table_of(VendorProperty)
 _PROPERTY = table_of(Property)
 
 _here = in_scope(_LINK.c.property_id, "vendors.read")
-_in_sight = in_company(_VENDOR.c.company_id, "vendors.read")
+IN_SIGHT = in_company(_VENDOR.c.company_id, "vendors.read")
 
 
 def _linked(column: ColumnElement[Any], type_: Any) -> ColumnElement[Any]:
@@ -79,7 +77,7 @@ VENDORS = Listing(
         "property_names": _linked(_PROPERTY.c.name, Text()),
         **{name: _VENDOR.c[name] for name in ("version", "created_at", "updated_at")},
     },
-    scope=_in_sight,
+    scope=IN_SIGHT,
     not_deleted=_VENDOR.c.deleted_at.is_(None),
     filters={
         "q": _VENDOR.c.id.in_(_found),
@@ -96,29 +94,3 @@ VENDORS = Listing(
     },
     default_sort="name",
 )
-
-FIGURES = ("total", "active", "services")
-
-
-@cache
-def vendor_figures() -> Statement:
-    """One row of FIGURES: vendors in sight, those active, and how many offer each service."""
-    counts = (
-        item for service in VENDOR_SERVICES for item in (literal_column(f"'{service}'"), _offering(service))
-    )
-    return Statement(
-        compiled(
-            select(
-                func.count(),
-                func.count().filter(_VENDOR.c.is_active),
-                func.json_build_object(*counts),
-            )
-            .select_from(_VENDOR)
-            .where(_in_sight, _VENDOR.c.deleted_at.is_(None))
-        ),
-        {},
-    )
-
-
-def _offering(service: str) -> ColumnElement[int]:
-    return func.count().filter(_VENDOR.c.service_type == service, _VENDOR.c.is_active)

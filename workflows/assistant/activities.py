@@ -6,9 +6,9 @@ from typing import Any
 
 from temporalio import activity
 
-from agent.threads import forget_threads
 from domain.assistant import conversations
 from domain.assistant.rules import KEPT_DAYS, SYSTEM
+from domain.assistant.threads import forget_threads
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
 from workflows.context import WorkerContext

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import orjson
 from psycopg.sql import Literal
-from sqlalchemy import BindParameter, ClauseElement, bindparam
+from sqlalchemy import BindParameter, ClauseElement, ColumnElement, bindparam, func
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.sql.compiler import SQLCompiler
@@ -40,6 +40,11 @@ async def run(session: AsyncSession, statement: Statement) -> list[tuple[Any, ..
     connection = await session.connection()
     result = await connection.exec_driver_sql(statement.sql, statement.parameters)
     return [tuple(row) for row in result.all()]
+
+
+def money_text(amount: ColumnElement[Any]) -> ColumnElement[Any]:
+    """An amount as it goes over the wire: text with two decimals."""
+    return func.to_char(amount, "FM999999999990.00")
 
 
 def quoted(name: str) -> str:
