@@ -1,10 +1,13 @@
 """SQL is the domain's: the API and the assistant call what it offers."""
 
 import ast
+import sys
 from pathlib import Path
 
 import pytest
 
+import api.routers  # noqa: F401 - loads every list
+from domain.core.listing import Listing
 from tests.architecture.sql_modules import Module, module_of, read_modules
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -50,3 +53,68 @@ def test_a_session_and_a_statement_may_be_handed_on() -> None:
         "async def read(session: AsyncSession, *statements: Statement) -> None: ..."
     )
     assert sql_in(module_of("api.units.staff", source)) == []
+
+
+# Where SQL text is handed to SQLAlchemy outside the models, and why: docs/decisions/0021.
+TEXT_PLACES = {
+    "domain.access.principal": "the right at a property, asked of the rights functions",
+    "domain.assistant.threads": "LangGraph's tables have no model here",
+    "domain.core.db.base": "a column's default",
+    "domain.core.idempotency": "a column's default",
+    "domain.core.outbox": "pg_notify, and an index",
+    "domain.core.unit_of_work": "whether the database answers",
+    "domain.imports.queries": "an empty JSON list",
+}
+DRIVER_PLACES = {
+    "domain.core.db.statements": "a Statement inside a unit of work",
+    "domain.core.unit_of_work": "begin functions, and the functions that pass the policies",
+    "domain.retention.service": "each feature's purge function",
+}
+
+
+def domain_modules() -> list[Module]:
+    return read_modules(ROOT, ("domain", "workflows"))
+
+
+def calls_of(module: Module) -> list[ast.Call]:
+    return [node for node in ast.walk(module.tree) if isinstance(node, ast.Call)]
+
+
+def test_text_is_given_to_sqlalchemy_in_few_places() -> None:
+    found = {
+        module.name
+        for module in domain_modules()
+        for call in calls_of(module)
+        if module.full_name(call.func) == "sqlalchemy.text" and not module.name.startswith("domain.models.")
+    }
+    assert found == set(TEXT_PLACES)
+
+
+def test_the_driver_is_spoken_to_in_few_places() -> None:
+    found = {
+        module.name
+        for module in domain_modules()
+        for call in calls_of(module)
+        if isinstance(call.func, ast.Attribute) and call.func.attr == "exec_driver_sql"
+    }
+    assert found == set(DRIVER_PLACES)
+
+
+def test_each_page_function_stands_with_its_figure() -> None:
+    page = (ROOT / "docs" / "decisions" / "0021-four-ways-to-talk-sql.md").read_text()
+    listings = {
+        value
+        for name, module in list(sys.modules.items())
+        if name.startswith("domain.")
+        for value in vars(module).values()
+        if isinstance(value, Listing)
+    }
+    measured = {line.split(" |")[0].strip("| ") for line in page.splitlines() if "` by `" in line}
+    functions = {function for each in listings for function in each.page_functions.values()}
+    named = {
+        f"`{each.name}` by `{sort}`": function
+        for each in listings
+        for sort, function in each.page_functions.items()
+    }
+    assert measured <= set(named)
+    assert {named[line] for line in measured} == functions
