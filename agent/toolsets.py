@@ -15,11 +15,12 @@ from agent.tools import (
     unit_changes,
     units,
     unsupported,
+    vendor_changes,
     vendors,
 )
 
 FEATURES = (
     *(properties, units, rents, residents, leases, vendors, portfolio, details, today, search, unsupported),
-    *(unit_changes, moving_in, imports),
+    *(unit_changes, vendor_changes, moving_in, imports),
 )
 TOOLS: dict[str, Tool] = {tool.name: tool for feature in FEATURES for tool in feature.TOOLS}

@@ -6,8 +6,9 @@ from uuid import UUID
 from pydantic import BaseModel
 
 from api.list_queries import PageQuery, SearchQuery
-from api.schemas import MoneyText
+from api.schemas import Can, MoneyText
 from domain.models.vendors import VendorService
+from domain.vendors.rules import NewVendor, VendorChanges
 
 
 class VendorFilters(SearchQuery):
@@ -23,9 +24,11 @@ class VendorQuery(PageQuery, VendorFilters):
 
 
 class VendorRow(BaseModel):
-    """A vendor with those of its properties that the caller may see."""
+    """A vendor with those of its properties that the caller may see. Figures of its jobs are null until
+    requests are recorded."""
 
     id: UUID
+    company_id: UUID
     company_name: str
     contact_name: str | None
     email: str | None
@@ -44,9 +47,34 @@ class VendorRow(BaseModel):
     is_active: bool
     property_ids: list[UUID]
     property_names: list[str]
+    jobs_total: int | None
+    jobs_completed: int | None
+    jobs_in_progress: int | None
+    response_hours: float | None
+    last_job_on: date | None
+    can: Can
     version: int
     created_at: datetime
     updated_at: datetime
+
+
+class VendorCreate(NewVendor):
+    """The body of a new vendor."""
+
+
+class VendorUpdate(VendorChanges):
+    """The body of a change: absent fields stay, null clears."""
+
+
+class DeletedVendorRow(BaseModel):
+    """A vendor that can still be restored, and until when."""
+
+    id: UUID
+    company_name: str
+    service_type: VendorService | None
+    version: int
+    deleted_at: datetime
+    purge_at: datetime
 
 
 class VendorFigures(BaseModel):

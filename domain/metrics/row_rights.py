@@ -1,4 +1,4 @@
-"""Whether the caller may change or delete a row, read from their link to the row's own property."""
+"""Whether the caller may change or delete a row: by their link to its own property, or by its company."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from sqlalchemy import JSON, ColumnElement, Select, any_, func, literal_column, 
 from sqlalchemy.orm import InstrumentedAttribute
 
 from domain.core.db.base import table_of
+from domain.core.listing import in_company
 from domain.models.accounts import RolePermission, UserProperty
 
 _LINK = table_of(UserProperty)
@@ -32,6 +33,16 @@ def row_rights(
         .scalar_subquery()
         .cast(JSON)
     )
+
+
+def company_rights(company_id: ColumnElement[Any], *, write: str, delete: str) -> ColumnElement[Any]:
+    """The same for a row of a whole company: of its owners, and of who holds the right on any property."""
+    return func.json_build_object(
+        literal_column("'write'"),
+        in_company(company_id, write),
+        literal_column("'delete'"),
+        in_company(company_id, delete),
+    ).cast(JSON)
 
 
 def _holds(permission: str) -> ColumnElement[bool]:

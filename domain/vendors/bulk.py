@@ -18,7 +18,7 @@ from domain.core.listing import in_company, in_scope
 from domain.core.values.ids import new_id
 from domain.models.properties import Property
 from domain.models.vendors import Vendor
-from domain.vendors.rules import Identity, same_vendor
+from domain.vendors.rules import IDENTITY, Identity, same_vendor
 
 _TABLE = Vendor.metadata.tables["vendors"]
 _LINKS = Vendor.metadata.tables["vendor_properties"]
@@ -40,7 +40,6 @@ _COLUMNS = (
     "is_active",
     "tax_id",
 )
-_IDENTITY = ("company_name", "address", "phone", "email")
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +167,8 @@ async def _linkable(session: AsyncSession, company: TargetCompany) -> frozenset[
 async def _identities(session: AsyncSession, rows: Sequence[VendorRow]) -> list[Identity]:
     """What each row is recognised by; only the database knows how names compare."""
     named = [{**row.values, "company_name": row.company_name} for row in rows]
-    given = rowset(_TABLE, named, _IDENTITY)
-    keys = (func.natural_key(given.c[name]) for name in _IDENTITY)
+    given = rowset(_TABLE, named, IDENTITY)
+    keys = (func.natural_key(given.c[name]) for name in IDENTITY)
     answer = await session.execute(select(*keys).order_by(given.c.place))
     return [Identity(*keys) for keys in answer]
 
@@ -189,12 +188,12 @@ async def _existing(
     await session.execute(
         select(_TABLE.c.id).where(live, writable).order_by(_TABLE.c.id).with_for_update(key_share=True)
     )
-    keys = (func.natural_key(_TABLE.c[name]).label(f"{name}_identity") for name in _IDENTITY)
+    keys = (func.natural_key(_TABLE.c[name]).label(f"{name}_identity") for name in IDENTITY)
     statement = (
         select(_TABLE, writable.label("writable"), *keys).where(live).order_by(own.desc(), _TABLE.c.id)
     )
     found = [vendor._asdict() for vendor in await session.execute(statement)]
-    return [(Identity(*(vendor[f"{name}_identity"] for name in _IDENTITY)), vendor) for vendor in found]
+    return [(Identity(*(vendor[f"{name}_identity"] for name in IDENTITY)), vendor) for vendor in found]
 
 
 async def _links(session: AsyncSession, vendor_ids: Sequence[UUID]) -> dict[UUID, frozenset[UUID]]:

@@ -13,7 +13,12 @@ _VENDOR = table_of(Vendor)
 FEATURE = Feature(
     name="vendors",
     actions={
+        "vendor.added": "Added vendor",
+        "vendor.deleted": "Deleted vendor",
+        "vendor.edited": "Edited vendor",
+        "vendor.restored": "Restored vendor",
         "vendors.exported": "Exported the list of vendors",
+        "deleted_vendors.exported": "Exported the list of deleted vendors",
     },
     tables={"vendors": ("vendor", "Vendors")},
     searched=Searched(

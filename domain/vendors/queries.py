@@ -20,6 +20,7 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from domain.core.db.base import table_of
 from domain.core.db.statements import param
 from domain.core.listing import Listing, in_company, in_scope
+from domain.metrics.row_rights import company_rights
 from domain.models.properties import Property
 from domain.models.vendors import Vendor, VendorProperty
 
@@ -47,6 +48,8 @@ _found: Select[Any] = select(literal_column("search_vendors")).select_from(
     func.search_vendors(param("q", Text())).alias("search_vendors")
 )
 
+JOB_FIGURES = ("jobs_total", "jobs_completed", "jobs_in_progress", "response_hours")
+
 VENDORS = Listing(
     name="vendors",
     permission="vendors.read",
@@ -58,6 +61,7 @@ VENDORS = Listing(
             name: _VENDOR.c[name]
             for name in (
                 "id",
+                "company_id",
                 "company_name",
                 "contact_name",
                 "email",
@@ -75,6 +79,10 @@ VENDORS = Listing(
         **{name: _VENDOR.c[name] for name in ("hourly_rate", "specialties", "notes", "is_active")},
         "property_ids": _linked(_PROPERTY.c.id, Uuid()),
         "property_names": _linked(_PROPERTY.c.name, Text()),
+        # Come with maintenance; null says that nothing is known, not that nothing was done.
+        **{name: literal_column("NULL::numeric") for name in JOB_FIGURES},
+        "last_job_on": literal_column("NULL::date"),
+        "can": company_rights(_VENDOR.c.company_id, write="vendors.write", delete="vendors.delete"),
         **{name: _VENDOR.c[name] for name in ("version", "created_at", "updated_at")},
     },
     scope=IN_SIGHT,
@@ -93,4 +101,22 @@ VENDORS = Listing(
         "created_at": (_VENDOR.c.created_at, _VENDOR.c.id),
     },
     default_sort="name",
+)
+
+# What may be brought back by who may delete at the vendor's company.
+DELETED_VENDORS = Listing(
+    name="deleted_vendors",
+    permission="vendors.read",
+    base=_VENDOR,
+    filter_from=_VENDOR,
+    select_from=_VENDOR,
+    columns={
+        name: _VENDOR.c[name]
+        for name in ("id", "company_name", "service_type", "version", "deleted_at", "purge_at")
+    },
+    scope=in_company(_VENDOR.c.company_id, "vendors.delete"),
+    not_deleted=_VENDOR.c.deleted_at.is_not(None),
+    filters={},
+    sorts={"deleted_at": (_VENDOR.c.deleted_at, _VENDOR.c.id)},
+    default_sort="-deleted_at",
 )

@@ -4,11 +4,22 @@ from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Annotated, NamedTuple, TypeVar
+from uuid import UUID
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
+from domain.core.values.contacts import OptionalEmail, OptionalPhone
 from domain.core.values.money import Money
-from domain.core.values.text import Fields, Line, OptionalLine, Prose, Tags, one_line_or_none
+from domain.core.values.text import (
+    Changes,
+    Fields,
+    Line,
+    OptionalLine,
+    Prose,
+    Tags,
+    one_line_or_none,
+    unchanged,
+)
 from domain.models.vendors import VendorService
 
 
@@ -18,6 +29,10 @@ def _state(value: str | None) -> str | None:
     return value and value.upper()
 
 
+MOST_PROPERTIES = 4000
+State = Annotated[OptionalLine, AfterValidator(_state)]
+ZipCode = Annotated[Annotated[str, Field(max_length=10)] | None, BeforeValidator(one_line_or_none)]
+PropertyIds = Annotated[list[UUID], Field(max_length=MOST_PROPERTIES)]
 Rating = Annotated[Decimal, Field(ge=0, le=5, multiple_of=Decimal("0.1"))]
 
 
@@ -30,8 +45,8 @@ class VendorFields(Fields):
     phone: OptionalLine = None
     address: OptionalLine = None
     city: OptionalLine = None
-    state: Annotated[OptionalLine, AfterValidator(_state)] = None
-    zip_code: Annotated[Annotated[str, Field(max_length=10)] | None, BeforeValidator(one_line_or_none)] = None
+    state: State = None
+    zip_code: ZipCode = None
     service_type: VendorService | None = None
     tax_id: OptionalLine = None
     insurance_expiry: date | None = None
@@ -41,6 +56,56 @@ class VendorFields(Fields):
     specialties: Tags = []
     notes: Prose = None
     is_active: bool = True
+
+
+NAME_TAKEN = "Another vendor of this company has this name and the same address, phone or e-mail."
+NAME_TAKEN_AGAIN = "Another vendor has this name and the same address, phone or e-mail now."
+NOT_FOUND = "Vendor not found"
+
+
+class _OfForm(Fields):
+    """What the form may leave open."""
+
+    contact_name: OptionalLine = None
+    email: OptionalEmail = None
+    phone: OptionalPhone = None
+    address: OptionalLine = None
+    city: OptionalLine = None
+    state: State = None
+    zip_code: ZipCode = None
+    insurance_expiry: date | None = None
+    license_number: OptionalLine = None
+    hourly_rate: Money | None = None
+    notes: Prose = None
+
+
+class NewVendor(_OfForm):
+    """A new vendor, the properties it serves, and the company it belongs to: without properties and without
+    a company, the caller's only one."""
+
+    company_name: Line
+    service_type: VendorService
+    rating: Rating = Decimal(0)
+    specialties: Tags = []
+    is_active: bool = True
+    property_ids: PropertyIds = []
+    company_id: UUID | None = None
+
+
+class VendorChanges(_OfForm, Changes):
+    """Changes to a vendor. `property_ids` are all properties it serves from now on, of those that the caller
+    may write vendors at; others stay as they are."""
+
+    company_name: Line = unchanged()
+    service_type: VendorService = unchanged()
+    rating: Rating = unchanged()
+    specialties: Tags = unchanged()
+    is_active: bool = unchanged()
+    property_ids: PropertyIds = unchanged()
+
+
+# The columns that a vendor is recognised by, in the order of `Identity`.
+IDENTITY = ("company_name", "address", "phone", "email")
 
 
 class Identity(NamedTuple):

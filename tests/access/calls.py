@@ -41,6 +41,11 @@ def _new_property(_ids: Ids) -> dict[str, Any]:
     }
 
 
+def _new_vendor(ids: Ids) -> dict[str, Any]:
+    name = f"Vendor {new_id().hex[-8:]}"
+    return {"company_name": name, "service_type": "plumbing", "property_ids": [ids["property_id"]]}
+
+
 def _new_unit(ids: Ids) -> dict[str, Any]:
     return {"property_id": ids["property_id"], "unit_number": new_id().hex[-8:]}
 
@@ -116,6 +121,11 @@ CALLS: dict[str, Call] = {
     "list_vendors": Call(),
     "vendor_figures": Call(),
     "get_vendor": Call("vendor"),
+    "list_deleted_vendors": Call(),
+    "add_vendor": Call("property", _new_vendor),
+    "edit_vendor": Call("vendor", plain(notes="Comes on Mondays."), VERSION),
+    "delete_vendor": Call("vendor", headers=VERSION),
+    "restore_vendor": Call("vendor"),
     "search": Call(query="?q=Al"),
     "get_import_fields": Call(),
     "get_import_sample": Call(),
@@ -154,6 +164,7 @@ CALLS: dict[str, Call] = {
     "export_vehicles": Call("resident"),
     "export_pets": Call("resident"),
     "export_vendors": Call(),
+    "export_deleted_vendors": Call(),
     "export_import_jobs": Call(),
     "export_conversations": Call(),
     "export_sessions": Call(),

@@ -15,6 +15,7 @@ from domain.properties.rules import PropertyChanges, PropertyFields
 from domain.residents.child_row_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
 from domain.residents.rules import ResidentChanges, ResidentFields
 from domain.units.rules import UnitChanges, UnitFields
+from domain.vendors.rules import NewVendor, VendorChanges
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = sorted((ROOT / "web").glob("openapi.*.json"))
@@ -25,6 +26,7 @@ FIELDS: dict[type[Changes], type[BaseModel]] = {
     UnitChanges: UnitFields,
     VehicleChanges: VehicleFields,
     PetChanges: PetFields,
+    VendorChanges: NewVendor,
 }
 NEVER_TYPED_NEW = {CompanyChanges}  # a company is made with its first property
 NOT_OF_A_NEW_ROW = {"status_reason"}

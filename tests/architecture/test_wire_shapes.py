@@ -43,7 +43,7 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     lease = await make.lease(unit, resident)
     vendor = await make.vendor(owner)
     url = f"/api/residents/{resident.id}"
-    gone, spare = await make.property(owner), await make.unit(building.id)
+    gone, spare, former = await make.property(owner), await make.unit(building.id), await make.vendor(owner)
     car = {"make": "Toyota", "model": "Corolla", "license_plate": "AK417"}
     ids: dict[str, Any] = {
         "property_id": building.id,
@@ -61,8 +61,8 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
             headers={**owner.headers, "If-Match": '"1"'},
         ),
     ]
-    for path in (f"/api/properties/{gone.id}", f"/api/units/{spare.id}"):
-        await api.delete(path, headers={**owner.headers, "If-Match": '"1"'})
+    for path in (f"properties/{gone.id}", f"units/{spare.id}", f"vendors/{former.id}"):
+        await api.delete(f"/api/{path}", headers={**owner.headers, "If-Match": '"1"'})
     question = {"question": "Show me vacant units"}
     talked = await api.post("/ai-chat/query", json=question, headers=owner.headers)
     ids["conversation_id"] = talked.json()["conversationId"]

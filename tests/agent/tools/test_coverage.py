@@ -16,6 +16,8 @@ ROOT = Path(__file__).resolve().parents[3]
 BY_TOOL = {
     "units.service.add": "add_unit",
     "units.service.edit": "change_unit_status",
+    "vendors.service.add": "add_vendor",
+    "vendors.service.edit": "change_vendor",
     "leases.move_in.move_in": "add_resident",
     "imports.service.run_again": "rerun_import",
 }
@@ -30,6 +32,8 @@ WITHOUT = {
     "properties.service.restore": GONE,
     "units.service.delete": GONE,
     "units.service.restore": GONE,
+    "vendors.service.delete": GONE,
+    "vendors.service.restore": GONE,
     "residents.service.add": INSIDE,
     "residents.service.edit": SCREEN,
     "residents.service.settle_status": INSIDE,
@@ -37,11 +41,13 @@ WITHOUT = {
     "residents.service.reveal": "what is sensitive is never shown to a model",
     "leases.service.edit": SCREEN,
     "leases.move_in.add_lease": SCREEN,
+    "imports.service.choice_of_company": INSIDE,
     "imports.service.may_start": INSIDE,
     "imports.service.may_write": INSIDE,
     "imports.service.refuse_without_property": INSIDE,
     "imports.service.prepare": "needs a file",
     "imports.service.start": "needs a file",
+    "imports.service.store_file": "needs a file",
     "imports.service.cancel": "the running import has its own button wherever one is",
     "notify.service": INSIDE,
     "retention.service": "the purge's own",
@@ -80,7 +86,8 @@ def test_every_service_has_a_tool_or_a_reason() -> None:
 
 def test_the_list_of_tools() -> None:
     assert sorted(TOOLS) == [
-        "add_resident", "add_unit", "attention_today", "change_rent", "change_unit_status", "count_and_sum",
+        "add_resident", "add_unit", "add_vendor", "attention_today", "change_rent", "change_unit_status",
+        "change_vendor", "count_and_sum",
         "expiring_leases", "find_leases", "find_properties", "find_residents", "find_units", "find_vendors",
         "get_details", "import_errors", "import_jobs", "maintenance_requests", "movements",
         "payments_and_balances", "rents", "rerun_import", "search_everything", "vacancies",

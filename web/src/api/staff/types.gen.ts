@@ -1000,6 +1000,38 @@ export type DeletedUnitRow = {
 };
 
 /**
+ * DeletedVendorRow
+ *
+ * A vendor that can still be restored, and until when.
+ */
+export type DeletedVendorRow = {
+    /**
+     * Company Name
+     */
+    company_name: string;
+    /**
+     * Deleted At
+     */
+    deleted_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Purge At
+     */
+    purge_at: string;
+    /**
+     * Service Type
+     */
+    service_type: 'plumbing' | 'electrical' | 'hvac' | 'landscaping' | 'cleaning' | 'roofing' | 'painting' | 'flooring' | 'pest_control' | 'appliance_repair' | 'general_maintenance' | 'other' | null;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
  * DemoAccount
  */
 export type DemoAccount = {
@@ -1712,6 +1744,24 @@ export type PageDeletedUnitRow = {
      * Items
      */
     items: Array<DeletedUnitRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[DeletedVendorRow]
+ */
+export type PageDeletedVendorRow = {
+    /**
+     * Items
+     */
+    items: Array<DeletedVendorRow>;
     /**
      * Next Cursor
      */
@@ -3949,6 +3999,86 @@ export type VehicleUpdate = {
 };
 
 /**
+ * VendorCreate
+ *
+ * The body of a new vendor.
+ */
+export type VendorCreate = {
+    /**
+     * Address
+     */
+    address?: string | null;
+    /**
+     * City
+     */
+    city?: string | null;
+    /**
+     * Company Id
+     */
+    company_id?: string | null;
+    /**
+     * Company Name
+     */
+    company_name: string;
+    /**
+     * Contact Name
+     */
+    contact_name?: string | null;
+    /**
+     * Email
+     */
+    email?: string | null;
+    /**
+     * Hourly Rate
+     */
+    hourly_rate?: number | string | null;
+    /**
+     * Insurance Expiry
+     */
+    insurance_expiry?: string | null;
+    /**
+     * Is Active
+     */
+    is_active?: boolean;
+    /**
+     * License Number
+     */
+    license_number?: string | null;
+    /**
+     * Notes
+     */
+    notes?: string | null;
+    /**
+     * Phone
+     */
+    phone?: string | null;
+    /**
+     * Property Ids
+     */
+    property_ids?: Array<string>;
+    /**
+     * Rating
+     */
+    rating?: number | string;
+    /**
+     * Service Type
+     */
+    service_type: 'plumbing' | 'electrical' | 'hvac' | 'landscaping' | 'cleaning' | 'roofing' | 'painting' | 'flooring' | 'pest_control' | 'appliance_repair' | 'general_maintenance' | 'other';
+    /**
+     * Specialties
+     */
+    specialties?: Array<string>;
+    /**
+     * State
+     */
+    state?: string | null;
+    /**
+     * Zip Code
+     */
+    zip_code?: string | null;
+};
+
+/**
  * VendorFigures
  *
  * Vendors in the caller's sight, those active, and the active ones of each service.
@@ -3973,17 +4103,23 @@ export type VendorFigures = {
 /**
  * VendorRow
  *
- * A vendor with those of its properties that the caller may see.
+ * A vendor with those of its properties that the caller may see. Figures of its jobs are null until
+ * requests are recorded.
  */
 export type VendorRow = {
     /**
      * Address
      */
     address: string | null;
+    can: Can;
     /**
      * City
      */
     city: string | null;
+    /**
+     * Company Id
+     */
+    company_id: string;
     /**
      * Company Name
      */
@@ -4017,6 +4153,22 @@ export type VendorRow = {
      */
     is_active: boolean;
     /**
+     * Jobs Completed
+     */
+    jobs_completed: number | null;
+    /**
+     * Jobs In Progress
+     */
+    jobs_in_progress: number | null;
+    /**
+     * Jobs Total
+     */
+    jobs_total: number | null;
+    /**
+     * Last Job On
+     */
+    last_job_on: string | null;
+    /**
      * License Number
      */
     license_number: string | null;
@@ -4041,6 +4193,10 @@ export type VendorRow = {
      */
     rating: number | null;
     /**
+     * Response Hours
+     */
+    response_hours: number | null;
+    /**
      * Service Type
      */
     service_type: 'plumbing' | 'electrical' | 'hvac' | 'landscaping' | 'cleaning' | 'roofing' | 'painting' | 'flooring' | 'pest_control' | 'appliance_repair' | 'general_maintenance' | 'other' | null;
@@ -4064,6 +4220,82 @@ export type VendorRow = {
      * Zip Code
      */
     zip_code: string | null;
+};
+
+/**
+ * VendorUpdate
+ *
+ * The body of a change: absent fields stay, null clears.
+ */
+export type VendorUpdate = {
+    /**
+     * Address
+     */
+    address?: string | null;
+    /**
+     * City
+     */
+    city?: string | null;
+    /**
+     * Company Name
+     */
+    company_name?: string;
+    /**
+     * Contact Name
+     */
+    contact_name?: string | null;
+    /**
+     * Email
+     */
+    email?: string | null;
+    /**
+     * Hourly Rate
+     */
+    hourly_rate?: number | string | null;
+    /**
+     * Insurance Expiry
+     */
+    insurance_expiry?: string | null;
+    /**
+     * Is Active
+     */
+    is_active?: boolean;
+    /**
+     * License Number
+     */
+    license_number?: string | null;
+    /**
+     * Notes
+     */
+    notes?: string | null;
+    /**
+     * Phone
+     */
+    phone?: string | null;
+    /**
+     * Property Ids
+     */
+    property_ids?: Array<string>;
+    /**
+     * Rating
+     */
+    rating?: number | string;
+    /**
+     * Service Type
+     */
+    service_type?: 'plumbing' | 'electrical' | 'hvac' | 'landscaping' | 'cleaning' | 'roofing' | 'painting' | 'flooring' | 'pest_control' | 'appliance_repair' | 'general_maintenance' | 'other';
+    /**
+     * Specialties
+     */
+    specialties?: Array<string>;
+    /**
+     * State
+     */
+    state?: string | null;
+    /**
+     * Zip Code
+     */
+    zip_code?: string | null;
 };
 
 export type AskAssistantData = {
@@ -10944,6 +11176,75 @@ export type ListVendorsResponses = {
 
 export type ListVendorsResponse = ListVendorsResponses[keyof ListVendorsResponses];
 
+export type AddVendorData = {
+    body: VendorCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/vendors';
+};
+
+export type AddVendorErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddVendorError = AddVendorErrors[keyof AddVendorErrors];
+
+export type AddVendorResponses = {
+    /**
+     * Successful Response
+     */
+    201: VendorRow;
+};
+
+export type AddVendorResponse = AddVendorResponses[keyof AddVendorResponses];
+
 export type ExportVendorsData = {
     body?: never;
     path?: never;
@@ -11026,6 +11327,146 @@ export type ExportVendorsResponses = {
 
 export type ExportVendorsResponse = ExportVendorsResponses[keyof ExportVendorsResponses];
 
+export type ListDeletedVendorsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/vendors/deleted';
+};
+
+export type ListDeletedVendorsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListDeletedVendorsError = ListDeletedVendorsErrors[keyof ListDeletedVendorsErrors];
+
+export type ListDeletedVendorsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageDeletedVendorRow;
+};
+
+export type ListDeletedVendorsResponse = ListDeletedVendorsResponses[keyof ListDeletedVendorsResponses];
+
+export type ExportDeletedVendorsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/vendors/deleted.csv';
+};
+
+export type ExportDeletedVendorsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportDeletedVendorsError = ExportDeletedVendorsErrors[keyof ExportDeletedVendorsErrors];
+
+export type ExportDeletedVendorsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportDeletedVendorsResponse = ExportDeletedVendorsResponses[keyof ExportDeletedVendorsResponses];
+
 export type VendorFiguresData = {
     body?: never;
     path?: never;
@@ -11086,6 +11527,80 @@ export type VendorFiguresResponses = {
 };
 
 export type VendorFiguresResponse = VendorFiguresResponses[keyof VendorFiguresResponses];
+
+export type DeleteVendorData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Vendor Id
+         */
+        vendor_id: string;
+    };
+    query?: never;
+    url: '/api/vendors/{vendor_id}';
+};
+
+export type DeleteVendorErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeleteVendorError = DeleteVendorErrors[keyof DeleteVendorErrors];
+
+export type DeleteVendorResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeleteVendorResponse = DeleteVendorResponses[keyof DeleteVendorResponses];
 
 export type GetVendorData = {
     body?: never;
@@ -11152,3 +11667,143 @@ export type GetVendorResponses = {
 };
 
 export type GetVendorResponse = GetVendorResponses[keyof GetVendorResponses];
+
+export type EditVendorData = {
+    body: VendorUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Vendor Id
+         */
+        vendor_id: string;
+    };
+    query?: never;
+    url: '/api/vendors/{vendor_id}';
+};
+
+export type EditVendorErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditVendorError = EditVendorErrors[keyof EditVendorErrors];
+
+export type EditVendorResponses = {
+    /**
+     * Successful Response
+     */
+    200: VendorRow;
+};
+
+export type EditVendorResponse = EditVendorResponses[keyof EditVendorResponses];
+
+export type RestoreVendorData = {
+    body?: never;
+    path: {
+        /**
+         * Vendor Id
+         */
+        vendor_id: string;
+    };
+    query?: never;
+    url: '/api/vendors/{vendor_id}/restore';
+};
+
+export type RestoreVendorErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RestoreVendorError = RestoreVendorErrors[keyof RestoreVendorErrors];
+
+export type RestoreVendorResponses = {
+    /**
+     * Successful Response
+     */
+    200: VendorRow;
+};
+
+export type RestoreVendorResponse = RestoreVendorResponses[keyof RestoreVendorResponses];

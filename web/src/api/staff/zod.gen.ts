@@ -439,6 +439,33 @@ export const zDeletedUnitRow = z.object({
 });
 
 /**
+ * DeletedVendorRow
+ *
+ * A vendor that can still be restored, and until when.
+ */
+export const zDeletedVendorRow = z.object({
+    company_name: z.string(),
+    deleted_at: z.iso.datetime(),
+    id: z.uuid(),
+    purge_at: z.iso.datetime(),
+    service_type: z.enum([
+        'plumbing',
+        'electrical',
+        'hvac',
+        'landscaping',
+        'cleaning',
+        'roofing',
+        'painting',
+        'flooring',
+        'pest_control',
+        'appliance_repair',
+        'general_maintenance',
+        'other'
+    ]).nullable(),
+    version: z.int()
+});
+
+/**
  * DemoAccount
  */
 export const zDemoAccount = z.object({
@@ -732,6 +759,15 @@ export const zPageDeletedPropertyRow = z.object({
  */
 export const zPageDeletedUnitRow = z.object({
     items: z.array(zDeletedUnitRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[DeletedVendorRow]
+ */
+export const zPageDeletedVendorRow = z.object({
+    items: z.array(zDeletedVendorRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -1877,6 +1913,51 @@ export const zVehicleUpdate = z.object({
 });
 
 /**
+ * VendorCreate
+ *
+ * The body of a new vendor.
+ */
+export const zVendorCreate = z.object({
+    address: z.string().max(200).nullish(),
+    city: z.string().max(200).nullish(),
+    company_id: z.uuid().nullish(),
+    company_name: z.string().min(1).max(200),
+    contact_name: z.string().max(200).nullish(),
+    email: z.string().max(254).nullish(),
+    hourly_rate: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    insurance_expiry: z.iso.date().nullish(),
+    is_active: z.boolean().optional().default(true),
+    license_number: z.string().max(200).nullish(),
+    notes: z.string().max(10000).nullish(),
+    phone: z.string().max(60).nullish(),
+    property_ids: z.array(z.uuid()).max(4000).optional().default([]),
+    rating: z.union([
+        z.number().gte(0).lte(5),
+        z.string()
+    ]).optional().default('0'),
+    service_type: z.enum([
+        'plumbing',
+        'electrical',
+        'hvac',
+        'landscaping',
+        'cleaning',
+        'roofing',
+        'painting',
+        'flooring',
+        'pest_control',
+        'appliance_repair',
+        'general_maintenance',
+        'other'
+    ]),
+    specialties: z.array(z.string().max(100)).max(100).optional().default([]),
+    state: z.string().max(200).nullish(),
+    zip_code: z.string().max(10).nullish()
+});
+
+/**
  * VendorFigures
  *
  * Vendors in the caller's sight, those active, and the active ones of each service.
@@ -1890,11 +1971,14 @@ export const zVendorFigures = z.object({
 /**
  * VendorRow
  *
- * A vendor with those of its properties that the caller may see.
+ * A vendor with those of its properties that the caller may see. Figures of its jobs are null until
+ * requests are recorded.
  */
 export const zVendorRow = z.object({
     address: z.string().nullable(),
+    can: zCan,
     city: z.string().nullable(),
+    company_id: z.uuid(),
     company_name: z.string(),
     contact_name: z.string().nullable(),
     created_at: z.iso.datetime(),
@@ -1903,12 +1987,17 @@ export const zVendorRow = z.object({
     id: z.uuid(),
     insurance_expiry: z.iso.date().nullable(),
     is_active: z.boolean(),
+    jobs_completed: z.int().nullable(),
+    jobs_in_progress: z.int().nullable(),
+    jobs_total: z.int().nullable(),
+    last_job_on: z.iso.date().nullable(),
     license_number: z.string().nullable(),
     notes: z.string().nullable(),
     phone: z.string().nullable(),
     property_ids: z.array(z.uuid()),
     property_names: z.array(z.string()),
     rating: z.number().nullable(),
+    response_hours: z.number().nullable(),
     service_type: z.enum([
         'plumbing',
         'electrical',
@@ -1937,6 +2026,50 @@ export const zPageVendorRow = z.object({
     items: z.array(zVendorRow),
     next_cursor: z.string().nullable(),
     total: z.int()
+});
+
+/**
+ * VendorUpdate
+ *
+ * The body of a change: absent fields stay, null clears.
+ */
+export const zVendorUpdate = z.object({
+    address: z.string().max(200).nullish(),
+    city: z.string().max(200).nullish(),
+    company_name: z.string().min(1).max(200).optional(),
+    contact_name: z.string().max(200).nullish(),
+    email: z.string().max(254).nullish(),
+    hourly_rate: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    insurance_expiry: z.iso.date().nullish(),
+    is_active: z.boolean().optional(),
+    license_number: z.string().max(200).nullish(),
+    notes: z.string().max(10000).nullish(),
+    phone: z.string().max(60).nullish(),
+    property_ids: z.array(z.uuid()).max(4000).optional(),
+    rating: z.union([
+        z.number().gte(0).lte(5),
+        z.string()
+    ]).optional(),
+    service_type: z.enum([
+        'plumbing',
+        'electrical',
+        'hvac',
+        'landscaping',
+        'cleaning',
+        'roofing',
+        'painting',
+        'flooring',
+        'pest_control',
+        'appliance_repair',
+        'general_maintenance',
+        'other'
+    ]).optional(),
+    specialties: z.array(z.string().max(100)).max(100).optional(),
+    state: z.string().max(200).nullish(),
+    zip_code: z.string().max(10).nullish()
 });
 
 export const zAskAssistantBody = zChatQuery;
@@ -2583,6 +2716,12 @@ export const zListVendorsQuery = z.object({
     cursor: z.string().max(2000).nullish()
 });
 
+export const zAddVendorBody = zVendorCreate;
+
+export const zAddVendorHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
 export const zExportVendorsQuery = z.object({
     sort: z.string().max(40).nullish(),
     q: z.string().max(200).nullish(),
@@ -2604,6 +2743,38 @@ export const zExportVendorsQuery = z.object({
     active: z.boolean().nullish()
 });
 
+export const zListDeletedVendorsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportDeletedVendorsQuery = z.object({
+    sort: z.string().max(40).nullish()
+});
+
+export const zDeleteVendorHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zDeleteVendorPath = z.object({
+    vendor_id: z.uuid()
+});
+
 export const zGetVendorPath = z.object({
+    vendor_id: z.uuid()
+});
+
+export const zEditVendorBody = zVendorUpdate;
+
+export const zEditVendorHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditVendorPath = z.object({
+    vendor_id: z.uuid()
+});
+
+export const zRestoreVendorPath = z.object({
     vendor_id: z.uuid()
 });

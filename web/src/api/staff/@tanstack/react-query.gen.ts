@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addPet, addProperty, addResident, addResidentLease, addUnit, addVehicle, askAssistant, askForReset, beginSecondFactor, cancelImport, changePassword, confirm, deleteConversation, deleteProperty, deleteUnit, disableSecondFactor, editCompany, editLease, editPet, editProperty, editResident, editUnit, editVehicle, enableSecondFactor, endOtherSessions, endSession, exportActingLog, exportAudit, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedUnits, exportImportJobs, exportPets, exportProperties, exportResidentLeases, exportResidents, exportSessions, exportUnits, exportVehicles, exportVendors, getAssistantStatus, getAuditState, getConversation, getImportFields, getImportJob, getImportSample, getLease, getProperty, getResident, getUnit, getVendor, inspectImport, listActingCandidates, listActingLog, listAssistantOutcomes, listAudit, listCompanies, listConversations, listDeletedProperties, listDeletedUnits, listImportErrors, listImportJobs, listOutbox, listPets, listProperties, listResidentLeases, listResidents, listSessions, listUnitResidents, listUnits, listVehicles, listVendors, type Options, rateAnswer, readConfig, readSecondFactor, readSession, removePet, removeVehicle, renewRecoveryCodes, resetPassword, residentFigures, restorePet, restoreProperty, restoreUnit, restoreVehicle, revealBirthDate, revealSsn, runImportAgain, search, selectOption, signIn, signInSecondStep, signOut, signUp, startActing, startImport, stopActing, unitFigures, vendorFigures, watchImportJob } from '../sdk.gen';
-import type { AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForResetData, AskForResetError, AskForResetResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, CancelImportData, CancelImportError, CancelImportResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ConfirmData, ConfirmError, ConfirmResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditPetData, EditPetError, EditPetResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetConversationData, GetConversationError, GetConversationResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetLeaseData, GetLeaseError, GetLeaseResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetResidentData, GetResidentError, GetResidentResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, WatchImportJobData, WatchImportJobError } from '../types.gen';
+import { addPet, addProperty, addResident, addResidentLease, addUnit, addVehicle, addVendor, askAssistant, askForReset, beginSecondFactor, cancelImport, changePassword, confirm, deleteConversation, deleteProperty, deleteUnit, deleteVendor, disableSecondFactor, editCompany, editLease, editPet, editProperty, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endSession, exportActingLog, exportAudit, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedUnits, exportDeletedVendors, exportImportJobs, exportPets, exportProperties, exportResidentLeases, exportResidents, exportSessions, exportUnits, exportVehicles, exportVendors, getAssistantStatus, getAuditState, getConversation, getImportFields, getImportJob, getImportSample, getLease, getProperty, getResident, getUnit, getVendor, inspectImport, listActingCandidates, listActingLog, listAssistantOutcomes, listAudit, listCompanies, listConversations, listDeletedProperties, listDeletedUnits, listDeletedVendors, listImportErrors, listImportJobs, listOutbox, listPets, listProperties, listResidentLeases, listResidents, listSessions, listUnitResidents, listUnits, listVehicles, listVendors, type Options, rateAnswer, readConfig, readSecondFactor, readSession, removePet, removeVehicle, renewRecoveryCodes, resetPassword, residentFigures, restorePet, restoreProperty, restoreUnit, restoreVehicle, restoreVendor, revealBirthDate, revealSsn, runImportAgain, search, selectOption, signIn, signInSecondStep, signOut, signUp, startActing, startImport, stopActing, unitFigures, vendorFigures, watchImportJob } from '../sdk.gen';
+import type { AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForResetData, AskForResetError, AskForResetResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, CancelImportData, CancelImportError, CancelImportResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ConfirmData, ConfirmError, ConfirmResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditPetData, EditPetError, EditPetResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetConversationData, GetConversationError, GetConversationResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetLeaseData, GetLeaseError, GetLeaseResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetResidentData, GetResidentError, GetResidentResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, WatchImportJobData, WatchImportJobError } from '../types.gen';
 
 /**
  * Ask Assistant
@@ -2414,7 +2414,7 @@ export const listVendorsQueryKey = (options?: Options<ListVendorsData>) => creat
 /**
  * List Vendors
  *
- * The vendors of the caller's company and properties; sort by name, rating or created_at.
+ * The vendors of the caller's companies; sort by name, rating or created_at.
  */
 export const listVendorsOptions = (options?: Options<ListVendorsData>) => queryOptions<ListVendorsResponse, ListVendorsError, ListVendorsResponse, ReturnType<typeof listVendorsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2434,7 +2434,7 @@ export const listVendorsInfiniteQueryKey = (options?: Options<ListVendorsData>):
 /**
  * List Vendors
  *
- * The vendors of the caller's company and properties; sort by name, rating or created_at.
+ * The vendors of the caller's companies; sort by name, rating or created_at.
  */
 export const listVendorsInfiniteOptions = (options?: Options<ListVendorsData>) => {
     const opts = infiniteQueryOptions<ListVendorsResponse, ListVendorsError, InfiniteData<ListVendorsResponse>, QueryKey<Options<ListVendorsData>>, string | null | Pick<QueryKey<Options<ListVendorsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -2461,6 +2461,26 @@ export const listVendorsInfiniteOptions = (options?: Options<ListVendorsData>) =
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
+/**
+ * Add Vendor
+ *
+ * Adds a vendor to the company of the properties it serves, else to the one named, else to the caller's
+ * only one.
+ */
+export const addVendorMutation = (options?: Partial<Options<AddVendorData>>): UseMutationOptions<AddVendorResponse, AddVendorError, Options<AddVendorData>> => {
+    const mutationOptions: UseMutationOptions<AddVendorResponse, AddVendorError, Options<AddVendorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addVendor({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const exportVendorsQueryKey = (options?: Options<ExportVendorsData>) => createQueryKey('exportVendors', options);
 
 /**
@@ -2481,6 +2501,78 @@ export const exportVendorsOptions = (options?: Options<ExportVendorsData>) => qu
     queryKey: exportVendorsQueryKey(options)
 });
 
+export const listDeletedVendorsQueryKey = (options?: Options<ListDeletedVendorsData>) => createQueryKey('listDeletedVendors', options);
+
+/**
+ * List Deleted Vendors
+ *
+ * What the caller can still restore, newest first.
+ */
+export const listDeletedVendorsOptions = (options?: Options<ListDeletedVendorsData>) => queryOptions<ListDeletedVendorsResponse, ListDeletedVendorsError, ListDeletedVendorsResponse, ReturnType<typeof listDeletedVendorsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDeletedVendors({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDeletedVendorsQueryKey(options)
+});
+
+export const listDeletedVendorsInfiniteQueryKey = (options?: Options<ListDeletedVendorsData>): QueryKey<Options<ListDeletedVendorsData>> => createQueryKey('listDeletedVendors', options, true);
+
+/**
+ * List Deleted Vendors
+ *
+ * What the caller can still restore, newest first.
+ */
+export const listDeletedVendorsInfiniteOptions = (options?: Options<ListDeletedVendorsData>) => {
+    const opts = infiniteQueryOptions<ListDeletedVendorsResponse, ListDeletedVendorsError, InfiniteData<ListDeletedVendorsResponse>, QueryKey<Options<ListDeletedVendorsData>>, string | null | Pick<QueryKey<Options<ListDeletedVendorsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListDeletedVendorsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listDeletedVendors({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listDeletedVendorsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportDeletedVendorsQueryKey = (options?: Options<ExportDeletedVendorsData>) => createQueryKey('exportDeletedVendors', options);
+
+/**
+ * Export Deleted Vendors
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportDeletedVendorsOptions = (options?: Options<ExportDeletedVendorsData>) => queryOptions<ExportDeletedVendorsResponse, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ReturnType<typeof exportDeletedVendorsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportDeletedVendors({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportDeletedVendorsQueryKey(options)
+});
+
 export const vendorFiguresQueryKey = (options?: Options<VendorFiguresData>) => createQueryKey('vendorFigures', options);
 
 /**
@@ -2499,6 +2591,25 @@ export const vendorFiguresOptions = (options?: Options<VendorFiguresData>) => qu
     queryKey: vendorFiguresQueryKey(options)
 });
 
+/**
+ * Delete Vendor
+ *
+ * Deletes a vendor; it can be restored for 30 days.
+ */
+export const deleteVendorMutation = (options?: Partial<Options<DeleteVendorData>>): UseMutationOptions<DeleteVendorResponse, DeleteVendorError, Options<DeleteVendorData>> => {
+    const mutationOptions: UseMutationOptions<DeleteVendorResponse, DeleteVendorError, Options<DeleteVendorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteVendor({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getVendorQueryKey = (options: Options<GetVendorData>) => createQueryKey('getVendor', options);
 
 /**
@@ -2516,3 +2627,39 @@ export const getVendorOptions = (options: Options<GetVendorData>) => queryOption
     },
     queryKey: getVendorQueryKey(options)
 });
+
+/**
+ * Edit Vendor
+ */
+export const editVendorMutation = (options?: Partial<Options<EditVendorData>>): UseMutationOptions<EditVendorResponse, EditVendorError, Options<EditVendorData>> => {
+    const mutationOptions: UseMutationOptions<EditVendorResponse, EditVendorError, Options<EditVendorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await editVendor({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Restore Vendor
+ *
+ * Undoes a deletion within 30 days.
+ */
+export const restoreVendorMutation = (options?: Partial<Options<RestoreVendorData>>): UseMutationOptions<RestoreVendorResponse, RestoreVendorError, Options<RestoreVendorData>> => {
+    const mutationOptions: UseMutationOptions<RestoreVendorResponse, RestoreVendorError, Options<RestoreVendorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await restoreVendor({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
