@@ -3,7 +3,15 @@
 from domain.core.idempotency import IdempotencyKey
 from domain.core.outbox import OutboxRow
 from domain.models.account_safety import Attempt, KnownNetwork, RecoveryCode, SecondFactor
-from domain.models.accounts import Account, AccountToken, RolePermission, SessionRow, SignUp, UserProperty
+from domain.models.accounts import (
+    Account,
+    AccountToken,
+    RolePermission,
+    SessionRow,
+    SignUp,
+    SystemPrincipal,
+    UserProperty,
+)
 from domain.models.assistant import (
     AnswerFeedback,
     Approval,
@@ -57,6 +65,7 @@ __all__ = [
     "SecondFactor",
     "SessionRow",
     "SignUp",
+    "SystemPrincipal",
     "TenantPortal",
     "Unit",
     "UserProperty",

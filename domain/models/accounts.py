@@ -155,3 +155,13 @@ class RolePermission(Base):
 
     role: Mapped[str] = mapped_column(primary_key=True)
     permission: Mapped[str] = mapped_column(primary_key=True)
+
+
+class SystemPrincipal(Base):
+    """Whom `begin_system` lets act without a person; the names are those of `domain.access.policy`."""
+
+    __tablename__ = "system_principals"
+    __table_args__ = ({"info": {"audited": False}},)
+
+    name: Mapped[str] = mapped_column(primary_key=True)
+    owner_only: Mapped[bool]
