@@ -23,7 +23,12 @@ def dump(server: LocalPostgres, folder: Path = FOLDER) -> Path:
         found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     revision = found[0] if found else "empty"
     file = folder / f"demo-{revision}.dump"
-    command = [server.bin_dir / "pg_dump", "--format=custom", "--compress=9", "--no-comments"]
+    command: list[str | Path] = [
+        server.bin_dir / "pg_dump",
+        "--format=custom",
+        "--compress=9",
+        "--no-comments",
+    ]
     subprocess.run([*command, f"--file={file}", url], check=True)
     if file.stat().st_size > MOST_BYTES:
         file.unlink()

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -108,10 +109,10 @@ async def test_a_program_that_is_gone_for_a_while_is_started_when_it_is_back(
     await supervisor.start(Service("worker", [str(program)], dict(os.environ)))
     await supervisor.until(asyncio.create_task(at_once()))
     await eventually(lambda: any("worker cannot be started" in line for line in lines.of("steward")))
-    (tmp_path / "next").write_text(f"#!/bin/sh\nexec {sys.executable} -c {SLEEPS!r}\n".replace("'", '"'))
+    (tmp_path / "next").write_text(f"#!/bin/sh\nexec {sys.executable} -c {shlex.quote(SLEEPS)}\n")
     (tmp_path / "next").chmod(0o755)
     (tmp_path / "next").rename(program)
-    await eventually(lambda: "worker" in supervisor._running and lines.of("worker")[-1] == "up")
+    await eventually(lambda: lines.of("worker") == ["up", "up"])
     await supervisor.stop()
 
 

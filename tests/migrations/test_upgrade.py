@@ -48,7 +48,9 @@ def test_it_comes_up_to_the_models_and_loses_nothing(restored: str) -> None:
     assert counts(restored) == before
     command.check(migrations_config(restored))
     with psycopg.connect(restored) as connection:
-        applied = dict(connection.execute("SELECT path, sha256 FROM repeatable_files").fetchall())
+        applied: dict[str, str] = dict(
+            connection.execute("SELECT path, sha256 FROM repeatable_files").fetchall()
+        )
     assert applied == {file.path: file.sha256 for file in repeatable_files()}
 
 

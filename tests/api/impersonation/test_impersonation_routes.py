@@ -28,8 +28,8 @@ REASON = "Ticket 4711: a lease shows twice"
 EXPORTS = (
     *("export_audit", "export_properties", "export_deleted_properties", "export_units"),
     *("export_deleted_units", "export_residents", "export_resident_leases", "export_vehicles"),
-    *("export_pets", "export_vendors", "export_companies", "export_import_jobs", "export_conversations"),
-    *("export_sessions", "export_acting_log"),
+    *("export_pets", "export_vendors", "export_deleted_vendors", "export_companies", "export_import_jobs"),
+    *("export_conversations", "export_sessions", "export_acting_log"),
 )
 IN_PERSON = {
     "change_password": "changes how the account is signed in to",
