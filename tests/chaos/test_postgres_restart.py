@@ -31,6 +31,11 @@ PROPERTY = {
 }  # fmt: skip
 
 
+def a_property() -> dict[str, Any]:
+    """One that nobody else has: a name and address is a company's once."""
+    return {"name": f"Building {uuid4()}", **PROPERTY}
+
+
 @dataclass
 class Ledger:
     """What a client was told."""
@@ -117,8 +122,7 @@ async def test_after_a_restart_idle_connections_cost_one_refusal_at_most(stack: 
     async def both() -> list[int]:
         asked: list[Any] = [stack.api.get("/api/properties", headers=person.headers) for _ in range(6)]
         asked += [
-            stack.api.post("/api/properties", json={"name": "X", **PROPERTY}, headers=person.headers)
-            for _ in range(6)
+            stack.api.post("/api/properties", json=a_property(), headers=person.headers) for _ in range(6)
         ]
         return [answer.status_code for answer in await asyncio.gather(*asked)]
 
@@ -129,9 +133,7 @@ async def test_after_a_restart_idle_connections_cost_one_refusal_at_most(stack: 
         for _ in range(4):
             refused += (await stack.api.get(path, headers=person.headers)).status_code == 503
     for _ in range(4):
-        answer = await stack.api.post(
-            "/api/properties", json={"name": "Y", **PROPERTY}, headers=person.headers
-        )
+        answer = await stack.api.post("/api/properties", json=a_property(), headers=person.headers)
         refused += answer.status_code == 503
     assert refused <= 1
     assert set(await both()) == {200, 201}
@@ -144,7 +146,7 @@ async def test_while_postgres_is_away_only_the_process_says_it_is_well(stack: St
         began = perf_counter()
         answers = await asyncio.gather(
             stack.api.get("/api/properties", headers=person.headers),
-            stack.api.post("/api/properties", json={"name": "Z", **PROPERTY}, headers=person.headers),
+            stack.api.post("/api/properties", json=a_property(), headers=person.headers),
             stack.api.post("/api/auth/sign-in", json={"email": "a@example.com", "password": "Secret-123"}),
             stack.api.get("/metrics"),
         )
