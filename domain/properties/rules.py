@@ -6,6 +6,7 @@ from uuid import UUID
 from pydantic import AfterValidator, Field
 
 from domain.core.values.dates import known_zones, utc_now
+from domain.core.values.postal import State, ZipCode
 from domain.core.values.text import Changes, Fields, Line, OptionalLine, Prose, Tags, unchanged
 from domain.models.properties import PropertyStatus, PropertyType
 
@@ -26,14 +27,6 @@ def _year(value: int | None) -> int | None:
     return value
 
 
-def _state(value: str) -> str:
-    if len(value) > 2:
-        raise ValueError("Use the two letters of the state or province.")
-    return value.upper()
-
-
-State = Annotated[Line, AfterValidator(_state)]
-ZipCode = Annotated[Line, Field(max_length=10)]
 YearBuilt = Annotated[int | None, AfterValidator(_year)]
 TimeZone = Annotated[OptionalLine, AfterValidator(_zone)]
 UnitCount = Annotated[int, Field(ge=1, le=100_000)]

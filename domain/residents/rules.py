@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from domain.core.values.contacts import Email, OptionalEmail, OptionalPhone, Phone
 from domain.core.values.dates import Day, utc_now
 from domain.core.values.money import Money
+from domain.core.values.postal import OptionalState, OptionalZipCode
 from domain.core.values.text import (
     Changes,
     Fields,
@@ -15,7 +16,6 @@ from domain.core.values.text import (
     Prose,
     in_words,
     one_line,
-    one_line_or_none,
     unchanged,
 )
 from domain.models.residents import EvictionStatus, FlexibleRentStatus, ResidentStatus, StatementMethod
@@ -50,17 +50,9 @@ def _four_digits(value: str | None) -> str | None:
     return value
 
 
-def _short_state(value: str | None) -> str | None:
-    if value is not None and len(value) > 2:
-        raise ValueError("Use the two letters of the state or province.")
-    return value and value.upper()
-
-
 Name = Annotated[str, Field(max_length=200), BeforeValidator(one_line), AfterValidator(_named)]
 BirthDate = Annotated[date | None, AfterValidator(_born)]
 SsnLastFour = Annotated[OptionalLine, AfterValidator(_four_digits)]
-State = Annotated[OptionalLine, AfterValidator(_short_state)]
-ZipCode = Annotated[Annotated[str, Field(max_length=10)] | None, BeforeValidator(one_line_or_none)]
 
 
 class _Optional(Fields):
@@ -86,8 +78,8 @@ class _Optional(Fields):
     leasing_agent: OptionalLine = None
     address: OptionalLine = None
     city: OptionalLine = None
-    state: State = None
-    zipcode: ZipCode = None
+    state: OptionalState = None
+    zipcode: OptionalZipCode = None
 
 
 class ResidentFields(_Optional):

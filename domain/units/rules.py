@@ -7,7 +7,8 @@ from uuid import UUID
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from domain.core.values.money import Money
-from domain.core.values.text import Changes, Fields, OptionalLine, Tags, one_line, one_line_or_none, unchanged
+from domain.core.values.postal import OptionalState, OptionalZipCode
+from domain.core.values.text import Changes, Fields, OptionalLine, Tags, one_line, unchanged
 from domain.models.properties import UnitStatus, UnitType
 
 PROPERTY_AND_NUMBER = "Please select a property and enter a unit number."
@@ -25,12 +26,6 @@ def _present(number: str) -> str:
     return number
 
 
-def _state(value: str | None) -> str | None:
-    if value is not None and len(value) > 2:
-        raise ValueError("Use the two letters of the state or province.")
-    return value and value.upper()
-
-
 UnitNumber = Annotated[str, BeforeValidator(one_line), Field(max_length=200), AfterValidator(_present)]
 Bedrooms = Annotated[int, Field(ge=0, le=10)]
 Bathrooms = Annotated[
@@ -42,8 +37,6 @@ SquareFeet = Annotated[int, Field(ge=0, le=10_000_000)]
 FloorNumber = Annotated[int, Field(ge=1, le=100)]
 MaxOccupancy = Annotated[int, Field(ge=1, le=20)]
 ParkingSpaces = Annotated[int, Field(ge=0, le=10)]
-State = Annotated[OptionalLine, AfterValidator(_state)]
-ZipCode = Annotated[Annotated[str, Field(max_length=10)] | None, BeforeValidator(one_line_or_none)]
 
 
 class _Optional(Fields):
@@ -61,8 +54,8 @@ class _Optional(Fields):
     mailbox_assignment: OptionalLine = None
     street: OptionalLine = None
     city: OptionalLine = None
-    state: State = None
-    zipcode: ZipCode = None
+    state: OptionalState = None
+    zipcode: OptionalZipCode = None
     amenities: Tags = []
 
 

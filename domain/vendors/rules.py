@@ -6,10 +6,11 @@ from decimal import Decimal
 from typing import Annotated, NamedTuple, TypeVar
 from uuid import UUID
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import Field
 
 from domain.core.values.contacts import OptionalEmail, OptionalPhone
 from domain.core.values.money import Money
+from domain.core.values.postal import OptionalState, OptionalZipCode
 from domain.core.values.text import (
     Changes,
     Fields,
@@ -17,21 +18,11 @@ from domain.core.values.text import (
     OptionalLine,
     Prose,
     Tags,
-    one_line_or_none,
     unchanged,
 )
 from domain.models.vendors import VendorService
 
-
-def _state(value: str | None) -> str | None:
-    if value is not None and len(value) > 2:
-        raise ValueError("Use the two letters of the state or province.")
-    return value and value.upper()
-
-
 MOST_PROPERTIES = 4000
-State = Annotated[OptionalLine, AfterValidator(_state)]
-ZipCode = Annotated[Annotated[str, Field(max_length=10)] | None, BeforeValidator(one_line_or_none)]
 PropertyIds = Annotated[list[UUID], Field(max_length=MOST_PROPERTIES)]
 Rating = Annotated[Decimal, Field(ge=0, le=5, multiple_of=Decimal("0.1"))]
 
@@ -45,8 +36,8 @@ class VendorFields(Fields):
     phone: OptionalLine = None
     address: OptionalLine = None
     city: OptionalLine = None
-    state: State = None
-    zip_code: ZipCode = None
+    state: OptionalState = None
+    zip_code: OptionalZipCode = None
     service_type: VendorService | None = None
     tax_id: OptionalLine = None
     insurance_expiry: date | None = None
@@ -71,8 +62,8 @@ class _OfForm(Fields):
     phone: OptionalPhone = None
     address: OptionalLine = None
     city: OptionalLine = None
-    state: State = None
-    zip_code: ZipCode = None
+    state: OptionalState = None
+    zip_code: OptionalZipCode = None
     insurance_expiry: date | None = None
     license_number: OptionalLine = None
     hourly_rate: Money | None = None
