@@ -56,7 +56,7 @@ def test_the_log_leaves_as_a_file_and_says_so(open_page: Open) -> None:
         page.get_by_role("button", name="Export CSV").click()
     assert download.value.suggested_filename.startswith("audit-log-")
     head, first, *_ = download.value.path().read_text().splitlines()
-    assert head.startswith("at,action,")
+    assert head.startswith("At,Action,")
     assert "unit.edited" in first
     page.goto("/settings/audit")
     expect(page.get_by_text("Exported the audit log").first).to_be_visible()
