@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
 
 from domain.core.values.contacts import OptionalPhone, Phone
+from domain.core.values.postal import OptionalZipCode
 from domain.core.values.text import FROM_FILE, ONE_LINE, Line, OptionalLine, Prose, Tags
 from domain.residents.rules import Name
-from domain.units.rules import UnitNumber, ZipCode
+from domain.units.rules import UnitNumber
 from tests.naughty import on_one_line
 
 LINES: list[TypeAdapter[Any]] = [
@@ -19,7 +20,7 @@ LINES: list[TypeAdapter[Any]] = [
     TypeAdapter(Name),
     TypeAdapter(UnitNumber),
 ]
-TAGS, PROSE, ZIP = TypeAdapter(Tags), TypeAdapter(Prose), TypeAdapter(ZipCode)
+TAGS, PROSE, ZIP = TypeAdapter(Tags), TypeAdapter(Prose), TypeAdapter(OptionalZipCode)
 PHONES: list[TypeAdapter[Any]] = [TypeAdapter(Phone), TypeAdapter(OptionalPhone)]
 
 
