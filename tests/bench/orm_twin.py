@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from api import main
 from api.audiences import StaffWork
-from api.schemas import Page
+from api.schemas import Can, Page
 from api.units.schemas import UnitRow
 from domain.access.policy import allows
 from domain.metrics.leases import current_lease_of_unit
@@ -88,6 +88,7 @@ def _row(
         rent_amount=_money(unit.rent_amount),
         rent=_money(rent),
         deposit_amount=_money(unit.deposit_amount),
+        can=Can(write=allows(roles, "units.write"), delete=allows(roles, "units.delete")),
         status_note=_note(unit, lease) if allows(roles, "leases.read") else None,
         resident_id=person.id if person else None,
         resident_name=f"{person.first_name} {person.last_name}" if person else None,
