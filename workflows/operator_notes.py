@@ -26,8 +26,10 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
     "NotificationWorkflow": OperatorNote(
         "Sends one message to one person",
         "**To whom?** `EntityId` is the row of `deliveries`, which names template, account and state.\n\n"
-        "**Retrying?** *Last Failure* says what the mail server answered. It is tried for 24 hours, at most "
-        "15 minutes apart, then given up.\n\n"
+        "**Waiting or retrying?** The input of the last *settle_message* says what the mail server answered. "
+        "It is tried for 24 hours, at most 15 minutes apart, then given up; time without a worker does not "
+        "count. *Last Failure* names anything else that is away, or a template that only the next release "
+        "has: then replace the workers.\n\n"
         "**Not sent** (`Stage` failed)? The row's `failure` says why, a 5xx being the server's last word: "
         "correct the address or the server, and let the person ask anew. `Stage` unknown: it may have "
         "arrived. A settled message is never sent again, so a reset is safe.\n\n"

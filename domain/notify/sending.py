@@ -3,10 +3,11 @@
 import asyncio
 from uuid import UUID
 
-from sqlalchemy import update
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.db.row_locks import FOR_CHANGE
+from domain.core.errors import Unavailable
 from domain.core.settings import Settings
 from domain.core.values.dates import utc_now
 from domain.models.accounts import Account
@@ -21,6 +22,7 @@ from domain.notify.smtp import send_by_smtp
 SYSTEM = "notifications"
 TOO_LATE = "None of the tries to send it got through."
 LOST = "The process ended while the message was being handed over."
+NEWER_TEMPLATE = "This worker does not know the template '{name}': a newer release queued the message."
 
 
 async def begin(
@@ -31,7 +33,7 @@ async def begin(
 
     A delivery that an attempt left in 'sending' past its lease may have gone out: it becomes 'unknown' and is
     never sent again, unless sending twice is harmless (`repeatable`). One that went with its account is
-    'failed'.
+    'failed'. Raises Unavailable for a template that only a newer release has.
     """
     delivery = await session.get(Delivery, delivery_id, with_for_update=FOR_CHANGE)
     if delivery is None:
@@ -62,16 +64,18 @@ async def hand_over(settings: Settings, mail: Mail) -> Attempt:
 
 
 async def settle(*, session: AsyncSession, delivery_id: UUID, attempt: Attempt) -> str:
-    """Writes down what became of the attempt and answers the delivery's state."""
+    """Writes down what became of the attempt, unless the delivery has ended meanwhile; answers its state."""
     state = STATE_AFTER[attempt.outcome]
     sent = {"sent_at": utc_now()} if attempt.outcome is Outcome.SENT else {}
-    await session.execute(
+    settled = await session.scalar(
         update(Delivery)
         .where(Delivery.id == delivery_id, Delivery.state == "sending")
         .values(state=state, failure=attempt.reason, lease_until=None, **sent)
+        .returning(Delivery.state)
         .execution_options(synchronize_session=False)
     )
-    return state
+    stands = settled or await session.scalar(select(Delivery.state).where(Delivery.id == delivery_id))
+    return stands or "failed"
 
 
 async def give_up(*, session: AsyncSession, delivery_id: UUID) -> str:
@@ -88,7 +92,9 @@ async def give_up(*, session: AsyncSession, delivery_id: UUID) -> str:
 
 async def _composed(session: AsyncSession, delivery: Delivery, links: Links) -> Mail:
     account = await session.get_one(Account, delivery.account_id)
-    message = MESSAGES[delivery.template]
+    message = MESSAGES.get(delivery.template)
+    if message is None:
+        raise Unavailable(NEWER_TEMPLATE.format(name=delivery.template))
     facts = await message.facts(session, delivery.subject_ids, account, links)
     return Mail(delivery.id, account.email, render(message.name, message.subject, facts))
 

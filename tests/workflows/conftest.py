@@ -10,10 +10,15 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from temporalio.api.enums.v1 import IndexedValueType
+from temporalio.api.operatorservice.v1 import AddSearchAttributesRequest
 from temporalio.client import Client
+from temporalio.contrib.pydantic import pydantic_data_converter
+from temporalio.testing import WorkflowEnvironment
 
-from deploy.local.temporal import is_ready, server_command
-from deploy.local.tools import find_temporal
+from deploy.local.cache import cache_folder
+from deploy.local.temporal import SEARCH_ATTRIBUTES, is_ready, server_command
+from deploy.local.tools import TEST_SERVER_FOLDER, find_temporal
 from domain.core.settings import Settings
 from workflows.context import WorkerContext, open_context
 from workflows.relay import run_relay
@@ -94,3 +99,34 @@ async def working(client: Client, context: WorkerContext) -> AsyncIterator[None]
 async def worker(temporal: Client, worker_context: WorkerContext) -> AsyncIterator[None]:
     async with working(temporal, worker_context):
         yield
+
+
+@pytest_asyncio.fixture
+async def skipping() -> AsyncIterator[WorkflowEnvironment]:
+    """A server whose hours pass in milliseconds, for tests marked serial: its clock is everybody's. Skipped
+    where nobody has fetched it yet."""
+    program = cache_folder() / TEST_SERVER_FOLDER / "temporal-test-server"
+    if not program.exists():
+        pytest.skip("the time-skipping server is not here: python -m deploy.local.tools test-server")
+    async with await _time_skipping(program) as environment:
+        await environment.client.operator_service.add_search_attributes(
+            AddSearchAttributesRequest(
+                search_attributes=dict.fromkeys(
+                    SEARCH_ATTRIBUTES, IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD
+                )
+            )
+        )
+        yield environment
+
+
+async def _time_skipping(program: Path, tries: int = 4) -> WorkflowEnvironment:
+    """The SDK gives a Java program five seconds to start, which a busy machine may not have."""
+    while True:
+        tries -= 1
+        try:
+            return await WorkflowEnvironment.start_time_skipping(
+                test_server_existing_path=str(program), data_converter=pydantic_data_converter
+            )
+        except RuntimeError as error:
+            if not tries or "did not start" not in str(error):
+                raise

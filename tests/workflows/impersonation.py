@@ -11,12 +11,15 @@ from temporalio.exceptions import ApplicationError
 
 from domain.imports.saving.ledger import ChunkResult
 from domain.notify.processes import NotificationProcess
+from domain.notify.rules import STATE_AFTER, Attempt, Outcome
 from workflows.audit.activities import Checked
 from workflows.imports.activities import Begun, Chunk, Failure, Job
 from workflows.key_rotation.activities import Rotation
+from workflows.notifications.activities import HandedOver, Settlement
 from workflows.search.activities import NOT_CONFIGURED
 
 ACCOUNT = UUID("01900000-0000-7000-8000-00000000000a")
+OUTCOMES = {state: outcome for outcome, state in STATE_AFTER.items()} | {"completed": Outcome.SENT}
 Step = Callable[[], Awaitable[None]]
 
 
@@ -65,6 +68,7 @@ class Part:
     going: bool = True
     stopped_at: int | None = None
     ending: str = "completed"
+    later: int = 0  # tries at which the mail server takes no message
 
     def activities(self) -> list[Callable[..., Any]]:
         @activity.defn
@@ -100,10 +104,21 @@ class Part:
             await self._step("delete_old_files")
             return 0
 
+        tries = iter(range(1000))
+
         @activity.defn
-        async def send_message(_process: NotificationProcess) -> str:
-            await self._step("send_message")
-            return self.ending
+        async def hand_over_message(_process: NotificationProcess) -> HandedOver:
+            number = next(tries)
+            await self._step(f"hand_over_message/{number}" if number else "hand_over_message")
+            if not self.going:
+                return HandedOver(self.ending)
+            later = number < self.later
+            return HandedOver(attempt=Attempt(Outcome.LATER if later else OUTCOMES[self.ending]))
+
+        @activity.defn
+        async def settle_message(settlement: Settlement) -> str:
+            await self._step("settle_message")
+            return STATE_AFTER[settlement.attempt.outcome]
 
         @activity.defn
         async def give_up(_process: NotificationProcess) -> str:
@@ -151,7 +166,7 @@ class Part:
 
         return [embed_texts, forget_texts, forget_conversations, reseal_page, seal_audit, verify_audit,
                 begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
-                delete_old_files, send_message, give_up, purge_expired]  # fmt: skip
+                delete_old_files, hand_over_message, settle_message, give_up, purge_expired]  # fmt: skip
 
     async def _step(self, name: str) -> None:
         if step := self.steps.get(name):

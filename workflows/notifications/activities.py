@@ -1,9 +1,11 @@
-"""The notification workflow's activities: one try to send, and giving up."""
+"""The notification workflow's activities: handing a message over, settling what became of it, giving up."""
 
 import random
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
+from uuid import UUID
 
 import structlog
 from temporalio import activity
@@ -21,6 +23,20 @@ from workflows.errors import retry_or_stop
 log = structlog.get_logger()
 
 
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """What one try came to: the state of a delivery that has ended, else the attempt to be settled."""
+
+    state: str | None = None
+    attempt: Attempt | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    delivery_id: UUID
+    attempt: Attempt
+
+
 class NotificationActivities:
     def __init__(self, context: WorkerContext) -> None:
         self._settings = context.settings
@@ -29,25 +45,42 @@ class NotificationActivities:
         self._entry = EntryPoint.by_system(sending.SYSTEM)
 
     def all(self) -> list[Callable[..., Any]]:
-        return [self.send_message, self.give_up]
+        return [self.hand_over_message, self.settle_message, self.send_message, self.give_up]
 
     @activity.defn
-    async def send_message(self, process: NotificationProcess) -> str:
-        """Sends the delivery unless it is settled; answers its state. Fails when another try may help."""
+    async def hand_over_message(self, process: NotificationProcess) -> HandedOver:
+        """Hands the message to the mail server unless the delivery has ended. The answer goes into the
+        history before anything else is tried: a database that is away cannot lose it."""
         begun = await self._begin(process)
-        if not isinstance(begun, Mail):
-            return begun
-        attempt = await self._hand_over(begun)
+        return (
+            HandedOver(attempt=await self._hand_over(begun)) if isinstance(begun, Mail) else HandedOver(begun)
+        )
+
+    @activity.defn
+    async def settle_message(self, settlement: Settlement) -> str:
+        """Writes down what became of a try; answers the delivery's state. Trying twice is fine."""
+        attempt = settlement.attempt
         with retry_or_stop():
             async with unit_of_work(self._database, self._entry) as work:
                 state = await sending.settle(
-                    session=work.session, delivery_id=process.delivery_id, attempt=attempt
+                    session=work.session, delivery_id=settlement.delivery_id, attempt=attempt
                 )
         if attempt.outcome is Outcome.LATER:
-            chance = random.random()
-            raise _try_again(attempt.reason or "", pause_after(activity.info().attempt, chance))
-        if attempt.outcome is not Outcome.SENT:
+            log.warning("notification.waiting", reason=attempt.reason)
+        elif attempt.outcome is not Outcome.SENT:
             log.warning("notification.not_sent", state=state, reason=attempt.reason)
+        return state
+
+    @activity.defn
+    async def send_message(self, process: NotificationProcess) -> str:
+        """Both steps in one, for runs that began before they were two."""
+        handed = await self.hand_over_message(process)
+        if handed.attempt is None:
+            return handed.state or "failed"
+        state = await self.settle_message(Settlement(process.delivery_id, handed.attempt))
+        if handed.attempt.outcome is Outcome.LATER:
+            pause = pause_after(activity.info().attempt, random.random())
+            raise _try_again(handed.attempt.reason or "", pause)
         return state
 
     @activity.defn
