@@ -6,6 +6,7 @@ from api.audit import staff as audit
 from api.auth import impersonation, password, second_factor, sign_in
 from api.auth import portal as portal_auth
 from api.auth import staff as auth
+from api.companies import owners as company_owners
 from api.companies import staff as companies
 from api.imports import staff as imports
 from api.leases import staff as leases
@@ -14,6 +15,7 @@ from api.properties import staff as properties
 from api.residents import child_routes
 from api.residents import staff as residents
 from api.search import staff as search
+from api.team import staff as team
 from api.units import staff as units
 from api.vendors import staff as vendors
 
@@ -32,6 +34,8 @@ FEATURES = (
     leases,
     vendors,
     companies,
+    company_owners,
+    team,
     search,
     assistant,
     assistant_history,

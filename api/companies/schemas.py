@@ -5,6 +5,7 @@ from uuid import UUID
 from pydantic import BaseModel
 
 from domain.companies.rules import CompanyChanges
+from domain.core.values.text import Fields
 
 
 class CompanyUpdate(CompanyChanges):
@@ -18,3 +19,22 @@ class CompanyRow(BaseModel):
     name: str
     is_owner: bool
     version: int
+
+
+class NewOwner(Fields):
+    """Who is to own the company, too: somebody who works on one of its properties."""
+
+    account_id: UUID
+
+
+class CompanyOwner(BaseModel):
+    account_id: UUID
+    email: str
+    full_name: str | None
+    is_self: bool
+
+
+class CompanyOwners(BaseModel):
+    """All of a company's owners, by name."""
+
+    items: list[CompanyOwner]

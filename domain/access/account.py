@@ -13,6 +13,7 @@ from domain.core.errors import Forbidden, Invalid
 from domain.core.request_context import note_try
 from domain.core.values.ids import new_id
 from domain.notify.messages import Message
+from domain.notify.recipients import Recipient
 from domain.notify.service import queue_mail
 
 WRONG_PASSWORD = "This is not your current password."  # noqa: S105 - a sentence
@@ -47,8 +48,8 @@ async def queue_notice(*, session: AsyncSession, account_id: UUID, message: Mess
     """The same about a change that the account's person did not make while signed in."""
     await queue_mail(
         session=session,
-        account_id=account_id,
-        template=message.name,
+        recipient=Recipient.account(account_id),
+        message=message,
         subject_ids={},
         dedupe_key=f"{message.name}:{new_id()}",
     )

@@ -24,6 +24,7 @@ from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.models.accounts import Account, AccountToken
 from domain.notify.messages import PASSWORD_CHANGED, RESET_PASSWORD
+from domain.notify.recipients import Recipient
 from domain.notify.service import queue_mail
 
 KIND = "reset"
@@ -88,8 +89,8 @@ async def ask_for_link(*, session: AsyncSession, scope: Scope, keys: Keys, email
     for (account_id,) in rows:
         await queue_mail(
             session=session,
-            account_id=account_id,
-            template=RESET_PASSWORD.name,
+            recipient=Recipient.account(account_id),
+            message=RESET_PASSWORD,
             subject_ids={"token_id": token_id},
             dedupe_key=f"{RESET_PASSWORD.name}:{token_id}",
         )

@@ -31,7 +31,9 @@ _VERBS = {"R": "read", "W": "write", "D": "delete"}
 # What each named system principal may do, and nothing else; the policies in the migrations say the same.
 SYSTEM_PRINCIPALS: dict[str, str] = {
     "purge": "deletes soft-deleted rows whose purge_at has passed",
-    "notifications": "reads a delivery and the account it goes to, moves its state, issues its mailed token",
+    "notifications": "reads a delivery, whom it goes to and the invitation it is about, moves its state,"
+    " issues its mailed token",
+    "invitations": "reads an invitation and its properties, ends it when its time is over",
     "import-sweep": "finds import jobs without a live workflow and asks for them again",
     "outbox-sweep": "deletes outbox rows, idempotency keys and ended sessions that are past keeping,"
     " notes that acting for somebody ran out",

@@ -18,6 +18,7 @@ from domain.core.unit_of_work import call_function
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.notify.messages import ACCOUNT_EXISTS, CONFIRM_ACCOUNT, Message
+from domain.notify.recipients import Recipient
 from domain.notify.service import queue_mail
 
 KIND = "confirm"
@@ -123,8 +124,8 @@ async def _mail(
 ) -> None:
     await queue_mail(
         session=session,
-        account_id=account_id,
-        template=message.name,
+        recipient=Recipient.account(account_id),
+        message=message,
         subject_ids=subject_ids,
         dedupe_key=f"{message.name}:{once}",
     )

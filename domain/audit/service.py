@@ -48,8 +48,7 @@ async def record(
         scope,
         action,
         entity_type=row.__tablename__,
-        # A row without an id of its own, such as a colleague's link, is known by its person.
-        entity_id=getattr(row, "id", None) or getattr(row, "account_id", None),
+        entity_id=getattr(row, row.AUDITED_BY, None),
         property_id=row.id if row.__tablename__ == "properties" else getattr(row, "property_id", None),  # type: ignore[attr-defined]  # properties have one
         before=old,
         after=changed,

@@ -9,6 +9,8 @@ FEATURE = Feature(
         "companies.exported": "Exported the list of companies",
         "company.added": "Added company",
         "company.edited": "Edited company",
+        "company.owner_named": "Named an owner of the company",
+        "company.owner_removed": "Took company ownership away",
     },
     without={
         "searched": "a person sees few of them, in a list",

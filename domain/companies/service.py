@@ -25,7 +25,7 @@ async def edit(
     changes: CompanyChanges,
 ) -> Company:
     """Raises NotFound, Forbidden for whoever does not own it, StaleVersion with the current row."""
-    await _require_owner(session, principal, company_id)
+    await require_owner(session, principal, company_id)
     row = await session.get_one(Company, company_id, with_for_update=FOR_CHANGE)
     await checked_version(session, row, version, COMPANIES)
     before = snapshot(row)
@@ -34,7 +34,8 @@ async def edit(
     return row
 
 
-async def _require_owner(session: AsyncSession, principal: StaffPrincipal, company_id: UUID) -> None:
+async def require_owner(session: AsyncSession, principal: StaffPrincipal, company_id: UUID) -> None:
+    """Raises NotFound for a company out of sight, Forbidden for one that the caller does not own."""
     if await session.scalar(select(Company.id).where(Company.id == company_id)) is None:
         raise NotFound(NO_COMPANY)
     if await session.get(CompanyOwner, (principal.account_id, company_id)) is None:

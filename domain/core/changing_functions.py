@@ -27,17 +27,31 @@ def _changing(*tables: str, recorded_as: str | None = None, unchanged: Collectio
 
 
 _TOKENS = "account_tokens"
-PURGED_TABLES = ("pets", "properties", "units", "vehicles", "vendors")
+PURGED_TABLES = ("invitations", "pets", "properties", "units", "vehicles", "vendors")
+# An invitation that ended before, is not to be had or came to nothing.
+_INVITATION_OVER = ("accepted", "cancelled", "expired", "pending")
 CHANGING_FUNCTIONS = {
+    "accept_invitation": _changing(
+        *("invitations", "user_properties"),
+        recorded_as="invitations",
+        unchanged=(*_INVITATION_OVER, "rejected", "left_out"),
+    ),
+    "ask_invitation_again": _changing(
+        "invitations", unchanged=(*_INVITATION_OVER, "rejected", "asked_before")
+    ),
     "ask_reset": _changing(_TOKENS),
     "claim_company_properties": _changing("user_properties", recorded_as="properties"),
     "confirm_account": _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups"),
+    "decline_invitation": _changing("invitations", unchanged=(*_INVITATION_OVER, "declined_before")),
     "ensure_own_company": _changing(
         "companies", "company_owners", recorded_as="companies", unchanged=[False]
     ),
     "open_session": _changing("sessions", "tenant_portals", recorded_as="sessions"),
     **{f"purge_{table}": _changing(table, recorded_as="retention") for table in PURGED_TABLES},
     "register_account": _changing("accounts", "sign_ups", _TOKENS, unchanged=["overtaken"]),
+    "register_invited": _changing(
+        "accounts", _TOKENS, "sessions", "second_factors", "sign_ups", unchanged=["known"]
+    ),
     "replace_session": _changing("sessions"),
     "reseal": _changing("residents", "second_factors", "vendors", recorded_as="fields", unchanged=[0]),
     "reset_password": _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups"),

@@ -22,6 +22,7 @@ from domain.models.audit import AuditCheck, AuditRow, AuditSeal
 from domain.models.companies import Company, CompanyOwner
 from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
+from domain.models.invitations import Invitation, InvitationProperty
 from domain.models.leases import Lease, LeaseParty
 from domain.models.notify import Delivery
 from domain.models.portals import TenantPortal
@@ -51,6 +52,8 @@ __all__ = [
     "ImportChunk",
     "ImportFailedRow",
     "ImportJob",
+    "Invitation",
+    "InvitationProperty",
     "KnownNetwork",
     "Lease",
     "LeaseParty",

@@ -1,6 +1,7 @@
 """Accounts, their sessions and mailed tokens, and the links that give them rights on properties."""
 
 from datetime import datetime
+from typing import ClassVar
 from uuid import UUID
 
 from sqlalchemy import (
@@ -18,6 +19,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Base, Id, Timestamps, Versioned
+from domain.core.values.ids import new_id
 
 # How a change of what belongs to an account may be recorded beside its own name.
 WITH_ACCOUNT = {"audited": ("accounts",)}
@@ -105,8 +107,9 @@ class AccountToken(Timestamps, Base):
     used_at: Mapped[datetime | None]
 
 
-class UserProperty(Timestamps, Base):
-    """An account's role on one property: the only source of rights."""
+class UserProperty(Versioned, Base):
+    """An account's role on one property: the only source of rights. In the audit log it is known by its
+    account, on the team's page by its id."""
 
     __tablename__ = "user_properties"
     __table_args__ = (
@@ -134,8 +137,11 @@ class UserProperty(Timestamps, Base):
         ),
     )
 
+    AUDITED_BY: ClassVar[str] = "account_id"
+
     account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True)
     property_id: Mapped[UUID] = mapped_column(primary_key=True)
+    id: Mapped[UUID] = mapped_column(unique=True, default=new_id, server_default=text("uuidv7()"))
     # A copy of the property's, kept by a trigger: the companies of somebody's rights are read without a join.
     company_id: Mapped[UUID] = mapped_column(server_default=FetchedValue())
     role: Mapped[str]

@@ -9,9 +9,13 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.crypto.ciphers import derived_token
+from domain.core.unit_of_work import call_function
 from domain.core.values.dates import utc_now
-from domain.models.accounts import Account, AccountToken
+from domain.models.accounts import AccountToken
+from domain.models.invitations import Invitation
 
+INVITATION = "invitation"  # what its token is derived from, beside its id and version
+ROLE_WORDS = {"manager": "a manager", "viewer": "a viewer", "maintenance": "maintenance staff"}
 MOOT = "The link was used, replaced or out of date before the message could go out."
 
 
@@ -31,6 +35,10 @@ class Links:
     def reset(self, token: AccountToken) -> str:
         return self.page(f"/reset?token={self._secret(token)}")
 
+    def invitation(self, invitation: Invitation) -> str:
+        token = derived_token(self.token_key, INVITATION, invitation.id, invitation.token_version)
+        return self.page(f"/invitation?token={token}")
+
     def _secret(self, token: AccountToken) -> str:
         return derived_token(self.token_key, token.kind, token.id, token.token_version)
 
@@ -39,20 +47,25 @@ class NoLongerNeeded(Exception):
     """What the message was about is over; says why."""
 
 
-Facts = Callable[[AsyncSession, Mapping[str, Any], Account, Links], Awaitable[dict[str, Any]]]
+Facts = Callable[[AsyncSession, Mapping[str, Any], Links], Awaitable[dict[str, Any]]]
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """`name` is that of its templates, `facts` reads what they show and may raise NoLongerNeeded."""
+    """`name` is that of its templates, `facts` reads what they show and may raise NoLongerNeeded.
+
+    `version` goes up when the facts or ids that it needs change: a delivery of a newer version waits for a
+    worker that knows it.
+    """
 
     name: str
     subject: str
     facts: Facts
+    version: int = 1
 
 
 async def _confirm_account(
-    session: AsyncSession, subject_ids: Mapping[str, Any], _account: Account, links: Links
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
 ) -> dict[str, Any]:
     token = await _live_token(session, subject_ids)
     left = token.expires_at - utc_now() + timedelta(hours=1)
@@ -60,7 +73,7 @@ async def _confirm_account(
 
 
 async def _reset_password(
-    session: AsyncSession, subject_ids: Mapping[str, Any], _account: Account, links: Links
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
 ) -> dict[str, Any]:
     token = await _live_token(session, subject_ids)
     left = token.expires_at - utc_now() + timedelta(seconds=30)
@@ -75,15 +88,55 @@ async def _live_token(session: AsyncSession, subject_ids: Mapping[str, Any]) -> 
 
 
 async def _account_exists(
-    _session: AsyncSession, _subject_ids: Mapping[str, Any], _account: Account, links: Links
+    _session: AsyncSession, _subject_ids: Mapping[str, Any], links: Links
 ) -> dict[str, Any]:
     return {"link": links.page("/login")}
 
 
 async def _security_changed(
-    _session: AsyncSession, _subject_ids: Mapping[str, Any], _account: Account, links: Links
+    _session: AsyncSession, _subject_ids: Mapping[str, Any], links: Links
 ) -> dict[str, Any]:
     return {"link": links.page("/forgot")}
+
+
+async def _team_invitation(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    invitation = await session.get(Invitation, UUID(subject_ids["invitation_id"]))
+    if (
+        invitation is None
+        or invitation.status != "pending"
+        or invitation.token_version != int(subject_ids["token_version"])
+        or invitation.expires_at <= utc_now()
+    ):
+        raise NoLongerNeeded(MOOT)
+    left = invitation.expires_at - utc_now() + timedelta(hours=1)
+    return {
+        **await _names_in(session, invitation),
+        "role": ROLE_WORDS[invitation.role],
+        "message": invitation.message,
+        "days": max(1, left.days),
+        "link": links.invitation(invitation),
+    }
+
+
+async def _invitation_asked_again(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    invitation = await session.get(Invitation, UUID(subject_ids["invitation_id"]))
+    if invitation is None or invitation.token_version != int(subject_ids["token_version"]):
+        raise NoLongerNeeded("The invitation was sent again, or is gone.")
+    return {
+        **await _names_in(session, invitation),
+        "email": invitation.email,
+        "link": links.page("/settings?tab=team"),
+    }
+
+
+async def _names_in(session: AsyncSession, invitation: Invitation) -> dict[str, Any]:
+    rows = await call_function(session, "invitation_names", invitation.id)
+    company, inviter, properties = rows[0]
+    return {"company": company, "inviter": inviter, "properties": properties}
 
 
 # None greets by name: whoever types an address at sign-up could put any text into the mail.
@@ -93,6 +146,10 @@ RESET_PASSWORD = Message("reset_password", "Choose a new password", _reset_passw
 PASSWORD_CHANGED = Message("password_changed", "Your password was changed", _security_changed)
 SECOND_FACTOR_ON = Message("second_factor_on", "Two-step sign-in is on", _security_changed)
 SECOND_FACTOR_OFF = Message("second_factor_off", "Two-step sign-in is off", _security_changed)
+TEAM_INVITATION = Message("team_invitation", "You are invited to a team on Steward", _team_invitation)
+INVITATION_ASKED_AGAIN = Message(
+    "invitation_asked_again", "Somebody asks for a new invitation", _invitation_asked_again
+)
 
 MESSAGES = {
     message.name: message
@@ -103,5 +160,7 @@ MESSAGES = {
         PASSWORD_CHANGED,
         SECOND_FACTOR_ON,
         SECOND_FACTOR_OFF,
+        TEAM_INVITATION,
+        INVITATION_ASKED_AGAIN,
     )
 }

@@ -10,17 +10,18 @@ from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Unavailable
 from domain.core.settings import Settings
 from domain.core.values.dates import utc_now
-from domain.models.accounts import Account
 from domain.models.notify import Delivery
 from domain.notify.capture import capture
 from domain.notify.mail import Mail
 from domain.notify.messages import MESSAGES, Links, NoLongerNeeded
+from domain.notify.recipients import address_of
 from domain.notify.rendering import render
 from domain.notify.rules import FINAL, LEASE, STATE_AFTER, Attempt, Outcome
 from domain.notify.smtp import send_by_smtp
 
 SYSTEM = "notifications"
 TOO_LATE = "None of the tries to send it got through."
+NO_ADDRESS = "Its recipient is gone or has no e-mail address."
 LOST = "The process ended while the message was being handed over."
 NEWER_TEMPLATE = "This worker does not know the template '{name}': a newer release queued the message."
 
@@ -91,12 +92,14 @@ async def give_up(*, session: AsyncSession, delivery_id: UUID) -> str:
 
 
 async def _composed(session: AsyncSession, delivery: Delivery, links: Links) -> Mail:
-    account = await session.get_one(Account, delivery.account_id)
     message = MESSAGES.get(delivery.template)
-    if message is None:
+    if message is None or message.version < delivery.template_version:
         raise Unavailable(NEWER_TEMPLATE.format(name=delivery.template))
-    facts = await message.facts(session, delivery.subject_ids, account, links)
-    return Mail(delivery.id, account.email, render(message.name, message.subject, facts))
+    facts = await message.facts(session, delivery.subject_ids, links)
+    address = await address_of(session, delivery)
+    if address is None:
+        raise NoLongerNeeded(NO_ADDRESS)
+    return Mail(delivery.id, address, render(message.name, message.subject, facts))
 
 
 def _ended(delivery: Delivery, state: str, reason: str) -> str:

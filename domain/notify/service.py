@@ -10,20 +10,23 @@ from domain.core import outbox
 from domain.core.db.base import table_of
 from domain.core.values.ids import new_id
 from domain.models.notify import Delivery
+from domain.notify.messages import Message
 from domain.notify.processes import NotificationProcess
+from domain.notify.recipients import Recipient
 
 
 async def queue_mail(
     *,
     session: AsyncSession,
-    account_id: UUID,
-    template: str,
-    subject_ids: Mapping[str, UUID],
+    recipient: Recipient,
+    message: Message,
+    subject_ids: Mapping[str, UUID | int],
     dedupe_key: str,
 ) -> UUID | None:
     """The delivery's id, or None when this message was asked for before (same `dedupe_key`).
 
-    Stores the template's name and ids only: the message is put together when it is sent.
+    Stores the template's name and ids only (and numbers, such as which link it is about): the message is put
+    together when it is sent.
     """
     delivery_id = new_id()
     connection = await session.connection()
@@ -31,9 +34,10 @@ async def queue_mail(
         insert(table_of(Delivery))
         .values(
             id=delivery_id,
-            account_id=account_id,
+            **recipient.columns(),
             channel="email",
-            template=template,
+            template=message.name,
+            template_version=message.version,
             subject_ids={name: str(value) for name, value in subject_ids.items()},
             dedupe_key=dedupe_key,
         )

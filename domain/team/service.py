@@ -1,5 +1,6 @@
-"""Giving somebody a role on a property, changing it, and taking it away."""
+"""The members of a property's team: giving a role, changing it, taking it away, leaving."""
 
+from dataclasses import dataclass
 from uuid import UUID
 
 from sqlalchemy import select
@@ -14,9 +15,13 @@ from domain.audit.service import record, snapshot
 from domain.core.db.database_errors import state_of
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, NotFound
+from domain.core.patching import checked_version
 from domain.models.accounts import UserProperty
 from domain.models.properties import Property
+from domain.team.queries import MEMBERS
+from domain.team.rules import MemberChanges
 
+NO_MEMBER = "Team member not found"
 LAST_OWNER = "A property needs an owner. Make somebody else an owner first."
 OWN_ROLE = "You cannot change your own role."
 NEEDS_AN_OWNER = "ST409"  # raised by the trigger keep_an_owner
@@ -45,19 +50,70 @@ async def grant(
     return link
 
 
+@dataclass(frozen=True, slots=True)
+class Member:
+    """Whose link an id names, and on which property."""
+
+    property_id: UUID
+    account_id: UUID
+
+
+async def find_member(*, session: AsyncSession, member_id: UUID) -> Member:
+    """The member whom a path names. Raises NotFound for a link that ended, is out of sight or missing."""
+    found = await session.execute(
+        select(UserProperty.property_id, UserProperty.account_id).where(
+            UserProperty.id == member_id, UserProperty.is_active
+        )
+    )
+    row = found.one_or_none()
+    if row is None:
+        raise NotFound(NO_MEMBER)
+    return Member(*row)
+
+
+async def edit(
+    *,
+    session: AsyncSession,
+    principal: StaffPrincipal,
+    member: Member,
+    version: int,
+    changes: MemberChanges,
+) -> None:
+    """Changes of a member as a form sends them. Raises as `change_role` does."""
+    place, who = member.property_id, member.account_id
+    if "role" not in changes.model_fields_set:
+        await require(session, "team.write", place)
+        await _member(session, place, who, version)
+        return
+    await change_role(
+        session=session,
+        principal=principal,
+        property_id=place,
+        account_id=who,
+        role=changes.role,
+        version=version,
+    )
+
+
 async def change_role(
-    *, session: AsyncSession, principal: StaffPrincipal, property_id: UUID, account_id: UUID, role: Role
+    *,
+    session: AsyncSession,
+    principal: StaffPrincipal,
+    property_id: UUID,
+    account_id: UUID,
+    role: Role,
+    version: int | None = None,
 ) -> UserProperty:
     """Another role for somebody who works on the property. Owner only; counts with their next request.
 
-    Raises NotFound or Forbidden for the property, NotFound for somebody who does not work on it, Conflict for
-    the own role and for the last owner's.
+    Raises NotFound or Forbidden for the property, NotFound for somebody who does not work on it, StaleVersion
+    where the link is no longer of the `version`, Conflict for the own role and for the last owner's.
     """
     only_in_person(principal)
     await require(session, "team.write", property_id)
     if account_id == principal.account_id:
         raise Conflict(OWN_ROLE)
-    link = await _member(session, property_id, account_id)
+    link = await _member(session, property_id, account_id, version)
     before = snapshot(link)
     link.role = role
     await _flush(session)
@@ -66,26 +122,50 @@ async def change_role(
 
 
 async def remove(
-    *, session: AsyncSession, principal: StaffPrincipal, property_id: UUID, account_id: UUID
+    *,
+    session: AsyncSession,
+    principal: StaffPrincipal,
+    property_id: UUID,
+    account_id: UUID,
+    version: int | None = None,
 ) -> None:
     """Ends somebody's work on the property, with their next request. Owner only, who may also leave.
 
-    Raises NotFound or Forbidden for the property, NotFound for somebody who does not work on it, Conflict for
-    the last owner.
+    Raises NotFound or Forbidden for the property, NotFound for somebody who does not work on it, StaleVersion
+    where the link is no longer of the `version`, Conflict for the last owner.
     """
     only_in_person(principal)
     await require(session, "team.write", property_id)
-    link = await _member(session, property_id, account_id)
+    link = await _member(session, property_id, account_id, version)
+    await _end(session, principal, link, "team.removed")
+
+
+async def leave(*, session: AsyncSession, principal: StaffPrincipal, property_id: UUID) -> None:
+    """Ends the caller's own work on the property, whatever their role.
+
+    Raises NotFound where they do not work on it, Conflict for the last owner.
+    """
+    only_in_person(principal)
+    await require(session, "properties.read", property_id)
+    link = await _member(session, property_id, principal.account_id)
+    await _end(session, principal, link, "team.left")
+
+
+async def _end(session: AsyncSession, principal: StaffPrincipal, link: UserProperty, action: str) -> None:
     before = snapshot(link)
     link.is_active = False
     await _flush(session)
-    await record(session, principal.scope, "team.removed", link, before)
+    await record(session, principal.scope, action, link, before)
 
 
-async def _member(session: AsyncSession, property_id: UUID, account_id: UUID) -> UserProperty:
+async def _member(
+    session: AsyncSession, property_id: UUID, account_id: UUID, version: int | None = None
+) -> UserProperty:
     link = await _link(session, property_id, account_id)
     if link is None or not link.is_active:
-        raise NotFound
+        raise NotFound(NO_MEMBER)
+    if version is not None:
+        await checked_version(session, link, version, MEMBERS)
     return link
 
 

@@ -1,5 +1,9 @@
 ALTER TABLE company_owners ENABLE ROW LEVEL SECURITY;
 ALTER TABLE company_owners FORCE ROW LEVEL SECURITY;
 CREATE POLICY selects ON company_owners FOR SELECT TO steward_app, steward_worker
-  USING (account_id = (SELECT current_account_id()));
-GRANT SELECT ON company_owners TO steward_app, steward_worker;
+  USING (account_id = (SELECT current_account_id()) OR company_id = ANY ((SELECT owned_company_ids())::uuid[]));
+CREATE POLICY inserts ON company_owners FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (company_id = ANY ((SELECT owned_company_ids())::uuid[]));
+CREATE POLICY deletes ON company_owners FOR DELETE TO steward_app, steward_worker
+  USING (company_id = ANY ((SELECT owned_company_ids())::uuid[]));
+GRANT SELECT, INSERT, DELETE ON company_owners TO steward_app, steward_worker;

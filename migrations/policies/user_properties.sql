@@ -7,6 +7,10 @@ CREATE POLICY inserts ON user_properties FOR INSERT TO steward_app, steward_work
 CREATE POLICY updates ON user_properties FOR UPDATE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('team.write'))::uuid[]))
   WITH CHECK (property_id = ANY ((SELECT property_ids('team.write'))::uuid[]));
+-- Whoever works on a property may leave it.
+CREATE POLICY leaves ON user_properties FOR UPDATE TO steward_app, steward_worker
+  USING (account_id = (SELECT current_account_id()))
+  WITH CHECK (account_id = (SELECT current_account_id()) AND NOT is_active);
 CREATE POLICY deletes ON user_properties FOR DELETE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('team.write'))::uuid[]));
 GRANT SELECT, INSERT, UPDATE, DELETE ON user_properties TO steward_app, steward_worker;

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any, Literal
 from uuid import UUID
 
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
@@ -18,6 +18,7 @@ from domain.models import (
     Property,
     SessionRow,
     Unit,
+    UserProperty,
     Vehicle,
 )
 from tests.access.principals import BOTH, Principals, link_everybody
@@ -71,6 +72,8 @@ class Objects:
         ids = {f"{kind}_id": str(new_id()), "step": "none"}
         if kind in ("vehicle", "pet"):
             ids |= {"resident_id": (await self.of("resident", "a"))["resident_id"]}
+        if kind == "company":
+            ids |= {"account_id": str(new_id()), "colleague_id": str(new_id())}
         return ids | ({"property_id": str(new_id())} if kind != "property" else {})
 
     async def _delete(self, kind: str, ids: Ids) -> None:
@@ -150,12 +153,20 @@ async def _vendor(objects: Objects, side: Side) -> Ids:
 
 
 async def _company(objects: Objects, side: Side) -> Ids:
-    """A company of this side's owner, with a property where everybody of the side works."""
+    """A company of this side's owner and of somebody else, with a property where everybody of the side
+    works."""
     owner = objects.owner(side)
     company = await objects.make.company(owner, name=f"{objects.word(side)} {new_id().hex[-8:]}")
     place = await objects.make.property(owner, company_id=company.id)
     await link_everybody(objects.make, objects.principals, place, side)
-    return {"company_id": str(company.id)}
+    another = await objects.make.person()
+    await objects.make.company_owner(another, company.id)
+    colleague = objects.principals.person("manager of A" if side == "a" else BOTH)
+    return {
+        "company_id": str(company.id),
+        "account_id": str(another.id),
+        "colleague_id": str(colleague.id),
+    }
 
 
 async def _job(objects: Objects, side: Side) -> Ids:
@@ -220,6 +231,16 @@ async def _account(objects: Objects, side: Side) -> Ids:
     return {"account_id": str((await objects.make.colleague(place.id, "viewer")).id)}
 
 
+async def _member(objects: Objects, side: Side) -> Ids:
+    """A viewer whom the side's owners may give another role."""
+    place = await objects.place(side)
+    colleague = await objects.make.colleague(place.id, "viewer")
+    async with objects.make.session() as session:
+        mine = (UserProperty.account_id == colleague.id, UserProperty.property_id == place.id)
+        row_id = await session.scalar(select(UserProperty.id).where(*mine))
+    return {"member_id": str(row_id), "property_id": str(place.id)}
+
+
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
     "unit": _unit,
@@ -229,6 +250,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "pet": lambda objects, side: _household(objects, side, "pet"),
     "vendor": _vendor,
     "company": _company,
+    "member": _member,
     "job": _job,
     "conversation": _conversation,
     "session": _session,

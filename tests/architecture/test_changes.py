@@ -14,6 +14,7 @@ from domain.leases.rules import LeaseChanges, LeaseTerms
 from domain.properties.rules import PropertyChanges, PropertyFields
 from domain.residents.child_row_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
 from domain.residents.rules import ResidentChanges, ResidentFields
+from domain.team.rules import MemberChanges
 from domain.units.rules import UnitChanges, UnitFields
 from domain.vendors.rules import NewVendor, VendorChanges
 
@@ -28,7 +29,8 @@ FIELDS: dict[type[Changes], type[BaseModel]] = {
     PetChanges: PetFields,
     VendorChanges: NewVendor,
 }
-NEVER_TYPED_NEW = {CompanyChanges}  # a company is made with its first property
+# A company is made with its first property, a member by an invitation.
+NEVER_TYPED_NEW = {CompanyChanges, MemberChanges}
 NOT_OF_A_NEW_ROW = {"status_reason"}
 # Null where a new row may leave it open, and then an empty text is none; a length of one asks for a text.
 OPEN = {"default", "title", "minLength"}

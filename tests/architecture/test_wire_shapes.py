@@ -51,6 +51,7 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
         "resident_id": resident.id,
         "lease_id": lease.id,
         "vendor_id": vendor.id,
+        "company_id": building.company_id,
     }
     added = [
         await api.post(f"{url}/vehicles", json=car, headers=owner.headers),

@@ -55,6 +55,9 @@ MAY_NOT_CALL = {
     *("residents_by_name", "residents_by_name_desc", "search_properties", "search_units"),
     *("search_residents", "search_vendors", "search_words", "search_meaning"),
     *("audit_names", "audit_state", "assistant_outcomes"),
+    # teams: their members, invitations and companies' owners
+    *("own_email_key", "owned_company_ids", "invitation_names", "find_invitation", "register_invited"),
+    *("accept_invitation", "decline_invitation", "ask_invitation_again"),
     # acting for somebody
     *("begin_in_person", "begin_as_oneself", "acting_candidates", "start_acting", "stop_acting"),
     # signing up, confirming and resetting, which staff pages do
@@ -64,6 +67,7 @@ MAY_NOT_CALL = {
     *("begin_as", "begin_system", "claim_outbox", "settle_outbox", "outbox_lag", "end_overdue_acting"),
     *("texts_to_embed", "delete_stale_embeddings", "reseal", "sealed_otherwise"),
     *("purge_properties", "purge_units", "purge_vehicles", "purge_pets", "purge_vendors"),
+    *("purge_invitations", "recipient_address"),
     *("seal_audit", "verify_audit", "note_audit_check"),
     # parts of other functions, and triggers
     *("acting_holds", "own_admin_session", "note_acting_ended", "open_portals"),

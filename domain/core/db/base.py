@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 from decimal import Decimal
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 from uuid import UUID
 
 from sqlalchemy import Date, DateTime, Integer, LargeBinary, MetaData, Numeric, Table, Text, func, text
@@ -26,6 +26,10 @@ Instant = Annotated[datetime, mapped_column(DateTime(timezone=True))]
 
 
 class Base(DeclarativeBase):
+    """`AUDITED_BY` is the column whose id an audit row about a row of the table holds."""
+
+    AUDITED_BY: ClassVar[str] = "id"
+
     metadata = MetaData(naming_convention=NAMING)
     type_annotation_map = {
         str: Text,

@@ -25,6 +25,8 @@ LOCK_ORDER = (
     "companies",
     "properties",
     "user_properties",  # the triggers keep_an_owner and copy_deleted_at lock one from the other
+    "invitations",
+    "invitation_properties",
     "vendors",
     "vendor_properties",
     "units",

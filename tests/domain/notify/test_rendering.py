@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 import jinja2
 import pytest
 
+from domain.access.rules import SHORTEST_PASSWORD
 from domain.notify.messages import MESSAGES
 from domain.notify.rendering import TEMPLATES, render
 
@@ -28,12 +29,22 @@ class Tags(HTMLParser):
         self.links += [value for name, value in attrs if name == "href"]
 
 
+FACTS = {
+    "days": 7,
+    "minutes": 30,
+    "role": "a viewer",
+    "message": "See you on Monday.\nAna",
+    "company": "Alvarez Homes",
+    "inviter": "Ana Alvarez",
+    "email": "rosa@example.com",
+    "properties": ["Alder Court", "Birch House"],
+}
 LINK = "https://steward.example/confirm?token=abc-_123&more=<x>"
 
 
 @pytest.mark.parametrize("name", sorted(MESSAGES))
 def test_text_and_html_say_the_same_and_carry_the_link(name: str) -> None:
-    mail = render(name, MESSAGES[name].subject, {"link": LINK, "days": 7, "minutes": 30})
+    mail = render(name, MESSAGES[name].subject, {"link": LINK, **FACTS})
     assert mail.subject
     assert mail.subject in mail.text
     assert LINK in mail.text
@@ -45,7 +56,7 @@ def test_text_and_html_say_the_same_and_carry_the_link(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(MESSAGES))
 def test_html_has_inline_styles_only_and_fetches_nothing(name: str) -> None:
-    html = render(name, MESSAGES[name].subject, {"link": LINK, "days": 7, "minutes": 30}).html
+    html = render(name, MESSAGES[name].subject, {"link": LINK, **FACTS}).html
     assert "<style" not in html
     assert 'style="' in html
     assert not re.search(r"<(img|script|link|iframe)\b|url\(", html)
@@ -73,3 +84,16 @@ def test_a_forgotten_fact_is_a_defect_and_not_a_blank() -> None:
 def test_every_message_has_both_templates_and_every_template_a_message() -> None:
     files = {path.name for path in TEMPLATES.iterdir()} - {"layout.html"}
     assert files == {f"{name}.{kind}" for name in MESSAGES for kind in ("html", "txt")}
+
+
+def test_the_invitation_names_the_shortest_password_that_the_form_takes() -> None:
+    mail = render("team_invitation", "Invited", {"link": LINK, **FACTS})
+    for text in (mail.text, mail.html):
+        assert f"a password of at least {SHORTEST_PASSWORD} characters" in text
+
+
+def test_what_the_inviter_writes_is_text_and_nothing_else() -> None:
+    facts = {**FACTS, "message": "<a href='https://evil.example'>Sign in</a>", "inviter": "<b>Ana</b>"}
+    mail = render("team_invitation", "Invited", {"link": LINK, **facts})
+    assert Tags.of(mail.html).links == [LINK, LINK]
+    assert "b" not in Tags.of(mail.html).names

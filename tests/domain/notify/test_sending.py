@@ -18,7 +18,8 @@ from domain.core.values.ids import new_id
 from domain.models import AccountToken, Delivery, OutboxRow
 from domain.notify import sending
 from domain.notify.mail import Mail
-from domain.notify.messages import Links
+from domain.notify.messages import ACCOUNT_EXISTS, Links
+from domain.notify.recipients import Recipient
 from domain.notify.rules import LEASE, LONGEST_PAUSE, Attempt, Outcome, pause_after
 from domain.notify.service import queue_mail
 from tests.factories import Maker, Person
@@ -176,8 +177,8 @@ async def _queue(post: Post, person: Person) -> UUID | None:
     async with unit_of_work(post.state.database, EntryPoint.by_visitor()) as work:
         return await queue_mail(
             session=work.session,
-            account_id=person.id,
-            template="account_exists",
+            recipient=Recipient.account(person.id),
+            message=ACCOUNT_EXISTS,
             subject_ids={},
             dedupe_key=f"account_exists:{person.id}:2026-11-21",
         )

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddPetData, AddPetErrors, AddPetResponses, AddPropertyData, AddPropertyErrors, AddPropertyResponses, AddResidentData, AddResidentErrors, AddResidentLeaseData, AddResidentLeaseErrors, AddResidentLeaseResponses, AddResidentResponses, AddUnitData, AddUnitErrors, AddUnitResponses, AddVehicleData, AddVehicleErrors, AddVehicleResponses, AddVendorData, AddVendorErrors, AddVendorResponses, AskAssistantData, AskAssistantErrors, AskAssistantResponses, AskForResetData, AskForResetErrors, AskForResetResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, CancelImportData, CancelImportErrors, CancelImportResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ConfirmData, ConfirmErrors, ConfirmResponses, DeleteConversationData, DeleteConversationErrors, DeleteConversationResponses, DeletePropertyData, DeletePropertyErrors, DeletePropertyResponses, DeleteUnitData, DeleteUnitErrors, DeleteUnitResponses, DeleteVendorData, DeleteVendorErrors, DeleteVendorResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, EditCompanyData, EditCompanyErrors, EditCompanyResponses, EditLeaseData, EditLeaseErrors, EditLeaseResponses, EditPetData, EditPetErrors, EditPetResponses, EditPropertyData, EditPropertyErrors, EditPropertyResponses, EditResidentData, EditResidentErrors, EditResidentResponses, EditUnitData, EditUnitErrors, EditUnitResponses, EditVehicleData, EditVehicleErrors, EditVehicleResponses, EditVendorData, EditVendorErrors, EditVendorResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportActingLogData, ExportActingLogErrors, ExportActingLogResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportCompaniesData, ExportCompaniesErrors, ExportCompaniesResponses, ExportConversationsData, ExportConversationsErrors, ExportConversationsResponses, ExportDeletedPropertiesData, ExportDeletedPropertiesErrors, ExportDeletedPropertiesResponses, ExportDeletedUnitsData, ExportDeletedUnitsErrors, ExportDeletedUnitsResponses, ExportDeletedVendorsData, ExportDeletedVendorsErrors, ExportDeletedVendorsResponses, ExportImportJobsData, ExportImportJobsErrors, ExportImportJobsResponses, ExportPetsData, ExportPetsErrors, ExportPetsResponses, ExportPropertiesData, ExportPropertiesErrors, ExportPropertiesResponses, ExportResidentLeasesData, ExportResidentLeasesErrors, ExportResidentLeasesResponses, ExportResidentsData, ExportResidentsErrors, ExportResidentsResponses, ExportSessionsData, ExportSessionsErrors, ExportSessionsResponses, ExportUnitsData, ExportUnitsErrors, ExportUnitsResponses, ExportVehiclesData, ExportVehiclesErrors, ExportVehiclesResponses, ExportVendorsData, ExportVendorsErrors, ExportVendorsResponses, GetAssistantStatusData, GetAssistantStatusErrors, GetAssistantStatusResponses, GetAuditStateData, GetAuditStateErrors, GetAuditStateResponses, GetConversationData, GetConversationErrors, GetConversationResponses, GetImportFieldsData, GetImportFieldsErrors, GetImportFieldsResponses, GetImportJobData, GetImportJobErrors, GetImportJobResponses, GetImportSampleData, GetImportSampleErrors, GetImportSampleResponses, GetLeaseData, GetLeaseErrors, GetLeaseResponses, GetPropertyData, GetPropertyErrors, GetPropertyResponses, GetResidentData, GetResidentErrors, GetResidentResponses, GetUnitData, GetUnitErrors, GetUnitResponses, GetVendorData, GetVendorErrors, GetVendorResponses, InspectImportData, InspectImportErrors, InspectImportResponses, ListActingCandidatesData, ListActingCandidatesErrors, ListActingCandidatesResponses, ListActingLogData, ListActingLogErrors, ListActingLogResponses, ListAssistantOutcomesData, ListAssistantOutcomesErrors, ListAssistantOutcomesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListCompaniesData, ListCompaniesErrors, ListCompaniesResponses, ListConversationsData, ListConversationsErrors, ListConversationsResponses, ListDeletedPropertiesData, ListDeletedPropertiesErrors, ListDeletedPropertiesResponses, ListDeletedUnitsData, ListDeletedUnitsErrors, ListDeletedUnitsResponses, ListDeletedVendorsData, ListDeletedVendorsErrors, ListDeletedVendorsResponses, ListImportErrorsData, ListImportErrorsErrors, ListImportErrorsResponses, ListImportJobsData, ListImportJobsErrors, ListImportJobsResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPetsData, ListPetsErrors, ListPetsResponses, ListPropertiesData, ListPropertiesErrors, ListPropertiesResponses, ListResidentLeasesData, ListResidentLeasesErrors, ListResidentLeasesResponses, ListResidentsData, ListResidentsErrors, ListResidentsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUnitResidentsData, ListUnitResidentsErrors, ListUnitResidentsResponses, ListUnitsData, ListUnitsErrors, ListUnitsResponses, ListVehiclesData, ListVehiclesErrors, ListVehiclesResponses, ListVendorsData, ListVendorsErrors, ListVendorsResponses, RateAnswerData, RateAnswerErrors, RateAnswerResponses, ReadConfigData, ReadConfigErrors, ReadConfigResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, RemovePetData, RemovePetErrors, RemovePetResponses, RemoveVehicleData, RemoveVehicleErrors, RemoveVehicleResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResidentFiguresData, ResidentFiguresErrors, ResidentFiguresResponses, RestorePetData, RestorePetErrors, RestorePetResponses, RestorePropertyData, RestorePropertyErrors, RestorePropertyResponses, RestoreUnitData, RestoreUnitErrors, RestoreUnitResponses, RestoreVehicleData, RestoreVehicleErrors, RestoreVehicleResponses, RestoreVendorData, RestoreVendorErrors, RestoreVendorResponses, RevealBirthDateData, RevealBirthDateErrors, RevealBirthDateResponses, RevealSsnData, RevealSsnErrors, RevealSsnResponses, RunImportAgainData, RunImportAgainErrors, RunImportAgainResponses, SearchData, SearchErrors, SearchResponses, SelectOptionData, SelectOptionErrors, SelectOptionResponses, SignInData, SignInErrors, SignInResponses, SignInSecondStepData, SignInSecondStepErrors, SignInSecondStepResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, StartActingData, StartActingErrors, StartActingResponses, StartImportData, StartImportErrors, StartImportResponses, StopActingData, StopActingErrors, StopActingResponses, UnitFiguresData, UnitFiguresErrors, UnitFiguresResponses, VendorFiguresData, VendorFiguresErrors, VendorFiguresResponses, WatchImportJobData, WatchImportJobErrors, WatchImportJobResponses } from './types.gen';
+import type { AddPetData, AddPetErrors, AddPetResponses, AddPropertyData, AddPropertyErrors, AddPropertyResponses, AddResidentData, AddResidentErrors, AddResidentLeaseData, AddResidentLeaseErrors, AddResidentLeaseResponses, AddResidentResponses, AddUnitData, AddUnitErrors, AddUnitResponses, AddVehicleData, AddVehicleErrors, AddVehicleResponses, AddVendorData, AddVendorErrors, AddVendorResponses, AskAssistantData, AskAssistantErrors, AskAssistantResponses, AskForResetData, AskForResetErrors, AskForResetResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, CancelImportData, CancelImportErrors, CancelImportResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ConfirmData, ConfirmErrors, ConfirmResponses, DeleteConversationData, DeleteConversationErrors, DeleteConversationResponses, DeletePropertyData, DeletePropertyErrors, DeletePropertyResponses, DeleteUnitData, DeleteUnitErrors, DeleteUnitResponses, DeleteVendorData, DeleteVendorErrors, DeleteVendorResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, EditCompanyData, EditCompanyErrors, EditCompanyResponses, EditLeaseData, EditLeaseErrors, EditLeaseResponses, EditMemberData, EditMemberErrors, EditMemberResponses, EditPetData, EditPetErrors, EditPetResponses, EditPropertyData, EditPropertyErrors, EditPropertyResponses, EditResidentData, EditResidentErrors, EditResidentResponses, EditUnitData, EditUnitErrors, EditUnitResponses, EditVehicleData, EditVehicleErrors, EditVehicleResponses, EditVendorData, EditVendorErrors, EditVendorResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportActingLogData, ExportActingLogErrors, ExportActingLogResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportCompaniesData, ExportCompaniesErrors, ExportCompaniesResponses, ExportConversationsData, ExportConversationsErrors, ExportConversationsResponses, ExportDeletedPropertiesData, ExportDeletedPropertiesErrors, ExportDeletedPropertiesResponses, ExportDeletedUnitsData, ExportDeletedUnitsErrors, ExportDeletedUnitsResponses, ExportDeletedVendorsData, ExportDeletedVendorsErrors, ExportDeletedVendorsResponses, ExportImportJobsData, ExportImportJobsErrors, ExportImportJobsResponses, ExportMembersData, ExportMembersErrors, ExportMembersResponses, ExportPetsData, ExportPetsErrors, ExportPetsResponses, ExportPropertiesData, ExportPropertiesErrors, ExportPropertiesResponses, ExportResidentLeasesData, ExportResidentLeasesErrors, ExportResidentLeasesResponses, ExportResidentsData, ExportResidentsErrors, ExportResidentsResponses, ExportSessionsData, ExportSessionsErrors, ExportSessionsResponses, ExportUnitsData, ExportUnitsErrors, ExportUnitsResponses, ExportVehiclesData, ExportVehiclesErrors, ExportVehiclesResponses, ExportVendorsData, ExportVendorsErrors, ExportVendorsResponses, GetAssistantStatusData, GetAssistantStatusErrors, GetAssistantStatusResponses, GetAuditStateData, GetAuditStateErrors, GetAuditStateResponses, GetConversationData, GetConversationErrors, GetConversationResponses, GetImportFieldsData, GetImportFieldsErrors, GetImportFieldsResponses, GetImportJobData, GetImportJobErrors, GetImportJobResponses, GetImportSampleData, GetImportSampleErrors, GetImportSampleResponses, GetLeaseData, GetLeaseErrors, GetLeaseResponses, GetPropertyData, GetPropertyErrors, GetPropertyResponses, GetResidentData, GetResidentErrors, GetResidentResponses, GetUnitData, GetUnitErrors, GetUnitResponses, GetVendorData, GetVendorErrors, GetVendorResponses, InspectImportData, InspectImportErrors, InspectImportResponses, LeaveTeamData, LeaveTeamErrors, LeaveTeamResponses, ListActingCandidatesData, ListActingCandidatesErrors, ListActingCandidatesResponses, ListActingLogData, ListActingLogErrors, ListActingLogResponses, ListAssistantOutcomesData, ListAssistantOutcomesErrors, ListAssistantOutcomesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListCompaniesData, ListCompaniesErrors, ListCompaniesResponses, ListCompanyOwnersData, ListCompanyOwnersErrors, ListCompanyOwnersResponses, ListConversationsData, ListConversationsErrors, ListConversationsResponses, ListDeletedPropertiesData, ListDeletedPropertiesErrors, ListDeletedPropertiesResponses, ListDeletedUnitsData, ListDeletedUnitsErrors, ListDeletedUnitsResponses, ListDeletedVendorsData, ListDeletedVendorsErrors, ListDeletedVendorsResponses, ListImportErrorsData, ListImportErrorsErrors, ListImportErrorsResponses, ListImportJobsData, ListImportJobsErrors, ListImportJobsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPetsData, ListPetsErrors, ListPetsResponses, ListPropertiesData, ListPropertiesErrors, ListPropertiesResponses, ListResidentLeasesData, ListResidentLeasesErrors, ListResidentLeasesResponses, ListResidentsData, ListResidentsErrors, ListResidentsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUnitResidentsData, ListUnitResidentsErrors, ListUnitResidentsResponses, ListUnitsData, ListUnitsErrors, ListUnitsResponses, ListVehiclesData, ListVehiclesErrors, ListVehiclesResponses, ListVendorsData, ListVendorsErrors, ListVendorsResponses, NameCompanyOwnerData, NameCompanyOwnerErrors, NameCompanyOwnerResponses, RateAnswerData, RateAnswerErrors, RateAnswerResponses, ReadConfigData, ReadConfigErrors, ReadConfigResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, RemoveCompanyOwnerData, RemoveCompanyOwnerErrors, RemoveCompanyOwnerResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, RemovePetData, RemovePetErrors, RemovePetResponses, RemoveVehicleData, RemoveVehicleErrors, RemoveVehicleResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResidentFiguresData, ResidentFiguresErrors, ResidentFiguresResponses, RestorePetData, RestorePetErrors, RestorePetResponses, RestorePropertyData, RestorePropertyErrors, RestorePropertyResponses, RestoreUnitData, RestoreUnitErrors, RestoreUnitResponses, RestoreVehicleData, RestoreVehicleErrors, RestoreVehicleResponses, RestoreVendorData, RestoreVendorErrors, RestoreVendorResponses, RevealBirthDateData, RevealBirthDateErrors, RevealBirthDateResponses, RevealSsnData, RevealSsnErrors, RevealSsnResponses, RunImportAgainData, RunImportAgainErrors, RunImportAgainResponses, SearchData, SearchErrors, SearchResponses, SelectOptionData, SelectOptionErrors, SelectOptionResponses, SignInData, SignInErrors, SignInResponses, SignInSecondStepData, SignInSecondStepErrors, SignInSecondStepResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, StartActingData, StartActingErrors, StartActingResponses, StartImportData, StartImportErrors, StartImportResponses, StopActingData, StopActingErrors, StopActingResponses, UnitFiguresData, UnitFiguresErrors, UnitFiguresResponses, VendorFiguresData, VendorFiguresErrors, VendorFiguresResponses, WatchImportJobData, WatchImportJobErrors, WatchImportJobResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -407,6 +407,34 @@ export const editCompany = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
+ * List Company Owners
+ *
+ * All owners of a company, by name. Only they see each other.
+ */
+export const listCompanyOwners = <ThrowOnError extends boolean = true>(options: Options<ListCompanyOwnersData, ThrowOnError>): RequestResult<ListCompanyOwnersResponses, ListCompanyOwnersErrors, ThrowOnError> => (options.client ?? client).get<ListCompanyOwnersResponses, ListCompanyOwnersErrors, ThrowOnError>({ url: '/api/companies/{company_id}/owners', ...options });
+
+/**
+ * Name Company Owner
+ *
+ * Makes somebody who works on one of the company's properties an owner of the company, too.
+ */
+export const nameCompanyOwner = <ThrowOnError extends boolean = true>(options: Options<NameCompanyOwnerData, ThrowOnError>): RequestResult<NameCompanyOwnerResponses, NameCompanyOwnerErrors, ThrowOnError> => (options.client ?? client).post<NameCompanyOwnerResponses, NameCompanyOwnerErrors, ThrowOnError>({
+    url: '/api/companies/{company_id}/owners',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove Company Owner
+ *
+ * Ends somebody's ownership of a company, or the caller's own. The last owner stays.
+ */
+export const removeCompanyOwner = <ThrowOnError extends boolean = true>(options: Options<RemoveCompanyOwnerData, ThrowOnError>): RequestResult<RemoveCompanyOwnerResponses, RemoveCompanyOwnerErrors, ThrowOnError> => (options.client ?? client).delete<RemoveCompanyOwnerResponses, RemoveCompanyOwnerErrors, ThrowOnError>({ url: '/api/companies/{company_id}/owners/{account_id}', ...options });
+
+/**
  * Start Import
  *
  * Imports a file: 202 with the job, or 200 with the results when `Prefer: wait=N` sees it end.
@@ -790,6 +818,56 @@ export const restoreVehicle = <ThrowOnError extends boolean = true>(options: Opt
  * Up to five of each kind, best first, inside the caller's properties and rights.
  */
 export const search = <ThrowOnError extends boolean = true>(options: Options<SearchData, ThrowOnError>): RequestResult<SearchResponses, SearchErrors, ThrowOnError> => (options.client ?? client).get<SearchResponses, SearchErrors, ThrowOnError>({ url: '/api/search', ...options });
+
+/**
+ * Leave Team
+ *
+ * Ends the caller's own work on a property. The last owner stays.
+ */
+export const leaveTeam = <ThrowOnError extends boolean = true>(options: Options<LeaveTeamData, ThrowOnError>): RequestResult<LeaveTeamResponses, LeaveTeamErrors, ThrowOnError> => (options.client ?? client).post<LeaveTeamResponses, LeaveTeamErrors, ThrowOnError>({
+    url: '/api/team/leave',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List Members
+ *
+ * Who works on the properties that the caller owns; sort by name or property.
+ */
+export const listMembers = <ThrowOnError extends boolean = true>(options?: Options<ListMembersData, ThrowOnError>): RequestResult<ListMembersResponses, ListMembersErrors, ThrowOnError> => (options?.client ?? client).get<ListMembersResponses, ListMembersErrors, ThrowOnError>({ url: '/api/team/members', ...options });
+
+/**
+ * Export Members
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportMembers = <ThrowOnError extends boolean = true>(options?: Options<ExportMembersData, ThrowOnError>): RequestResult<ExportMembersResponses, ExportMembersErrors, ThrowOnError> => (options?.client ?? client).get<ExportMembersResponses, ExportMembersErrors, ThrowOnError>({ url: '/api/team/members.csv', ...options });
+
+/**
+ * Remove Member
+ *
+ * Ends a member's work on the property, with their next request. The last owner stays.
+ */
+export const removeMember = <ThrowOnError extends boolean = true>(options: Options<RemoveMemberData, ThrowOnError>): RequestResult<RemoveMemberResponses, RemoveMemberErrors, ThrowOnError> => (options.client ?? client).delete<RemoveMemberResponses, RemoveMemberErrors, ThrowOnError>({ url: '/api/team/members/{member_id}', ...options });
+
+/**
+ * Edit Member
+ *
+ * Gives a member another role, which counts with their next request. Only owners may, and nobody their
+ * own.
+ */
+export const editMember = <ThrowOnError extends boolean = true>(options: Options<EditMemberData, ThrowOnError>): RequestResult<EditMemberResponses, EditMemberErrors, ThrowOnError> => (options.client ?? client).patch<EditMemberResponses, EditMemberErrors, ThrowOnError>({
+    url: '/api/team/members/{member_id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * List Units

@@ -757,6 +757,40 @@ export type CompanyOfImport = {
 };
 
 /**
+ * CompanyOwner
+ */
+export type CompanyOwner = {
+    /**
+     * Account Id
+     */
+    account_id: string;
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * Full Name
+     */
+    full_name: string | null;
+    /**
+     * Is Self
+     */
+    is_self: boolean;
+};
+
+/**
+ * CompanyOwners
+ *
+ * All of a company's owners, by name.
+ */
+export type CompanyOwners = {
+    /**
+     * Items
+     */
+    items: Array<CompanyOwner>;
+};
+
+/**
  * CompanyRow
  *
  * A company in the caller's sight; `is_owner` says whether they own it.
@@ -1553,6 +1587,18 @@ export type LeaseUpdate = {
 };
 
 /**
+ * Leave
+ *
+ * The property that the caller works on no more.
+ */
+export type Leave = {
+    /**
+     * Property Id
+     */
+    property_id: string;
+};
+
+/**
  * LinkedProperty
  */
 export type LinkedProperty = {
@@ -1568,6 +1614,79 @@ export type LinkedProperty = {
      * Role
      */
     role: 'owner' | 'manager' | 'viewer' | 'maintenance';
+};
+
+/**
+ * MemberRow
+ *
+ * Somebody's role on one property; who works on several has a row for each.
+ */
+export type MemberRow = {
+    /**
+     * Account Id
+     */
+    account_id: string;
+    can: Can;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * Full Name
+     */
+    full_name: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Self
+     */
+    is_self: boolean;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Role
+     */
+    role: 'owner' | 'manager' | 'viewer' | 'maintenance';
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * MemberUpdate
+ *
+ * Another role for a member.
+ */
+export type MemberUpdate = {
+    /**
+     * Role
+     */
+    role?: 'owner' | 'manager' | 'viewer' | 'maintenance';
+};
+
+/**
+ * NewOwner
+ *
+ * Who is to own the company, too: somebody who works on one of its properties.
+ */
+export type NewOwner = {
+    /**
+     * Account Id
+     */
+    account_id: string;
 };
 
 /**
@@ -1798,6 +1917,24 @@ export type PageLeaseRow = {
      * Items
      */
     items: Array<LeaseRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[MemberRow]
+ */
+export type PageMemberRow = {
+    /**
+     * Items
+     */
+    items: Array<MemberRow>;
     /**
      * Next Cursor
      */
@@ -6869,6 +7006,208 @@ export type EditCompanyResponses = {
 
 export type EditCompanyResponse = EditCompanyResponses[keyof EditCompanyResponses];
 
+export type ListCompanyOwnersData = {
+    body?: never;
+    path: {
+        /**
+         * Company Id
+         */
+        company_id: string;
+    };
+    query?: never;
+    url: '/api/companies/{company_id}/owners';
+};
+
+export type ListCompanyOwnersErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListCompanyOwnersError = ListCompanyOwnersErrors[keyof ListCompanyOwnersErrors];
+
+export type ListCompanyOwnersResponses = {
+    /**
+     * Successful Response
+     */
+    200: CompanyOwners;
+};
+
+export type ListCompanyOwnersResponse = ListCompanyOwnersResponses[keyof ListCompanyOwnersResponses];
+
+export type NameCompanyOwnerData = {
+    body: NewOwner;
+    path: {
+        /**
+         * Company Id
+         */
+        company_id: string;
+    };
+    query?: never;
+    url: '/api/companies/{company_id}/owners';
+};
+
+export type NameCompanyOwnerErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type NameCompanyOwnerError = NameCompanyOwnerErrors[keyof NameCompanyOwnerErrors];
+
+export type NameCompanyOwnerResponses = {
+    /**
+     * Successful Response
+     */
+    201: CompanyOwner;
+};
+
+export type NameCompanyOwnerResponse = NameCompanyOwnerResponses[keyof NameCompanyOwnerResponses];
+
+export type RemoveCompanyOwnerData = {
+    body?: never;
+    path: {
+        /**
+         * Company Id
+         */
+        company_id: string;
+        /**
+         * Account Id
+         */
+        account_id: string;
+    };
+    query?: never;
+    url: '/api/companies/{company_id}/owners/{account_id}';
+};
+
+export type RemoveCompanyOwnerErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RemoveCompanyOwnerError = RemoveCompanyOwnerErrors[keyof RemoveCompanyOwnerErrors];
+
+export type RemoveCompanyOwnerResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveCompanyOwnerResponse = RemoveCompanyOwnerResponses[keyof RemoveCompanyOwnerResponses];
+
 export type StartImportData = {
     body: {
         /**
@@ -10280,6 +10619,387 @@ export type SearchResponses = {
 };
 
 export type SearchResponse = SearchResponses[keyof SearchResponses];
+
+export type LeaveTeamData = {
+    body: Leave;
+    path?: never;
+    query?: never;
+    url: '/api/team/leave';
+};
+
+export type LeaveTeamErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type LeaveTeamError = LeaveTeamErrors[keyof LeaveTeamErrors];
+
+export type LeaveTeamResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type LeaveTeamResponse = LeaveTeamResponses[keyof LeaveTeamResponses];
+
+export type ListMembersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Account Id
+         */
+        account_id?: string | null;
+        /**
+         * Role
+         */
+        role?: 'owner' | 'manager' | 'viewer' | 'maintenance' | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/team/members';
+};
+
+export type ListMembersErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListMembersError = ListMembersErrors[keyof ListMembersErrors];
+
+export type ListMembersResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageMemberRow;
+};
+
+export type ListMembersResponse = ListMembersResponses[keyof ListMembersResponses];
+
+export type ExportMembersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Account Id
+         */
+        account_id?: string | null;
+        /**
+         * Role
+         */
+        role?: 'owner' | 'manager' | 'viewer' | 'maintenance' | null;
+    };
+    url: '/api/team/members.csv';
+};
+
+export type ExportMembersErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportMembersError = ExportMembersErrors[keyof ExportMembersErrors];
+
+export type ExportMembersResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportMembersResponse = ExportMembersResponses[keyof ExportMembersResponses];
+
+export type RemoveMemberData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Member Id
+         */
+        member_id: string;
+    };
+    query?: never;
+    url: '/api/team/members/{member_id}';
+};
+
+export type RemoveMemberErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RemoveMemberError = RemoveMemberErrors[keyof RemoveMemberErrors];
+
+export type RemoveMemberResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveMemberResponse = RemoveMemberResponses[keyof RemoveMemberResponses];
+
+export type EditMemberData = {
+    body: MemberUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Member Id
+         */
+        member_id: string;
+    };
+    query?: never;
+    url: '/api/team/members/{member_id}';
+};
+
+export type EditMemberErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditMemberError = EditMemberErrors[keyof EditMemberErrors];
+
+export type EditMemberResponses = {
+    /**
+     * Successful Response
+     */
+    200: MemberRow;
+};
+
+export type EditMemberResponse = EditMemberResponses[keyof EditMemberResponses];
 
 export type ListUnitsData = {
     body?: never;

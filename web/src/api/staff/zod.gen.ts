@@ -357,6 +357,25 @@ export const zCompanyOfImport = z.object({
 });
 
 /**
+ * CompanyOwner
+ */
+export const zCompanyOwner = z.object({
+    account_id: z.uuid(),
+    email: z.string(),
+    full_name: z.string().nullable(),
+    is_self: z.boolean()
+});
+
+/**
+ * CompanyOwners
+ *
+ * All of a company's owners, by name.
+ */
+export const zCompanyOwners = z.object({
+    items: z.array(zCompanyOwner)
+});
+
+/**
  * CompanyRow
  *
  * A company in the caller's sight; `is_owner` says whether they own it.
@@ -656,6 +675,15 @@ export const zLeaseUpdate = z.object({
 });
 
 /**
+ * Leave
+ *
+ * The property that the caller works on no more.
+ */
+export const zLeave = z.object({
+    property_id: z.uuid()
+});
+
+/**
  * LinkedProperty
  */
 export const zLinkedProperty = z.object({
@@ -667,6 +695,53 @@ export const zLinkedProperty = z.object({
         'viewer',
         'maintenance'
     ])
+});
+
+/**
+ * MemberRow
+ *
+ * Somebody's role on one property; who works on several has a row for each.
+ */
+export const zMemberRow = z.object({
+    account_id: z.uuid(),
+    can: zCan,
+    created_at: z.iso.datetime(),
+    email: z.string(),
+    full_name: z.string().nullable(),
+    id: z.uuid(),
+    is_self: z.boolean(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    role: z.enum([
+        'owner',
+        'manager',
+        'viewer',
+        'maintenance'
+    ]),
+    version: z.int()
+});
+
+/**
+ * MemberUpdate
+ *
+ * Another role for a member.
+ */
+export const zMemberUpdate = z.object({
+    role: z.enum([
+        'owner',
+        'manager',
+        'viewer',
+        'maintenance'
+    ]).optional()
+});
+
+/**
+ * NewOwner
+ *
+ * Who is to own the company, too: somebody who works on one of its properties.
+ */
+export const zNewOwner = z.object({
+    account_id: z.uuid()
 });
 
 /**
@@ -777,6 +852,15 @@ export const zPageDeletedVendorRow = z.object({
  */
 export const zPageLeaseRow = z.object({
     items: z.array(zLeaseRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[MemberRow]
+ */
+export const zPageMemberRow = z.object({
+    items: z.array(zMemberRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -2198,6 +2282,21 @@ export const zEditCompanyPath = z.object({
     company_id: z.uuid()
 });
 
+export const zListCompanyOwnersPath = z.object({
+    company_id: z.uuid()
+});
+
+export const zNameCompanyOwnerBody = zNewOwner;
+
+export const zNameCompanyOwnerPath = z.object({
+    company_id: z.uuid()
+});
+
+export const zRemoveCompanyOwnerPath = z.object({
+    company_id: z.uuid(),
+    account_id: z.uuid()
+});
+
 export const zStartImportBody = z.object({
     companyId: z.uuid().optional(),
     data: z.array(z.record(z.string(), z.unknown())),
@@ -2607,6 +2706,54 @@ export const zRestoreVehiclePath = z.object({
 
 export const zSearchQuery = z.object({
     q: z.string().min(1).max(200)
+});
+
+export const zLeaveTeamBody = zLeave;
+
+export const zListMembersQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    account_id: z.uuid().nullish(),
+    role: z.enum([
+        'owner',
+        'manager',
+        'viewer',
+        'maintenance'
+    ]).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportMembersQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    account_id: z.uuid().nullish(),
+    role: z.enum([
+        'owner',
+        'manager',
+        'viewer',
+        'maintenance'
+    ]).nullish()
+});
+
+export const zRemoveMemberHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zRemoveMemberPath = z.object({
+    member_id: z.uuid()
+});
+
+export const zEditMemberBody = zMemberUpdate;
+
+export const zEditMemberHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditMemberPath = z.object({
+    member_id: z.uuid()
 });
 
 export const zListUnitsQuery = z.object({

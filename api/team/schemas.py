@@ -1,0 +1,50 @@
+"""The wire shapes of a team's members."""
+
+from datetime import datetime
+from uuid import UUID
+
+from pydantic import BaseModel
+
+from api.list_queries import PageQuery, SearchQuery
+from api.schemas import Can
+from domain.access.policy import Role
+from domain.core.values.text import Fields
+from domain.team.rules import MemberChanges
+
+
+class MemberFilters(SearchQuery):
+    """What narrows the list of members."""
+
+    property_id: UUID | None = None
+    account_id: UUID | None = None
+    role: Role | None = None
+
+
+class MemberQuery(PageQuery, MemberFilters):
+    """One page of the list of members."""
+
+
+class MemberRow(BaseModel):
+    """Somebody's role on one property; who works on several has a row for each."""
+
+    id: UUID
+    property_id: UUID
+    property_name: str
+    account_id: UUID
+    email: str
+    full_name: str | None
+    role: Role
+    is_self: bool
+    can: Can
+    version: int
+    created_at: datetime
+
+
+class MemberUpdate(MemberChanges):
+    """Another role for a member."""
+
+
+class Leave(Fields):
+    """The property that the caller works on no more."""
+
+    property_id: UUID

@@ -1,0 +1,63 @@
+"""Staff routes of a team's members."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Query, Response
+
+from api.answers import json_response, list_response
+from api.audiences import InPersonWork, StaffCaller
+from api.csv_lists import CsvFile, csv_response
+from api.dependencies import Version
+from api.routing import staff_router
+from api.schemas import Page
+from api.team.schemas import Leave, MemberFilters, MemberQuery, MemberRow, MemberUpdate
+from domain.core.patching import row_of
+from domain.team import service
+from domain.team.queries import MEMBERS
+
+router = staff_router("/team", "team")
+
+
+@router.get("/members", response_model=Page[MemberRow])
+async def list_members(caller: StaffCaller, query: Annotated[MemberQuery, Query()]) -> Response:
+    """Who works on the properties that the caller owns; sort by name or property."""
+    return await list_response(caller, MEMBERS, query.request())
+
+
+@router.get("/members.csv", response_class=CsvFile)
+async def export_members(work: InPersonWork, query: Annotated[MemberFilters, Query()]) -> CsvFile:
+    """The same rows as a CSV file; taking it is an entry of the audit log."""
+    return await csv_response(work, MEMBERS, MemberRow, query, "team_members")
+
+
+@router.patch("/members/{member_id}", response_model=MemberRow)
+async def edit_member(work: InPersonWork, member_id: UUID, version: Version, body: MemberUpdate) -> Response:
+    """Gives a member another role, which counts with their next request. Only owners may, and nobody their
+    own."""
+    member = await service.find_member(session=work.session, member_id=member_id)
+    await service.edit(
+        session=work.session, principal=work.principal, member=member, version=version, changes=body
+    )
+    return json_response(await row_of(work.session, MEMBERS, member_id))
+
+
+@router.delete("/members/{member_id}", status_code=204)
+async def remove_member(work: InPersonWork, member_id: UUID, version: Version) -> Response:
+    """Ends a member's work on the property, with their next request. The last owner stays."""
+    member = await service.find_member(session=work.session, member_id=member_id)
+    await service.remove(
+        session=work.session,
+        principal=work.principal,
+        property_id=member.property_id,
+        account_id=member.account_id,
+        version=version,
+    )
+    return Response(status_code=204)
+
+
+@router.post("/leave", status_code=204)
+async def leave_team(work: InPersonWork, body: Leave) -> Response:
+    """Ends the caller's own work on a property. The last owner stays."""
+    await service.leave(session=work.session, principal=work.principal, property_id=body.property_id)
+    return Response(status_code=204)

@@ -1,0 +1,59 @@
+"""Whom a message goes to: an account, a resident, a vendor, an invited person, or a plain address."""
+
+from dataclasses import dataclass
+from typing import Self
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.unit_of_work import call_function
+from domain.models.notify import Delivery, RecipientKind
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Recipient:
+    """Everybody but a plain address is named by the id of their row: the address is read when the message is
+    sent."""
+
+    kind: RecipientKind
+    id: UUID | None = None
+    address: str | None = None
+
+    @classmethod
+    def account(cls, account_id: UUID) -> Self:
+        return cls("account", account_id)
+
+    @classmethod
+    def resident(cls, resident_id: UUID) -> Self:
+        return cls("resident", resident_id)
+
+    @classmethod
+    def vendor(cls, vendor_id: UUID) -> Self:
+        return cls("vendor", vendor_id)
+
+    @classmethod
+    def invitation(cls, invitation_id: UUID) -> Self:
+        return cls("invitation", invitation_id)
+
+    @classmethod
+    def plain_address(cls, address: str) -> Self:
+        return cls("address", address=address)
+
+    def columns(self) -> dict[str, object]:
+        """As a delivery stores it."""
+        return {
+            "recipient_kind": self.kind,
+            "account_id": self.id if self.kind == "account" else None,
+            "recipient_id": None if self.kind == "account" else self.id,
+            "recipient_address": self.address,
+        }
+
+
+async def address_of(session: AsyncSession, delivery: Delivery) -> str | None:
+    """Where the delivery goes now; None where its recipient is gone or has no e-mail address."""
+    if delivery.recipient_kind == "address":
+        return delivery.recipient_address
+    recipient = delivery.account_id or delivery.recipient_id
+    ((address,),) = await call_function(session, "recipient_address", delivery.recipient_kind, recipient)
+    found: str | None = address
+    return found

@@ -1,0 +1,17 @@
+-- An invitation that ended 30 days ago, or expired then without anybody noticing, goes with the address in it.
+CREATE OR REPLACE FUNCTION purge_invitations() RETURNS bigint
+LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  removed bigint;
+BEGIN
+  IF system_name() IS DISTINCT FROM 'purge' THEN
+    RAISE EXCEPTION 'only the purge may purge';
+  END IF;
+  DELETE FROM invitations
+   WHERE ended_at < now() - interval '30 days' OR (status = 'pending' AND expires_at < now() - interval '30 days');
+  GET DIAGNOSTICS removed = ROW_COUNT;
+  RETURN removed;
+END
+$$;
+REVOKE EXECUTE ON FUNCTION purge_invitations() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION purge_invitations() TO steward_worker;
