@@ -8,7 +8,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, Gauge, generate_lat
 from api.callers import app_state
 from api.local_hosts import names_this_machine
 from domain.core.errors import NotFound
-from domain.core.outbox import outbox_lag
+from domain.core.outbox.delivery import outbox_lag
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 
 OUTBOX_WAITING = Gauge("steward_outbox_waiting", "Outbox rows that Temporal still owes a start")

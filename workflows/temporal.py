@@ -14,6 +14,7 @@ from workflows.telemetry import tracing
 
 TASK_QUEUE = "steward"
 
+PROPERTY_ID = SearchAttributeKey.for_keyword("PropertyId")
 ENTITY_TYPE = SearchAttributeKey.for_keyword("EntityType")
 ENTITY_ID = SearchAttributeKey.for_keyword("EntityId")
 STAGE = SearchAttributeKey.for_keyword("Stage")

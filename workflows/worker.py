@@ -58,9 +58,9 @@ async def run(settings: Settings) -> None:
             stopped = asyncio.create_task(stop.wait())
             await asyncio.wait({relay, stopped}, return_when=asyncio.FIRST_COMPLETED)
             relay.cancel()
-            await asyncio.gather(relay, return_exceptions=True)
+            (cause,) = await asyncio.gather(relay, return_exceptions=True)
             if not stopped.done():
-                raise RuntimeError("The relay ended by itself.")
+                raise RuntimeError("The relay ended by itself.") from cause
 
 
 async def _connected(settings: Settings, stop: asyncio.Event) -> Client | None:

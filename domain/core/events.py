@@ -11,7 +11,7 @@ import structlog
 from psycopg import AsyncConnection
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.db.database import plain_url
+from domain.core.db.database import listening_url
 from domain.core.db.driver_statements import send_command
 
 CHANNEL = "events"
@@ -32,7 +32,7 @@ class Hub:
     """
 
     def __init__(self, url: str) -> None:
-        self._url = plain_url(url)
+        self._url = listening_url(url)
         self._watchers: dict[str, set[asyncio.Event]] = defaultdict(set)
 
     @asynccontextmanager

@@ -14,7 +14,7 @@ from domain.core.audit_guard import CHANGES, Changes, begin_watching
 from domain.core.audit_guard import UnauditedChange as UnauditedChange  # part of unit_of_work's contract
 from domain.core.changing_functions import CHANGING_FUNCTIONS
 from domain.core.db.database import Database
-from domain.core.db.database_errors import DATABASE_ERRORS, is_away, translated
+from domain.core.db.database_errors import DATABASE_ERRORS, READ_ONLY, is_away, state_of, translated
 from domain.core.db.pipeline import Rows, run_together
 from domain.core.db.pipeline import Statement as Statement  # part of read_page's contract
 from domain.core.scope import Audience, Scope
@@ -173,7 +173,9 @@ async def _read(database: Database, entry: EntryPoint, statements: Sequence[Stat
         finally:
             await database.readers.putconn(connection)
     except DATABASE_ERRORS as error:
-        if is_away(error):
+        if state_of(error) == READ_ONLY:
+            await database.readers.drain()  # every connection leads to a server that lost its role
+        elif is_away(error):
             await database.readers.check()  # what died with this connection goes now, not at its next use
         raise translated(error) from error
 

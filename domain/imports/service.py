@@ -13,11 +13,11 @@ from domain.access.principal import StaffPrincipal, require_somewhere
 from domain.audit.service import record_event
 from domain.companies.choosing import company_choice, company_of_new
 from domain.companies.rules import CompanyChoice, CompanyRequired, TargetCompany
+from domain.core import outbox
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, FieldError, Invalid, NotFound
 from domain.core.events import notify
-from domain.core.outbox import enqueue
 from domain.core.parsing.numbers import Unreadable
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
@@ -144,7 +144,7 @@ async def start(*, session: AsyncSession, principal: StaffPrincipal, stored: Sto
     )
     session.add(job)
     await session.flush()
-    await enqueue(session, ImportProcess(job_id))
+    await outbox.start(session, ImportProcess(job_id))
     after = {"import_type": job.import_type, "rows": job.total_records}
     await record_event(
         session, principal.scope, "import.started", entity_type="import_jobs", entity_id=job_id, after=after
@@ -206,7 +206,7 @@ async def run_again(*, session: AsyncSession, principal: StaffPrincipal, job_id:
     job.status = "queued"
     job.actor_id = _actor(principal)
     job.failure = job.completed_at = job.cancel_requested_at = None
-    await enqueue(session, ImportProcess(job_id, run=job.version + 1))
+    await outbox.start(session, ImportProcess(job_id, run=job.version + 1))
     await notify(session, TOPIC, job_id)
     await record_event(
         session, principal.scope, "import.run_again", entity_type="import_jobs", entity_id=job_id

@@ -8,8 +8,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.audit.service import record_event
+from domain.core import outbox
 from domain.core.db.row_locks import FOR_CHANGE
-from domain.core.outbox import enqueue
 from domain.core.scope import Scope
 from domain.core.values.dates import utc_now
 from domain.imports.file_encryption import job_of
@@ -43,7 +43,7 @@ async def ask_again(*, session: AsyncSession, scope: Scope, lost: Collection[UUI
     )
     for job in found.scalars():
         job.updated_at = utc_now()
-        await enqueue(session, ImportProcess(job.id, run=job.version + 1))
+        await outbox.start(session, ImportProcess(job.id, run=job.version + 1))
         await record_event(session, scope, "import.asked_again", entity_type="import_jobs", entity_id=job.id)
 
 

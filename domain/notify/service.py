@@ -47,5 +47,5 @@ async def queue_mail(
     )
     if added.rowcount == 0:
         return None
-    await outbox.enqueue(session, NotificationProcess(delivery_id))
+    await outbox.start(session, NotificationProcess(delivery_id))
     return delivery_id

@@ -17,11 +17,12 @@ from deploy.local.postgres import StopMode
 from domain.core.db.database import Database, open_database
 from domain.core.errors import Unavailable
 from domain.core.events import notify
-from domain.core.outbox import Claim, OutboxRow
+from domain.core.outbox import OutboxRow
+from domain.core.outbox.delivery import Claim
 from domain.core.unit_of_work import EntryPoint, Statement, read_page, unit_of_work
 from tests.chaos.conftest import Stack
 from tests.factories import Person
-from workflows import relay
+from workflows.relay import calls, run_relay
 
 pytestmark = [pytest.mark.own_postgres, pytest.mark.serial]
 AWAY_SECONDS = 10.0
@@ -196,9 +197,9 @@ async def test_the_relay_reconnects_and_takes_up_what_waits(
     async def send(_client: object, row: Claim) -> None:
         sent.append(row.workflow_id)
 
-    monkeypatch.setattr(relay, "_send", send)
+    monkeypatch.setattr(calls, "send", send)
     async with open_database(stack.settings.worker_database_url.get_secret_value()) as database:
-        running = asyncio.create_task(relay.run_relay(database, Mock(spec=Client)))
+        running = asyncio.create_task(run_relay(database, Mock(spec=Client)))
         for mode in ("fast", "immediate"):
             await stack.restart(mode)
             waiting = f"probe/{uuid4()}"

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+from psycopg.conninfo import make_conninfo
 from psycopg_pool import AsyncConnectionPool
 from sqlalchemy import event, make_url
 from sqlalchemy.engine import ExceptionContext
@@ -22,6 +23,9 @@ from domain.core.db.text_loaders import register_text_loaders
 SERVER_SETTINGS = (
     "-c timezone=UTC -c lock_timeout=5s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s"
 )
+# After a failover the old primary only reads: no new connection may go there. Of several hosts in the URL the
+# one that takes writes is found.
+WRITABLE = "read-write"
 WAIT_FOR_CONNECTION_SECONDS = 5.0
 # A pool waits longer after each failed try to connect; given up, the next caller starts it afresh.
 RECONNECT_SECONDS = 3.0
@@ -40,6 +44,13 @@ class Database:
 def plain_url(url: str) -> str:
     """The URL in the form that psycopg itself takes."""
     return make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+
+
+def listening_url(url: str) -> str:
+    """The URL for a connection that waits for notifications: it is given up when the server is silently gone,
+    and a server that only reads, where nobody notifies, is refused."""
+    patience = {"connect_timeout": 5, "keepalives_idle": 15, "keepalives_interval": 5, "keepalives_count": 3}
+    return make_conninfo(plain_url(url), target_session_attrs=WRITABLE, **patience)
 
 
 def _drop_ended_sessions(context: ExceptionContext) -> None:
@@ -78,7 +89,11 @@ async def open_database(url: str, *, readers: int = 4, writers: int = 8) -> Asyn
         pool_timeout=WAIT_FOR_CONNECTION_SECONDS,
         pool_use_lifo=True,
         hide_parameters=True,  # error texts reach logs; values may be personal
-        connect_args={"options": SERVER_SETTINGS, "prepare_threshold": 2},
+        connect_args={
+            "options": SERVER_SETTINGS,
+            "prepare_threshold": 2,
+            "target_session_attrs": WRITABLE,
+        },
     )
     event.listen(engine.sync_engine, "handle_error", _drop_ended_sessions)
     event.listen(engine.sync_engine, "checkout", _recycle_ended)
@@ -97,7 +112,12 @@ async def open_database(url: str, *, readers: int = 4, writers: int = 8) -> Asyn
         max_size=readers,
         timeout=WAIT_FOR_CONNECTION_SECONDS,
         reconnect_timeout=RECONNECT_SECONDS,
-        kwargs={"autocommit": True, "prepare_threshold": None, "options": SERVER_SETTINGS},
+        kwargs={
+            "autocommit": True,
+            "prepare_threshold": None,
+            "options": SERVER_SETTINGS,
+            "target_session_attrs": WRITABLE,
+        },
         configure=prepare,
         open=False,
     )

@@ -18,8 +18,10 @@ from domain.core.errors import (
 SIGNED_OUT = "ST401"  # raised by begin_request and begin_as
 ACTING_OVER = "ST402"  # raised by begin_request
 WHILE_ACTING = "ST403"  # raised by begin_in_person
-# The server ended the session: shutdown, crash, starting up, or one that idled too long.
-SESSION_ENDED = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", "25P04"})
+READ_ONLY = "25006"
+# The session is of no more use: shutdown, crash, starting up, one that idled too long, or a server that was
+# the primary until a failover and only reads now.
+SESSION_ENDED = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", "25P04", READ_ONLY})
 NOT_ALLOWED, BY_POLICY = "42501", "row-level security policy"
 # Lock or statement timeout, deadlock, serialization: somebody else is at the same rows.
 CONTENDED = frozenset({"55P03", "57014", "40P01", "40001"})

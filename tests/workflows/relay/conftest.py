@@ -14,7 +14,7 @@ from domain.core.settings import Settings
 from tests.chaos.gate import Gate, gate_before
 from tests.postgres import fresh_database
 from tests.workflows.conftest import TemporalServer
-from tests.workflows.relay.probes import Starts
+from tests.workflows.relay.probes import Calls
 
 
 @pytest.fixture(scope="module")
@@ -43,14 +43,14 @@ async def relaying(relay_settings: Settings) -> AsyncIterator[Database]:
 
 
 @pytest.fixture
-def starts() -> Starts:
-    return Starts()
+def calls(temporal: Client) -> Calls:
+    return Calls(temporal.service_client)
 
 
 @pytest.fixture
-def client(temporal: Client, starts: Starts) -> Client:
+def client(temporal: Client, calls: Calls) -> Client:
     config = temporal.config()
-    config["interceptors"] = [starts]
+    config["service_client"] = calls
     return Client(**config)
 
 

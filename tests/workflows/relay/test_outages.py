@@ -7,6 +7,7 @@ from uuid import uuid4
 import httpx
 from sqlalchemy import select, text
 from temporalio.client import Client
+from temporalio.service import RPCStatusCode
 
 from api.main import create_app
 from api.state import open_state
@@ -16,8 +17,18 @@ from domain.core.settings import Settings
 from tests.chaos.gate import Gate
 from tests.factories import Maker
 from tests.workflows.imports.test_import_workflow import HEADER, lines, post
-from tests.workflows.relay.probes import Probe, Starts, a_relay, all_started, ask, due_now, end, rows_of
-from workflows.relay import sweep
+from tests.workflows.relay.probes import (
+    Calls,
+    Probe,
+    a_relay,
+    all_started,
+    ask,
+    due_now,
+    end,
+    refusal,
+    rows_of,
+    sweep,
+)
 from workflows.temporal import connect
 
 
@@ -27,12 +38,8 @@ async def test_temporal_down_rows_wait_the_api_answers_and_all_start_once_after(
     relay_settings: Settings,
     gate: Gate,
     client: Client,
-    starts: Starts,
 ) -> None:
     through = await connect(relay_settings.model_copy(update={"temporal_address": gate.address}))
-    config = through.config()
-    config["interceptors"] = [starts]
-    through = Client(**config)
     probe = Probe(uuid4())
     await gate.shut()
     async with open_state(relay_settings) as state, a_relay(relaying, through):
@@ -69,28 +76,28 @@ async def test_temporal_down_rows_wait_the_api_answers_and_all_start_once_after(
         await handle.terminate()
 
 
-async def test_one_row_that_cannot_be_sent_stops_no_other(
-    rows: Database, relaying: Database, client: Client, starts: Starts
+async def test_one_row_that_cannot_be_sent_stops_no_other_and_keeps_its_own_reason(
+    rows: Database, relaying: Database, client: Client, calls: Calls
 ) -> None:
-    poisoned, fine = Probe(uuid4()), Probe(uuid4())
-    starts.broken.add(poisoned.workflow_id)
-    await ask(rows, poisoned, fine)
+    broken, refused, fine = Probe(uuid4()), Probe(uuid4()), Probe(uuid4())
+    calls.errors[broken.workflow_id] = RuntimeError("a defect of the client")
+    calls.errors[refused.workflow_id] = refusal(RPCStatusCode.RESOURCE_EXHAUSTED)
+    await ask(rows, broken, refused, fine)
     assert await sweep(relaying, client) == 1
-    (bad,), (good,) = await rows_of(rows, poisoned), await rows_of(rows, fine)
-    assert (bad.started_at, bad.last_error) == (None, "RuntimeError")
-    assert good.started_at is not None
-    starts.broken.clear()
+    reasons = [row.last_error for row in await rows_of(rows, broken, refused, fine)]
+    assert reasons == ["RuntimeError", "RESOURCE_EXHAUSTED", None]
+    calls.errors.clear()
     await due_now(rows)
-    assert await sweep(relaying, client) == 1
-    await end(client, poisoned, fine)
+    assert await sweep(relaying, client) == 2
+    await end(client, broken, refused, fine)
 
 
 async def test_a_row_that_keeps_failing_is_tried_ever_more_rarely(
-    rows: Database, relaying: Database, client: Client, starts: Starts
+    rows: Database, relaying: Database, client: Client, calls: Calls
 ) -> None:
-    poisoned = Probe(uuid4())
-    starts.broken.add(poisoned.workflow_id)
-    await ask(rows, poisoned)
+    waiting = Probe(uuid4())
+    calls.errors[waiting.workflow_id] = refusal(RPCStatusCode.UNAVAILABLE)
+    await ask(rows, waiting)
     for pause in (1, 2, 4, 8, 16, 30, 30, 30):
         await due_now(rows)
         began = perf_counter()
@@ -98,10 +105,10 @@ async def test_a_row_that_keeps_failing_is_tried_ever_more_rarely(
         async with rows.sessions() as session:
             seconds = await session.scalar(
                 text("SELECT extract(epoch FROM next_try_at - now()) FROM outbox WHERE workflow_id = :id"),
-                {"id": poisoned.workflow_id},
+                {"id": waiting.workflow_id},
             )
         assert pause - (perf_counter() - began) <= float(seconds) <= pause
-    starts.broken.clear()
+    calls.errors.clear()
     await due_now(rows)
     await sweep(relaying, client)
-    await end(client, poisoned)
+    await end(client, waiting)
