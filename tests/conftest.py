@@ -24,8 +24,14 @@ _run = ExitStack()
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    if not hasattr(session.config, "workerinput") and DATA_VARIABLE not in os.environ:
-        _run.enter_context(running_postgres())
+    if hasattr(session.config, "workerinput") or DATA_VARIABLE in os.environ or _only_browser(session.config):
+        return
+    _run.enter_context(running_postgres())
+
+
+def _only_browser(config: pytest.Config) -> bool:
+    """The browser's tests bring a whole stack of their own."""
+    return all("tests/e2e" in argument for argument in config.args)
 
 
 def pytest_sessionfinish() -> None:

@@ -53,5 +53,5 @@ TESTS = [
     ),
     _pytest("python", "not serial and not browser", "-n", str(WORKERS)),
     _pytest("python, one at a time", "serial and not browser"),
-    _pytest("browser", "browser", minutes=40),
+    _pytest("browser", "browser", "tests/e2e", "-n", str(WORKERS), "--dist", "loadfile"),
 ]  # fmt: skip

@@ -6,9 +6,12 @@ from typing import Any
 import psutil
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import Stack
+from tests.e2e.opening import api
+from tests.e2e.stack import Stack
 
 Row = dict[str, Any]
+
+PANEL = "[role=dialog][aria-labelledby=assistant-title]"
 
 
 def open_panel(page: Page) -> Locator:
@@ -33,7 +36,7 @@ def settle(panel: Locator) -> None:
 
 
 def units_of(page: Page) -> list[Row]:
-    rows: list[Row] = page.request.get("/api/units?limit=200").json()["items"]
+    rows: list[Row] = api(page, "/api/units?limit=200")["items"]
     return rows
 
 
@@ -60,7 +63,7 @@ def own_unit(page: Page, *, nth: int = 0) -> Row:
 def kill_api(stack: Stack) -> None:
     """Ends every API process of the stack at once; its supervisor starts new ones."""
     port = stack.web.rsplit(":", 1)[1]
-    family = psutil.Process(stack.process.pid).children(recursive=True)
+    family = psutil.Process(stack.supervisor).children(recursive=True)
     for process in family:
         if "api.main:build" in process.cmdline() and port in process.cmdline():
             process.kill()

@@ -7,12 +7,13 @@ import pytest
 from playwright.sync_api import APIResponse, Page, Request, Route, expect
 from playwright.sync_api import Error as PlaywrightError
 
-from tests.e2e.assistant import ask, kill_api, log_of, open_panel, settle, shared_number
-from tests.e2e.conftest import PHONE, ROOT, WIDE, Open, Stack, axe_violations, shoot
+from tests.e2e.assistant import PANEL, ask, kill_api, log_of, open_panel, settle, shared_number
+from tests.e2e.looking import axe_violations, check_screen, shoot
+from tests.e2e.opening import Open
+from tests.e2e.stack import ROOT, Stack
 
 pytestmark = pytest.mark.browser
 
-FORMATS = [(WIDE, False), (WIDE, True), (PHONE, False), (PHONE, True)]
 HOSTILE = ROOT / "web" / "src" / "features" / "assistant" / "staff" / "payloads.test-data.json"
 
 
@@ -25,10 +26,11 @@ def waiting_choice(page: Page) -> str:
     return number
 
 
+@pytest.mark.alone
 def test_the_choice_lands_after_the_api_was_killed_and_the_page_reloaded(
     open_page: Open, stack: Stack
 ) -> None:
-    page = open_page("owner")
+    page = open_page("owner", "/settings")
     number = waiting_choice(page)
     kill_api(stack)
     expect(back_again(page)).to_be_ok()
@@ -57,10 +59,10 @@ def back_again(page: Page) -> APIResponse:
 
 
 def test_of_two_windows_that_answer_one_step_one_wins_and_the_other_is_told(open_page: Open) -> None:
-    first = open_page("owner")
+    first = open_page("owner", "/settings")
     number = waiting_choice(first)
     second = first.context.new_page()
-    second.goto("/units")
+    second.goto("/settings")
     there = second.get_by_role("dialog", name="AI Assistant")
     here = first.get_by_role("dialog", name="AI Assistant")
     options = re.compile(f"Unit {number}")
@@ -71,11 +73,11 @@ def test_of_two_windows_that_answer_one_step_one_wins_and_the_other_is_told(open
     expect(there.get_by_text(re.compile("^Sorry, I encountered an error. This question was"))).to_be_visible()
     expect(there.get_by_role("button", name=options)).to_have_count(0)
     shoot(second, "assistant-told-1440")
-    assert axe_violations(second) == []
+    assert axe_violations(second, PANEL) == []
 
 
 def test_a_deleted_conversation_is_gone_and_nobody_else_sees_the_others(open_page: Open) -> None:
-    page = open_page("manager")
+    page = open_page("manager", "/settings")
     panel = open_panel(page)
     ask(panel, "How many properties do I have?")
     settle(panel)
@@ -85,19 +87,19 @@ def test_a_deleted_conversation_is_gone_and_nobody_else_sees_the_others(open_pag
     panel.get_by_role("button", name=re.compile("^Delete the conversation")).click()
     dialog = page.get_by_role("dialog", name="Delete this conversation?")
     expect(dialog).to_be_visible()
-    assert axe_violations(page) == []
+    assert axe_violations(page, "[role=dialog][aria-modal=true]") == []
     dialog.get_by_role("button", name="Delete conversation").click()
     expect(panel.get_by_text("No conversations yet")).to_be_visible()
 
 
 def test_an_opinion_is_kept(open_page: Open) -> None:
-    page = open_page("viewer")
+    page = open_page("viewer", "/settings")
     panel = open_panel(page)
     ask(panel, "Show me vacant units")
     panel.get_by_role("button", name="Bad answer").click()
     panel.get_by_role("textbox", name=re.compile("Note on this answer")).fill("One of them is let")
     shoot(page, "assistant-opinion-1440")
-    assert axe_violations(page) == []
+    assert axe_violations(page, PANEL) == []
     log_of(panel).get_by_role("button", name="Send").click()
     expect(panel.get_by_role("textbox", name=re.compile("Note on this answer"))).to_have_count(0)
     page.reload()
@@ -107,7 +109,7 @@ def test_an_opinion_is_kept(open_page: Open) -> None:
 def test_hostile_answers_run_nothing_and_no_request_leaves(open_page: Open, stack: Stack) -> None:
     hostile: dict[str, list[str]] = json.loads(HOSTILE.read_text())
     texts, addresses = hostile["payloads"], hostile["addresses"]
-    page = open_page("owner")
+    page = open_page("owner", "/settings", own_session=True)
     left: list[str] = []
 
     def note(request: Request) -> None:
@@ -134,7 +136,8 @@ def test_hostile_answers_run_nothing_and_no_request_leaves(open_page: Open, stac
             "suggestions": [text],
             "data": {"items": rows, "total": 999, "open": None},
         }
-        for text in ["\n\n".join(texts), *texts]
+        # Each payload alone is a component test; here they come a dozen at a time, in a real browser.
+        for text in ["\n\n".join(texts[at : at + 12]) for at in range(0, len(texts), 12)]
     ]
 
     def reply(route: Route) -> None:
@@ -150,7 +153,7 @@ def test_hostile_answers_run_nothing_and_no_request_leaves(open_page: Open, stac
         expect(log_of(panel).get_by_role("button", name=re.compile(r"^\.\.\. and"))).to_have_count(asked)
         settle(panel)
     page.wait_for_timeout(300)
-    assert asked > 50
+    assert asked > 4
     assert left == []
     assert page.evaluate("window.hurt") is None
     assert page.context.pages == [page]
@@ -159,26 +162,21 @@ def test_hostile_answers_run_nothing_and_no_request_leaves(open_page: Open, stac
     assert [href for href in hrefs if not href.startswith(stack.web + "/")] == []
 
 
-@pytest.mark.parametrize(("size", "dark"), FORMATS)
-def test_an_admin_sees_outcomes_without_words(open_page: Open, size: tuple[int, int], dark: bool) -> None:
-    asker = open_page("second-owner")
+def test_an_admin_sees_outcomes_without_words(open_page: Open) -> None:
+    asker = open_page("second-owner", "/settings")
     panel = open_panel(asker)
     ask(panel, "Which unit has the highest rent?")
     settle(panel)
-    page = open_page("admin", size=size, dark=dark)
-    page.goto("/settings")
+    page = open_page("admin", "/settings")
     page.get_by_role("link", name=re.compile("^Assistant")).click()
     expect(page.get_by_role("heading", name="Assistant", level=1)).to_be_visible()
     expect(page.get_by_text("Built-in planner").first).to_be_visible()
     expect(page.get_by_text("highest rent")).to_have_count(0)
-    shoot(page, f"assistant-outcomes-{size[0]}{'-dark' if dark else ''}")
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    assert axe_violations(page) == []
+    check_screen(page, "assistant-outcomes")
 
 
 def test_nobody_but_an_admin_is_led_to_the_outcomes(open_page: Open) -> None:
-    page = open_page("owner")
-    page.goto("/settings")
+    page = open_page("owner", "/settings")
     expect(page.get_by_role("heading", name="Settings", level=1)).to_be_visible()
     expect(page.get_by_role("link", name=re.compile("^Assistant"))).to_have_count(0)
     page.goto("/admin/assistant")

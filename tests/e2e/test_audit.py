@@ -5,16 +5,17 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PHONE, WIDE, Open, axe_violations, shoot
+from tests.e2e.looking import FORMATS, check, settled
+from tests.e2e.opening import Open, api
 
 pytestmark = pytest.mark.browser
 
-FORMATS = [(WIDE, False), (WIDE, True), (PHONE, False), (PHONE, True)]
+COMPANY = "second-owner"  # nobody else edits its units meanwhile
 
 
 def edit_a_unit(page: Page) -> str:
     """Another rent for some unit, as its form would save it; the unit's id."""
-    unit = page.request.get("/api/units?limit=1").json()["items"][0]
+    unit = api(page, "/api/units?limit=1")["items"][0]
     rent = f"{float(unit['rent_amount'] or 1000) + 5:.2f}"
     headers = {"If-Match": f'"{unit["version"]}"'}
     answer = page.request.patch(f"/api/units/{unit['id']}", data={"rent_amount": rent}, headers=headers)
@@ -22,15 +23,9 @@ def edit_a_unit(page: Page) -> str:
     return str(unit["id"])
 
 
-def check(page: Page, name: str, size: tuple[int, int], dark: bool) -> None:
-    shoot(page, f"{name}-{size[0]}{'-dark' if dark else ''}")
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0], f"{name} scrolls sideways"
-    assert axe_violations(page) == [], name
-
-
 @pytest.mark.parametrize(("size", "dark"), FORMATS)
 def test_an_owner_reads_what_was_just_changed(open_page: Open, size: tuple[int, int], dark: bool) -> None:
-    page = open_page("owner", size=size, dark=dark)
+    page = open_page(COMPANY, size=size, dark=dark)
     unit_id = edit_a_unit(page)
     page.goto("/settings")
     page.get_by_role("link", name="Audit log").click()
@@ -38,18 +33,18 @@ def test_an_owner_reads_what_was_just_changed(open_page: Open, size: tuple[int, 
     opener = page.get_by_role("button", name="Details of: Edited unit").first
     expect(opener).to_be_visible()
     expect(page.get_by_text(re.compile("sealed", re.IGNORECASE)).first).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    check(page, "audit", size, dark)
+    settled(page)
+    check(page, "audit")
     opener.click()
     page.get_by_role("button", name="Only this unit").click()
     expect(page).to_have_url(re.compile(f"entity_id={unit_id}"))
     expect(page.get_by_text("Where it came from")).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    check(page, "audit-entry", size, dark)
+    settled(page)
+    check(page, "audit-entry")
 
 
 def test_the_log_leaves_as_a_file_and_says_so(open_page: Open) -> None:
-    page = open_page("owner")
+    page = open_page(COMPANY)
     edit_a_unit(page)
     page.goto("/settings/audit?action=unit.edited")
     with page.expect_download() as download:

@@ -13,6 +13,7 @@ export function KpiSkeleton({ count }: { count: number }) {
       className={classes.strip}
       style={{ '--kpis': count, visibility: show ? 'visible' : 'hidden' } as React.CSSProperties}
       aria-hidden
+      aria-busy
     >
       {Array.from({ length: count }, (_, i) => (
         <div key={i} className={classes.kpi}>
