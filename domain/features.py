@@ -9,12 +9,18 @@ from domain.core.feature import Aggregate, Feature
 from domain.imports.feature import FEATURE as IMPORTS
 from domain.key_rotation.feature import FEATURE as KEY_ROTATION
 from domain.leases.feature import FEATURE as LEASES
+from domain.leases.subject import SUBJECT as LEASE_SUBJECT
+from domain.portfolio_query.subject import Subjects
 from domain.properties.feature import FEATURE as PROPERTIES
+from domain.properties.subject import SUBJECT as PROPERTY_SUBJECT
 from domain.residents.feature import FEATURE as RESIDENTS
+from domain.residents.subject import SUBJECT as RESIDENT_SUBJECT
 from domain.retention.feature import FEATURE as RETENTION
 from domain.team.feature import FEATURE as TEAM
 from domain.units.feature import FEATURE as UNITS
+from domain.units.subject import SUBJECT as UNIT_SUBJECT
 from domain.vendors.feature import FEATURE as VENDORS
+from domain.vendors.subject import SUBJECT as VENDOR_SUBJECT
 
 FEATURES: tuple[Feature, ...] = (
     PROPERTIES,
@@ -31,6 +37,7 @@ FEATURES: tuple[Feature, ...] = (
     KEY_ROTATION,
 )
 
+SUBJECTS = Subjects(PROPERTY_SUBJECT, UNIT_SUBJECT, RESIDENT_SUBJECT, LEASE_SUBJECT, VENDOR_SUBJECT)
 SEARCHED = tuple(each.searched for each in FEATURES if each.searched)
 ATTENTION = tuple(each.attention for each in FEATURES if each.attention)
 PURGES = tuple(purge for each in FEATURES for purge in each.purges)

@@ -85,11 +85,7 @@ def movements(
 def _sql(kind: Kind) -> str:
     today = property_today()
     state = lease_state(today)
-    day = (
-        func.coalesce(Lease.move_in_date, Lease.start_date)
-        if kind == "move_ins"
-        else _moves_out(today, state)
-    )
+    day = moved_in_day() if kind == "move_ins" else moved_out_day(today, state)
     found = _found(kind, day, today, state).subquery("found")
     away = found.c.day - found.c.today
     return compiled(
@@ -118,10 +114,9 @@ def _sql(kind: Kind) -> str:
 
 
 def _found(kind: Kind, day: ColumnElement[Any], today: ColumnElement[Any], state: LateralFromClause) -> Any:
-    """Leases with the day that somebody moved; a renewal is no move."""
+    """Leases with the day that somebody moved."""
     unit_here = and_(Unit.property_id == Lease.property_id, Unit.id == Lease.unit_id)
     resident_here = and_(Resident.property_id == Lease.property_id, Resident.id == Lease.resident_id)
-    stays = _other_lease(_later.start_date < Lease.start_date if kind == "move_ins" else None)
     return (
         select(
             Lease.id,
@@ -146,14 +141,29 @@ def _found(kind: Kind, day: ColumnElement[Any], today: ColumnElement[Any], state
         .where(
             in_scope(Lease.property_id, "leases.read"),
             Lease.deleted_at.is_(None),
-            Lease.status.not_in((*_NEVER_BEGAN, "renewed") if kind == "move_outs" else _NEVER_BEGAN),
             same("property_id", Lease.property_id, Uuid()),
-            ~stays,
+            moved_in() if kind == "move_ins" else moved_out(),
         )
     )
 
 
-def _moves_out(today: ColumnElement[Any], state: LateralFromClause) -> ColumnElement[Any]:
+def moved_in_day() -> ColumnElement[Any]:
+    """The day on which the people of a lease move in."""
+    return func.coalesce(Lease.move_in_date, Lease.start_date)
+
+
+def moved_in() -> ColumnElement[bool]:
+    """The lease is the first of its people in the home: a renewal is no move."""
+    return and_(Lease.status.not_in(_NEVER_BEGAN), ~_other_lease(_later.start_date < Lease.start_date))
+
+
+def moved_out() -> ColumnElement[bool]:
+    """The lease is the last of its people in the home."""
+    return and_(Lease.status.not_in((*_NEVER_BEGAN, "renewed")), ~_other_lease(None))
+
+
+def moved_out_day(today: ColumnElement[Any], state: LateralFromClause) -> ColumnElement[Any]:
+    """The day on which they leave, as far as one is recorded or follows; joins units and residents."""
     ended_or_noticed = and_(
         state.c.month_to_month_since.is_(None),
         or_(Lease.end_date < today, Unit.status == "notice", Lease.status == "terminated"),

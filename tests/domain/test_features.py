@@ -18,7 +18,7 @@ from domain.models.search import TEXT_KINDS
 ROOT = Path(__file__).parents[2]
 PARTS = ("searched", "attention", "purges")
 # Folders of the domain that are ground under the features, or serve them all.
-GROUND = {"core", "models", "metrics", "files", "notify", "search", "assistant"}
+GROUND = {"core", "models", "metrics", "files", "notify", "search", "assistant", "portfolio_query"}
 NOT_DELETED_YET = {"leases", "residents"}  # no service deletes one
 BY_THEIR_END = {"invitations"}  # purged so many days after they ended: nothing deletes them
 RECORDING = {"record", "record_event"}

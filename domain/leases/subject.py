@@ -1,0 +1,87 @@
+"""What may be asked about leases."""
+
+from sqlalchemy import Integer, and_, literal_column, true
+
+from domain.core.db.base import table_of
+from domain.leases.movements import moved_in, moved_in_day, moved_out, moved_out_day
+from domain.metrics.leases import lease_state, property_today
+from domain.models.leases import LEASE_STATUSES, Lease
+from domain.models.properties import Property, Unit
+from domain.models.residents import Resident
+from domain.portfolio_query.subject import Field, Relation, Subject, Time
+from domain.portfolio_query.value import Measure
+from domain.properties.subject import place_fields
+
+_LEASE = table_of(Lease)
+_PROPERTY = table_of(Property)
+_UNIT = table_of(Unit)
+_RESIDENT = table_of(Resident)
+_today = property_today()
+_state = lease_state(_today)
+_unit_here = and_(_UNIT.c.property_id == _LEASE.c.property_id, _UNIT.c.id == _LEASE.c.unit_id)
+_resident_here = and_(_RESIDENT.c.property_id == _LEASE.c.property_id, _RESIDENT.c.id == _LEASE.c.resident_id)
+_name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
+
+FIELDS = {
+    **place_fields(_LEASE.c.property_id),
+    "unit": Field("record", _LEASE.c.unit_id, ("unit", "apartment"), label=_UNIT.c.unit_number),
+    "resident": Field("record", _LEASE.c.resident_id, ("tenant", "resident"), "residents.read", label=_name),
+    "bedrooms": Field("number", _UNIT.c.bedrooms, ("bedrooms",), "units.read"),
+    "status": Field("choice", _state.c.status, ("status",), options=LEASE_STATUSES),
+    "is_current": Field("truth", _state.c.is_current, ("current", "running")),
+    "month_to_month": Field(
+        "truth", _state.c.month_to_month_since.is_not(None), ("month to month", "rolling")
+    ),
+    "monthly_rent": Field("money", _LEASE.c.monthly_rent, ("rent", "monthly rent"), unit="a month"),
+    "deposit": Field("money", _LEASE.c.security_deposit, ("deposit", "security deposit")),
+    "start": Field("day", _LEASE.c.start_date, ("start", "beginning")),
+    "end": Field("day", _LEASE.c.end_date, ("end",)),
+    "days_left": Field(
+        "number", (_LEASE.c.end_date - _today).cast(Integer), ("days left", "days remaining"), unit="days"
+    ),
+    "due_day": Field("number", _LEASE.c.rent_due_day, ("due day",)),
+}
+
+SUBJECT = Subject(
+    name="leases",
+    one="lease",
+    many="leases",
+    words=("lease", "contract", "tenancy", "rental agreement"),
+    permission="leases.read",
+    wall="property",
+    base=_LEASE.join(_PROPERTY, _PROPERTY.c.id == _LEASE.c.property_id)
+    .join(_UNIT, _unit_here)
+    .join(_RESIDENT, _resident_here)
+    .join(_state, true()),
+    live=and_(_LEASE.c.deleted_at.is_(None), _UNIT.c.deleted_at.is_(None)),
+    keys={
+        "id": _LEASE.c.id,
+        "property_id": _LEASE.c.property_id,
+        "unit_id": _LEASE.c.unit_id,
+        "resident_id": _LEASE.c.resident_id,
+    },
+    today=_today,
+    title=_name,
+    subtitle=_PROPERTY.c.name.concat(literal_column("' · Unit '")).concat(_UNIT.c.unit_number),
+    order=(_PROPERTY.c.name, _UNIT.c.number_sort, _LEASE.c.start_date, _LEASE.c.id),
+    fields=FIELDS,
+    shown=("status", "start", "end", "monthly_rent"),
+    times={
+        "starts": Time(_LEASE.c.start_date, ("started", "began"), ("starts", "begins")),
+        "ends": Time(_LEASE.c.end_date, ("ended", "expired", "ran out"), ("ends", "expires", "runs out")),
+        "move_in": Time(moved_in_day(), ("moved in",), ("moves in",), counts=moved_in()),
+        "move_out": Time(
+            moved_out_day(_today, _state), ("moved out", "left"), ("moves out", "leaves"), counts=moved_out()
+        ),
+    },
+    relations={
+        "property": Relation("properties", (("property_id", "id"),), one=True),
+        "unit": Relation("units", (("property_id", "property_id"), ("unit_id", "id")), one=True),
+        "resident": Relation("residents", (("property_id", "property_id"), ("resident_id", "id")), one=True),
+    },
+    measures={
+        "total_rent": Measure(kind="sum", field="monthly_rent"),
+        "average_rent": Measure(kind="average", field="monthly_rent"),
+        "deposits": Measure(kind="sum", field="deposit"),
+    },
+)

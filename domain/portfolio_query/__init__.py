@@ -1,0 +1,1 @@
+"""Questions about the portfolio as typed values, which features declare and one compiler answers."""

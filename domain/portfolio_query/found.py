@@ -1,0 +1,86 @@
+"""The rows that a question is about, with what its figure, groups and order read of them."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, Date, Integer, Text, cast, func, literal, select
+from sqlalchemy.sql.selectable import Subquery
+
+from domain.core.db.statements import param
+from domain.portfolio_query.expressions import Expressions, Rows, own_fields, rows_of
+from domain.portfolio_query.subject import Subject
+from domain.portfolio_query.value import Condition, Period, PortfolioQuery
+
+
+def found_rows(
+    expressions: Expressions,
+    subject: Subject,
+    query: PortfolioQuery,
+    permissions: frozenset[str],
+    more: Sequence[Condition] = (),
+) -> Subquery:
+    """Keys, the subject's order, and as they are asked for `measured`, `meets` (of a share), `group_key`,
+    `group_label`, `compared_label` and `ordered`.
+
+    Only where the caller holds every one of the permissions: a condition, a group or an order by something
+    hidden would tell what it hides.
+    """
+    rows = rows_of(
+        subject, frozenset(_own_fields(query)), {query.period.time} if query.period else frozenset()
+    )
+    key = rows[f"k_{subject.wall_key}"]
+    found = select(
+        *(column for column in rows.columns.c if column.name.startswith(("k_", "s_"))),
+        *_asked_for(expressions, rows, query),
+    ).where(*(subject.held(key, name) for name in sorted(permissions)))
+    for condition in (*((query.where,) if query.where else ()), *more):
+        found = found.where(expressions.condition(rows, condition))
+    if query.period:
+        found = found.where(*_within(rows, query.period))
+    return found.subquery()
+
+
+def _own_fields(query: PortfolioQuery) -> Iterable[str]:
+    yield from own_fields(query.where)
+    yield from own_fields(query.measure.of)
+    named = (query.group_by, query.compare)
+    paths = [query.measure.field, query.order and query.order.by, *(each and each.field for each in named)]
+    yield from (path for path in paths if path and "." not in path and path != "measure")
+
+
+def _asked_for(expressions: Expressions, rows: Rows, query: PortfolioQuery) -> Iterable[ColumnElement[Any]]:
+    if query.measure.field:
+        yield expressions.value(rows, query.measure.field).label("measured")
+    if query.measure.of:
+        yield expressions.condition(rows, query.measure.of).label("meets")
+    if query.group_by:
+        value = expressions.value(rows, query.group_by.field)
+        if query.group_by.bucket:
+            value = cast(func.date_trunc(literal(query.group_by.bucket), value), Date)
+            yield from (value.label("group_key"), value.label("group_label"))
+        else:
+            yield value.label("group_key")
+            yield expressions.label(rows, query.group_by.field).label("group_label")
+    if query.compare:
+        yield cast(expressions.label(rows, query.compare.field), Text).label("compared_label")
+    if query.order and query.order.by != "measure":
+        yield expressions.value(rows, query.order.by).label("ordered")
+
+
+def _within(rows: Rows, period: Period) -> Iterable[ColumnElement[bool]]:
+    day, today = rows[f"t_{period.time}"], rows["today"]
+    yield day.is_not(None)
+    if period.first:
+        yield day >= param("period_first", Date())
+    if period.last:
+        yield day <= param("period_last", Date())
+    if period.sense == "past":
+        yield day <= today
+    if period.sense == "future":
+        yield day >= today
+    if period.days is not None:
+        span = param("period_days", Integer())
+        if period.sense != "future":
+            yield day >= today - span
+        if period.sense != "past":
+            yield day <= today + span

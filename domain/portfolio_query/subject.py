@@ -1,0 +1,132 @@
+"""How a feature declares what may be asked of its records: fields, times, relations and named measures."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from sqlalchemy import ColumnElement, FromClause, Uuid, cast, func, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.orm import InstrumentedAttribute
+
+from domain.core.listing import Condition as SqlCondition
+from domain.portfolio_query.value import Measure
+
+Kind = Literal["text", "number", "money", "day", "choice", "truth", "record"]
+Wall = Literal["property", "company"]
+Join = tuple[FromClause, ColumnElement[bool]]
+
+
+def holding(
+    wall: Wall, key: ColumnElement[Any] | InstrumentedAttribute[Any], permission: str
+) -> SqlCondition:
+    """The caller holds the permission on the property, or on some property of the company, of this id."""
+    ids = func.property_ids if wall == "property" else func.company_ids
+    held = select(ids(literal(permission))).scalar_subquery()
+    return key == func.any(cast(held, ARRAY(Uuid)))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Field:
+    """One thing known of a record.
+
+    `words` are what people call it, `unit` what a figure of it is counted in. Who lacks `permission` on a
+    row's property cannot ask about the field there. `needs` are the joins of the subject that `column` reads.
+    A `record` is the id of another record; `label` is what people call that one.
+    """
+
+    kind: Kind
+    column: ColumnElement[Any]
+    words: tuple[str, ...] = ()
+    permission: str | None = None
+    options: tuple[str, ...] = ()
+    unit: str = ""
+    needs: tuple[str, ...] = ()
+    label: ColumnElement[Any] | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Time:
+    """A day on which something happened to a record: `past` and `future` are the verbs that ask for it.
+    Only rows that meet `counts` have it."""
+
+    column: ColumnElement[Any]
+    past: tuple[str, ...] = ()
+    future: tuple[str, ...] = ()
+    permission: str | None = None
+    needs: tuple[str, ...] = ()
+    counts: SqlCondition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Through:
+    """A table between two subjects: its columns beside the keys of the one and of the other."""
+
+    table: FromClause
+    own: tuple[tuple[str, str], ...]
+    theirs: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """Records of another subject that belong to one of this: pairs of own key and theirs. Where there is at
+    most one, its fields can be asked for as 'unit.bedrooms'."""
+
+    to: str
+    on: tuple[tuple[str, str], ...] = ()
+    through: Through | None = None
+    one: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Subject:
+    """Records that can be asked about.
+
+    `base` is their table with the joins that every question needs, `joins` are further ones by name, taken
+    where a field needs them. `keys` are what relations tie them by; 'id' and the key of the wall
+    ('property_id' or 'company_id') are always among them. `today` is the day where the record is. `title` and
+    `subtitle` are how a row reads, `shown` the fields that a list shows unless the question names others.
+    """
+
+    name: str
+    one: str
+    many: str
+    permission: str
+    wall: Wall
+    base: FromClause
+    live: SqlCondition
+    keys: Mapping[str, ColumnElement[Any]]
+    today: ColumnElement[Any]
+    title: ColumnElement[Any]
+    subtitle: ColumnElement[Any]
+    order: tuple[ColumnElement[Any], ...]
+    fields: Mapping[str, Field]
+    shown: tuple[str, ...]
+    words: tuple[str, ...] = ()
+    joins: Mapping[str, Join] = field(default_factory=dict)
+    times: Mapping[str, Time] = field(default_factory=dict)
+    relations: Mapping[str, Relation] = field(default_factory=dict)
+    measures: Mapping[str, Measure] = field(default_factory=dict)
+
+    def held(self, key: ColumnElement[Any], permission: str) -> SqlCondition:
+        """The caller holds the permission where a record with this key of the wall is."""
+        return holding(self.wall, key, permission)
+
+    @property
+    def wall_key(self) -> str:
+        return f"{self.wall}_id"
+
+
+class Subjects:
+    """All subjects by name; one object for the life of the process, compared by identity."""
+
+    def __init__(self, *subjects: Subject) -> None:
+        self._by_name = {each.name: each for each in subjects}
+
+    def __getitem__(self, name: str) -> Subject:
+        return self._by_name[name]
+
+    def __iter__(self) -> Iterator[Subject]:
+        return iter(self._by_name.values())
+
+    def get(self, name: str) -> Subject | None:
+        return self._by_name.get(name)

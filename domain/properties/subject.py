@@ -1,0 +1,85 @@
+"""What may be asked about properties."""
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, FromClause, Numeric, func, true
+
+from domain.core.db.base import table_of
+from domain.metrics.leases import property_today
+from domain.metrics.occupancy import percent, property_figures
+from domain.models.properties import PROPERTY_STATUSES, PROPERTY_TYPES, Property
+from domain.portfolio_query.subject import Field, Kind, Relation, Subject
+
+_PROPERTY = table_of(Property)
+_figures = property_figures()
+DETAILS = "properties.details.read"
+
+
+def place_fields(property_id: ColumnElement[Any]) -> dict[str, Field]:
+    """What records of a property share; their query joins `properties`."""
+    return {
+        "property": Field("record", property_id, ("property", "building", "place"), label=_PROPERTY.c.name),
+        "city": Field("text", _PROPERTY.c.city, ("city", "town")),
+        "state": Field("text", _PROPERTY.c.state, ("state", "province")),
+        "zip_code": Field("text", _PROPERTY.c.zip_code, ("zip", "zip code", "postal code")),
+        "property_type": Field(
+            "choice", _PROPERTY.c.property_type, ("type", "kind"), DETAILS, PROPERTY_TYPES
+        ),
+    }
+
+
+def _figure(kind: Kind, column: ColumnElement[Any], *words: str, unit: str = "") -> Field:
+    return Field(kind, column, words, DETAILS, unit=unit, needs=("figures",))
+
+
+FIELDS = {
+    **place_fields(_PROPERTY.c.id),
+    "name": Field("text", _PROPERTY.c.name, ("name",)),
+    "address": Field("text", _PROPERTY.c.address, ("address", "street")),
+    "status": Field("choice", _PROPERTY.c.status, ("status",), DETAILS, PROPERTY_STATUSES),
+    "year_built": Field("number", _PROPERTY.c.year_built, ("year built", "built in", "age"), DETAILS),
+    "units": _figure("number", _figures.c.unit_count, "units", "size", unit="units"),
+    "occupied_units": _figure("number", _figures.c.full_units, "occupied units", unit="units"),
+    "vacant_units": _figure("number", _figures.c.vacant_units, "vacant units", "vacancies", unit="units"),
+    "occupancy": _figure(
+        "number",
+        percent(_figures.c.full_units, _figures.c.unit_count).cast(Numeric),
+        "occupancy",
+        "full",
+        unit="%",
+    ),
+    "monthly_revenue": _figure(
+        "money", _figures.c.monthly_revenue, "revenue", "monthly rent", unit="a month"
+    ),
+    "potential_revenue": _figure("money", _figures.c.potential_revenue, "potential revenue", unit="a month"),
+}
+
+_joins: dict[str, tuple[FromClause, ColumnElement[bool]]] = {"figures": (_figures, true())}
+
+SUBJECT = Subject(
+    name="properties",
+    one="property",
+    many="properties",
+    words=("property", "building", "complex", "community"),
+    permission="properties.read",
+    wall="property",
+    base=_PROPERTY,
+    live=_PROPERTY.c.deleted_at.is_(None),
+    keys={
+        "id": _PROPERTY.c.id,
+        "property_id": _PROPERTY.c.id,
+        "company_id": _PROPERTY.c.company_id,
+    },
+    today=property_today(),
+    title=_PROPERTY.c.name,
+    subtitle=func.concat_ws(", ", _PROPERTY.c.city, _PROPERTY.c.state),
+    order=(_PROPERTY.c.name, _PROPERTY.c.id),
+    fields=FIELDS,
+    shown=("property_type", "units", "occupancy"),
+    joins=_joins,
+    relations={
+        "units": Relation("units", (("id", "property_id"),)),
+        "residents": Relation("residents", (("id", "property_id"),)),
+        "leases": Relation("leases", (("id", "property_id"),)),
+    },
+)

@@ -1,0 +1,83 @@
+"""What may be asked about residents. SSN digits, birth dates and incomes are in nobody's language."""
+
+from sqlalchemy import ColumnElement, FromClause, and_, false, func, true
+
+from domain.core.db.base import table_of
+from domain.metrics.leases import current_lease_of_resident, property_today
+from domain.models.leases import LEASE_STATUSES
+from domain.models.properties import Property, Unit
+from domain.models.residents import RESIDENT_STATUSES, Resident
+from domain.portfolio_query.subject import Field, Relation, Subject, Time
+from domain.properties.subject import place_fields
+
+_RESIDENT = table_of(Resident)
+_PROPERTY = table_of(Property)
+_UNIT = table_of(Unit)
+_lease = current_lease_of_resident(property_today())
+_LEASES = "leases.read"
+_leased = ("lease",)
+
+_joins: dict[str, tuple[FromClause, ColumnElement[bool]]] = {
+    "unit": (_UNIT, and_(_UNIT.c.property_id == _RESIDENT.c.property_id, _UNIT.c.id == _RESIDENT.c.unit_id)),
+    "lease": (_lease, true()),
+}
+_name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
+
+FIELDS = {
+    **place_fields(_RESIDENT.c.property_id),
+    "unit": Field(
+        "record", _RESIDENT.c.unit_id, ("unit", "apartment"), needs=("unit",), label=_UNIT.c.unit_number
+    ),
+    "name": Field("text", _name, ("name",)),
+    "first_name": Field("text", _RESIDENT.c.first_name, ("first name",)),
+    "last_name": Field("text", _RESIDENT.c.last_name, ("last name", "surname")),
+    "email": Field("text", _RESIDENT.c.email, ("email", "e-mail", "mail address")),
+    "phone": Field("text", _RESIDENT.c.phone, ("phone", "phone number", "number")),
+    "status": Field("choice", _RESIDENT.c.status, ("status",), options=RESIDENT_STATUSES),
+    "bedrooms": Field("number", _UNIT.c.bedrooms, ("bedrooms",), "units.read", needs=("unit",)),
+    "rent": Field("money", _lease.c.monthly_rent, ("rent", "pays"), _LEASES, unit="a month", needs=_leased),
+    "has_current_lease": Field(
+        "truth",
+        func.coalesce(_lease.c.is_current, false()),
+        ("lease",),
+        _LEASES,
+        needs=_leased,
+    ),
+    "lease_status": Field(
+        "choice", _lease.c.status, ("lease status",), _LEASES, LEASE_STATUSES, needs=_leased
+    ),
+    "lease_end": Field("day", _lease.c.end_date, ("lease end",), _LEASES, needs=_leased),
+}
+
+SUBJECT = Subject(
+    name="residents",
+    one="resident",
+    many="residents",
+    words=("resident", "tenant", "renter", "person", "people", "occupant"),
+    permission="residents.read",
+    wall="property",
+    base=_RESIDENT.join(_PROPERTY, _PROPERTY.c.id == _RESIDENT.c.property_id),
+    live=_RESIDENT.c.deleted_at.is_(None),
+    keys={
+        "id": _RESIDENT.c.id,
+        "property_id": _RESIDENT.c.property_id,
+        "unit_id": _RESIDENT.c.unit_id,
+    },
+    today=property_today(),
+    title=_name,
+    subtitle=_PROPERTY.c.name,
+    order=(_RESIDENT.c.last_name, _RESIDENT.c.first_name, _RESIDENT.c.id),
+    fields=FIELDS,
+    shown=("unit", "status", "rent"),
+    joins=_joins,
+    times={
+        "move_in": Time(_RESIDENT.c.move_in_date, ("moved in", "arrived"), ("moves in", "arrives")),
+        "move_out": Time(_RESIDENT.c.move_out_date, ("moved out", "left"), ("moves out", "leaves")),
+        "lease_ends": Time(_lease.c.end_date, ("lease ended",), ("lease ends",), _LEASES, needs=_leased),
+    },
+    relations={
+        "property": Relation("properties", (("property_id", "id"),), one=True),
+        "unit": Relation("units", (("property_id", "property_id"), ("unit_id", "id")), one=True),
+        "leases": Relation("leases", (("property_id", "property_id"), ("id", "resident_id"))),
+    },
+)

@@ -1,0 +1,66 @@
+"""Whatever a feature declares can be asked for, with every operator, and is in order."""
+
+from typing import Any
+
+import pytest
+
+from domain.features import SUBJECTS
+from domain.portfolio_query.language import AMOUNTS, KNOWING, OPERATORS
+from domain.portfolio_query.subject import Field
+from tests.domain.portfolio_query.conftest import Asking, Portfolio, when
+
+VALUES = {
+    "text": "Maple",
+    "number": "2",
+    "money": "1500.00",
+    "day": "2026-01-31",
+    "truth": "true",
+    "record": "0190b6a0-0000-7000-8000-000000000001",
+}
+
+
+def _conditions(name: str, field: Field) -> list[dict[str, Any]]:
+    value = field.options[0] if field.kind == "choice" else VALUES[field.kind]
+    counts = {"between": 2} | dict.fromkeys(KNOWING, 0)
+    return [
+        when(name, *[value] * counts.get(operator, 1), operator=operator)
+        for operator in OPERATORS[field.kind]
+    ]
+
+
+@pytest.mark.parametrize("name", [subject.name for subject in SUBJECTS])
+async def test_every_field_can_be_asked_about(portfolio: Portfolio, asking: Asking, name: str) -> None:
+    for field_name, field in SUBJECTS[name].fields.items():
+        for condition in _conditions(field_name, field):
+            await asking(portfolio.owner, name, where=condition, order={"by": field_name})
+        grouping = {"field": field_name} | ({"bucket": "month"} if field.kind == "day" else {})
+        await asking(portfolio.owner, name, measure={"kind": "count"}, group_by=grouping)
+        if field.kind in AMOUNTS:
+            for kind in ("sum", "average", "median", "minimum", "maximum"):
+                await asking(portfolio.owner, name, measure={"kind": kind, "field": field_name})
+
+
+@pytest.mark.parametrize("name", [subject.name for subject in SUBJECTS])
+async def test_every_time_relation_and_measure_can_be_asked_for(
+    portfolio: Portfolio, asking: Asking, name: str
+) -> None:
+    subject = SUBJECTS[name]
+    for time in subject.times:
+        for sense in ("past", "future", "either"):
+            await asking(portfolio.owner, name, period={"time": time, "sense": sense, "days": 30})
+    for relation_name, relation in subject.relations.items():
+        await asking(portfolio.owner, name, where={"kind": "has", "relation": relation_name})
+        for field in SUBJECTS[relation.to].fields if relation.one else ():
+            await asking(portfolio.owner, name, order={"by": f"{relation_name}.{field}"})
+    for measure in subject.measures.values():
+        await asking(portfolio.owner, name, measure=measure.model_dump())
+
+
+def test_every_part_has_words_that_people_use_for_it() -> None:
+    for subject in SUBJECTS:
+        assert subject.words, subject.name
+        for name, field in subject.fields.items():
+            assert field.words, (subject.name, name)
+            assert (field.kind == "choice") == bool(field.options), (subject.name, name)
+        for name, time in subject.times.items():
+            assert time.past or time.future, (subject.name, name)
