@@ -8,11 +8,15 @@ from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, Gauge, generate_lat
 from api.callers import app_state
 from api.local_hosts import names_this_machine
 from domain.core.errors import NotFound
-from domain.core.outbox.delivery import outbox_lag
+from domain.core.outbox.delivery import outbox_figures
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 
 OUTBOX_WAITING = Gauge("steward_outbox_waiting", "Outbox rows that Temporal still owes a start")
 OUTBOX_LAG = Gauge("steward_outbox_lag_seconds", "Age of the oldest waiting outbox row")
+PROCESS_WAITING = Gauge("steward_outbox_process_waiting", "The same rows by process", ["process"])
+PROCESS_LAG = Gauge("steward_outbox_process_lag_seconds", "The same age by process", ["process"])
+PROCESS_DEAD = Gauge("steward_outbox_dead", "Outbox rows that Temporal refused for good", ["process"])
+BY_PROCESS = (PROCESS_WAITING, PROCESS_LAG, PROCESS_DEAD)
 
 
 router = APIRouter(include_in_schema=False)
@@ -30,7 +34,13 @@ async def metrics(request: Request) -> Response:
     elif not names_this_machine(request.scope, state.settings):
         raise NotFound
     async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
-        waiting, seconds = await outbox_lag(work.session)
-    OUTBOX_WAITING.set(waiting)
-    OUTBOX_LAG.set(seconds)
+        figures = await outbox_figures(work.session)
+    OUTBOX_WAITING.set(sum(each.waiting for each in figures))
+    OUTBOX_LAG.set(max((each.seconds for each in figures), default=0))
+    for gauge in BY_PROCESS:
+        gauge.clear()
+    for each in figures:
+        PROCESS_WAITING.labels(each.process).set(each.waiting)
+        PROCESS_LAG.labels(each.process).set(each.seconds)
+        PROCESS_DEAD.labels(each.process).set(each.dead)
     return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)

@@ -4,21 +4,18 @@ who may act for others.
 Run by an operator, as the owner role.
 """
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Annotated, TypeVar
 
 import typer
 from pydantic import ValidationError
 
+from deploy.operators import as_operator_here
 from domain.access import account_admin
 from domain.access import people as finding
 from domain.access.account_admin import OnlyOwner, Why
 from domain.access.people import Found
-from domain.core.db.database import open_database
-from domain.core.errors import StewardError
-from domain.core.settings import get_settings
-from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
+from domain.core.unit_of_work import UnitOfWork
 
 T = TypeVar("T")
 app = typer.Typer(
@@ -117,27 +114,8 @@ def revoke(email: Email) -> None:
     print(f"{email} is no admin any more.")
 
 
-async def as_operator(owner_url: str, act: Callable[[UnitOfWork], Awaitable[T]]) -> T:
-    """What `act` does in a unit of work of the owner role, under the operator's system principal."""
-    async with (
-        open_database(owner_url, readers=1, writers=1) as database,
-        unit_of_work(database, EntryPoint.by_system(account_admin.SYSTEM)) as work,
-    ):
-        return await act(work)
-
-
 def _done(act: Callable[[UnitOfWork], Awaitable[T]]) -> T:
-    """The same from the command line, where a refusal is a sentence and the exit code 1."""
-    url = get_settings().owner_database_url.get_secret_value()
-    if not url:
-        raise typer.BadParameter("Set OWNER_DATABASE_URL: only the owner role may do this.")
-    try:
-        return asyncio.run(as_operator(url, act))
-    except OnlyOwner:
-        raise
-    except StewardError as error:
-        print(error.detail)
-        raise typer.Exit(1) from error
+    return as_operator_here(act, raised=(OnlyOwner,))
 
 
 def _why(reason: str) -> Why:

@@ -6,6 +6,7 @@ from domain.access.feature import FEATURE as ACCESS
 from domain.audit.feature import FEATURE as AUDIT
 from domain.companies.feature import FEATURE as COMPANIES
 from domain.core.feature import Aggregate, Feature
+from domain.durable.feature import FEATURE as DURABLE
 from domain.imports.feature import FEATURE as IMPORTS
 from domain.key_rotation.feature import FEATURE as KEY_ROTATION
 from domain.leases.feature import FEATURE as LEASES
@@ -35,6 +36,7 @@ FEATURES: tuple[Feature, ...] = (
     AUDIT,
     RETENTION,
     KEY_ROTATION,
+    DURABLE,
 )
 
 SUBJECTS = Subjects(PROPERTY_SUBJECT, UNIT_SUBJECT, RESIDENT_SUBJECT, LEASE_SUBJECT, VENDOR_SUBJECT)

@@ -16,7 +16,7 @@ from workflows.context import WorkerContext, open_context
 from workflows.registry import WORKFLOWS, activities
 from workflows.relay import run_relay
 from workflows.schedules import ensure_schedules
-from workflows.telemetry import NamesTheWorkflow
+from workflows.telemetry import CarriesContext
 from workflows.temporal import TASK_QUEUE, connect
 
 log = structlog.get_logger()
@@ -33,7 +33,7 @@ def build_worker(client: Client, context: WorkerContext) -> Worker:
         task_queue=TASK_QUEUE,
         workflows=WORKFLOWS,
         activities=activities(context),
-        interceptors=[NamesTheWorkflow()],
+        interceptors=[CarriesContext()],
         workflow_runner=SandboxedWorkflowRunner() if sandboxed else UnsandboxedWorkflowRunner(),
         graceful_shutdown_timeout=GRACE,
         sticky_queue_schedule_to_start_timeout=TAKEN_OVER,

@@ -8,10 +8,10 @@ from uuid import UUID
 
 from sqlalchemy import select
 
-from deploy.admin import as_operator
 from deploy.demo.accounts import DemoAccount, password_of
 from deploy.demo.companies import COMPANIES, Company, Staff
 from deploy.demo.files import write_files
+from deploy.operators import as_operator
 from domain.access import account_admin, sign_in
 from domain.access.confirmation import confirm
 from domain.access.policy import ROLES

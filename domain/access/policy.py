@@ -42,7 +42,7 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     "key-rotation": "seals fields anew under the newest key",
     "embeddings": "reads the texts that changed and writes what they mean as vectors",
     "account-upkeep": "an operator who logs in to the database as its owner: finds, closes and reopens"
-    " accounts, ends their sessions, removes second factors, names admins",
+    " accounts, ends their sessions, removes second factors, names admins, retries and drops dead letters",
 }
 
 

@@ -1,7 +1,9 @@
 """What is known about the call being served, for logs and audit rows: request id, address, whose it is."""
 
+from collections.abc import Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import Any, Self
 from uuid import UUID
 
 
@@ -18,10 +20,27 @@ class RequestIdentity:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """Who asked for the durable work that is being done, and in which request."""
+
+    request_id: str | None = None
+    actor: str | None = None
+    property_id: str | None = None
+
+    @classmethod
+    def of(cls, context: Mapping[str, Any]) -> Self | None:
+        """From the context of an outbox row; None where it says nothing."""
+        if not context:
+            return None
+        return cls(context.get("request_id"), context.get("actor"), context.get("property"))
+
+
+@dataclass(frozen=True, slots=True)
 class CallInfo:
     request_id: str | None = None
     address: str | None = None
     identity: RequestIdentity | None = None
+    origin: Origin | None = None
 
 
 current_call: ContextVar[CallInfo] = ContextVar("current_call", default=CallInfo())  # noqa: B039 - frozen

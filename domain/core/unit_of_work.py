@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple, Self
 from uuid import UUID
 
+from opentelemetry import trace
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -49,6 +50,7 @@ class AuthContext(NamedTuple):
         return Scope(self.audience, self.account_id, self.actor_id, self.session_id, self.system)
 
 
+_TRACER = trace.get_tracer("steward")
 _AUTH_COLUMNS = (
     "account_id, actor_id, session_id, audience, system, is_admin, email, full_name, time_zone, roles"
 )
@@ -125,6 +127,13 @@ async def unit_of_work(database: Database, entry: EntryPoint) -> AsyncIterator[U
     Raises Unauthenticated when the session or account has ended, Unavailable when Postgres does not answer,
     UnauditedChange when a table changed that no audit row of this unit of work is about.
     """
+    with _TRACER.start_as_current_span("database.transaction", attributes={"db.begin": entry.function}):
+        async with _transaction(database, entry) as work:
+            yield work
+
+
+@asynccontextmanager
+async def _transaction(database: Database, entry: EntryPoint) -> AsyncIterator[UnitOfWork]:
     try:
         async with database.sessions() as session, session.begin():
             changes = await begin_watching(session)

@@ -65,7 +65,7 @@ MAY_NOT_CALL = {
     *("ask_reset", "find_reset", "reset_password"),
     # the worker's
     *("begin_as", "begin_system", "claim_outbox", "settle_outbox", "outbox_lag", "end_overdue_acting"),
-    *("enqueue_outbox", "claim_outbox_rows", "settle_outbox_rows"),
+    *("enqueue_outbox", "claim_outbox_rows", "settle_outbox_rows", "outbox_figures"),
     *("texts_to_embed", "delete_stale_embeddings", "reseal", "sealed_otherwise"),
     *("purge_properties", "purge_units", "purge_vehicles", "purge_pets", "purge_vendors"),
     *("purge_invitations", "recipient_address"),

@@ -65,8 +65,12 @@ class Relay:
     async def wait(self, seconds: float, woken: asyncio.Event) -> None:
         """Until a call is answered, rows are announced, or the time is over."""
         waking = asyncio.create_task(woken.wait())
-        await asyncio.wait([*self._under_way, waking], timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
-        waking.cancel()
+        try:
+            tasks = [*self._under_way, waking]
+            await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            waking.cancel()
+            await asyncio.wait([waking])
         woken.clear()
         if self._under_way:
             await asyncio.sleep(GATHERING_SECONDS)

@@ -64,7 +64,16 @@ async def settle(session: AsyncSession, relay: UUID, results: Sequence[Result]) 
     await call_function(session, "settle_outbox_rows", relay, Jsonb(given))
 
 
-async def outbox_lag(session: AsyncSession) -> tuple[int, float]:
-    """How many rows wait, and the age of the oldest in seconds."""
-    waiting, seconds = (await call_function(session, "outbox_lag"))[0]
-    return int(waiting), float(seconds)
+@dataclass(frozen=True, slots=True)
+class ProcessFigures:
+    """What the outbox holds of one process; `seconds` is the age of the oldest row that waits."""
+
+    process: str
+    waiting: int
+    seconds: float
+    dead: int
+
+
+async def outbox_figures(session: AsyncSession) -> list[ProcessFigures]:
+    """Only processes with open rows."""
+    return [ProcessFigures(*row) for row in await call_function(session, "outbox_figures")]

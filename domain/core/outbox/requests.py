@@ -65,8 +65,9 @@ def _row(kind: Kind, process: Process, wake_up: Signal | None = None) -> dict[st
 
 
 def _context() -> dict[str, Any]:
-    """The request's id and its trace, as far as this process knows; the database adds the actor."""
+    """The request's id and its trace, of the click that all began with; the database adds the actor."""
     context: dict[str, Any] = {}
     propagate.inject(context)
-    request_id = current_call.get().request_id
+    call = current_call.get()
+    request_id = call.origin.request_id if call.origin else call.request_id
     return context | ({"request_id": request_id} if request_id else {})

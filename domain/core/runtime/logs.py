@@ -21,9 +21,15 @@ TRACEBACKS = structlog.processors.ExceptionRenderer(
 def name_the_request(
     _logger: object, _method: str, event: MutableMapping[str, Any]
 ) -> MutableMapping[str, Any]:
-    """Adds the id of the request being served to each of its lines."""
-    if request_id := current_call.get().request_id:
-        event.setdefault("request_id", request_id)
+    """Adds the id of the request being served to each of its lines; in durable work also who asked for it."""
+    call = current_call.get()
+    if call.request_id:
+        event.setdefault("request_id", call.request_id)
+    if call.origin is not None:
+        asked = {"origin_request_id": call.origin.request_id, "origin_actor": call.origin.actor}
+        for name, value in asked.items():
+            if value is not None:
+                event.setdefault(name, value)
     return event
 
 
