@@ -18,6 +18,7 @@ from api.headers import AnswerHeaders, header
 from api.security_events import note_foreign_origin, who
 from domain.core.networks import Network
 from domain.core.request_context import CallInfo, RequestIdentity, current_call
+from domain.core.runtime.paths import masked
 from domain.core.values.ids import new_id
 
 log = structlog.get_logger()
@@ -72,7 +73,7 @@ def _note(scope: Scope, call: CallInfo, status: int, seconds: float) -> None:
     log.info(
         "request",
         method=scope["method"],
-        path=scope["path"],
+        path=masked(scope["path"]),
         status=status,
         ms=round(seconds * 1000, 1),
         **who(call),

@@ -15,6 +15,7 @@ from api.properties import staff as properties
 from api.residents import child_routes
 from api.residents import staff as residents
 from api.search import staff as search
+from api.team import invitation_links, invitations
 from api.team import staff as team
 from api.units import staff as units
 from api.vendors import staff as vendors
@@ -36,6 +37,8 @@ FEATURES = (
     companies,
     company_owners,
     team,
+    invitation_links,
+    invitations,
     search,
     assistant,
     assistant_history,

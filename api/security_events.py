@@ -14,6 +14,7 @@ from prometheus_client import Counter
 from starlette.types import Scope
 
 from domain.core.request_context import CallInfo, current_call
+from domain.core.runtime.paths import masked
 
 log = structlog.get_logger()
 EVENTS = Counter("steward_security_events", "What the log tells as security events", ["event"])
@@ -72,7 +73,7 @@ def _say(name: str, scope: Scope, call: CallInfo, **more: object) -> None:
         f"security.{name}",
         operation=_operation(scope),
         method=scope["method"],
-        path=scope["path"],
+        path=masked(scope["path"]),
         **who(call),
         **more,
     )

@@ -1,7 +1,7 @@
 """Makers of rows for tests: each call makes something new, as the owner role, past row-level security."""
 
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -22,6 +22,8 @@ from domain.models import (
     ActingPeriod,
     Company,
     CompanyOwner,
+    Invitation,
+    InvitationProperty,
     Lease,
     LeaseParty,
     Property,
@@ -207,6 +209,24 @@ class Maker:
         person = await self.person()
         await self.link(person, property_id, role)
         return person
+
+    async def invitation(self, inviter: Person, places: Sequence[Property], **columns: Any) -> Invitation:
+        """A waiting invitation, whose token nobody knows, to the properties of one company."""
+        row_id = new_id()
+        defaults: dict[str, Any] = {
+            "email": f"invited-{row_id.hex}@example.com",
+            "role": "viewer",
+            "token_hash": row_id.bytes * 2,
+            "expires_at": utc_now() + timedelta(days=7),
+        }
+        company_id = places[0].company_id
+        row = Invitation(id=row_id, company_id=company_id, invited_by=inviter.id, **{**defaults, **columns})
+        links = [
+            InvitationProperty(invitation_id=row_id, property_id=place.id, company_id=company_id)
+            for place in places
+        ]
+        await self._save(row, *links)
+        return row
 
     async def unit(self, property_id: UUID, **columns: Any) -> Unit:
         row_id = new_id()

@@ -13,6 +13,7 @@ class Limits(TypedDict):
     api_per_minute: int
     uploads_per_minute: int
     imports_per_hour: int
+    invitations_per_hour: int
     reveals_per_hour: int
     exports_per_hour: int
     ai_per_minute: int
@@ -27,6 +28,7 @@ NO_LIMITS: Limits = {
     "api_per_minute": 100_000_000,
     "uploads_per_minute": 1_000_000,
     "imports_per_hour": 1_000_000,
+    "invitations_per_hour": 1_000_000,
     "reveals_per_hour": 1_000_000,
     "exports_per_hour": 1_000_000,
     "ai_per_minute": 1_000_000,

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
 
 from api.state import AppState
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.models import Account, Delivery
+from domain.models import Account, Delivery, Invitation
 from domain.notify import sending
 from domain.notify.capture import captured
 from domain.notify.mail import Mail
@@ -18,12 +18,13 @@ NOTIFICATIONS = EntryPoint.by_system(sending.SYSTEM)
 
 
 async def deliveries_to(make: Maker, email: str) -> list[Delivery]:
-    """Every delivery to the address, oldest first."""
+    """Every delivery to the address, to its account or its invitations, oldest first."""
     async with make.session() as session:
         rows = await session.scalars(
             select(Delivery)
-            .join(Account, Account.id == Delivery.account_id)
-            .where(Account.email == email)
+            .outerjoin(Account, Account.id == Delivery.account_id)
+            .outerjoin(Invitation, Invitation.id == Delivery.recipient_id)
+            .where(or_(Account.email == email, Invitation.email == email))
             .order_by(Delivery.id)
         )
         return list(rows)

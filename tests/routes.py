@@ -27,6 +27,10 @@ PUBLIC = {
     "/api/auth/password-reset/confirm": "carries a mailed token",
     "/api/auth/confirm": "carries a mailed token",
     "/api/auth/config": "what the sign-in page shows",
+    "/api/invitations/by-token/{token}": "carries a mailed token",
+    "/api/invitations/by-token/decline": "carries a mailed token",
+    "/api/invitations/by-token/ask-again": "carries a mailed token",
+    "/api/invitations/by-token/sign-up": "carries a mailed token",
     "/api/outbox": "captured mail, on a local stack only",
     "/{path:path}": "the web app's own files",
 }

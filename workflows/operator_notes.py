@@ -36,6 +36,17 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "**Cancel** settles it as not sent. Do not **Terminate**: the row would wait for ever; **Reset** "
         "mends that.",
     ),
+    "InvitationWorkflow": OperatorNote(
+        "Waits for the answer to a team invitation, seven days at most",
+        "**Whose?** `EntityId` is the row of `invitations`; the last part of the workflow's id is the "
+        "`token_version` of the sending that it waits for.\n\n"
+        "**Waiting** (`Stage` pending) is what it does: people answer in the app, which changes the row and "
+        "wakes it by a signal. The row alone decides who may still accept and until when; nothing here lets "
+        "anybody in or keeps them out. Its mail is a `notification/…` of its own.\n\n"
+        "**Retrying?** *Last Failure* names the service that is away. Nothing to do once it is back.\n\n"
+        "**Cancel** or **Terminate** leave the row as it is: after its deadline it can no longer be accepted "
+        "and is shown as expired all the same. **Reset** is safe.",
+    ),
     "AssistantSweepWorkflow": OperatorNote(
         "Deletes conversations with the assistant that nobody touched for 30 days",
         "**Failed?** Postgres did not answer five times. Nothing is lost: the next night's run takes what is "

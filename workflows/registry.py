@@ -12,6 +12,8 @@ from workflows.imports.activities import ImportActivities
 from workflows.imports.sweep_activities import ImportSweepActivities
 from workflows.imports.sweep_workflows import ImportSweepWorkflow
 from workflows.imports.workflows import ImportWorkflow
+from workflows.invitations.activities import InvitationActivities
+from workflows.invitations.workflows import InvitationWorkflow
 from workflows.key_rotation.activities import SealingActivities
 from workflows.key_rotation.workflows import KeyRotationWorkflow
 from workflows.notifications.activities import NotificationActivities
@@ -38,6 +40,7 @@ WORKFLOWS: list[type] = [
     KeyRotationWorkflow,
     ImportWorkflow,
     ImportSweepWorkflow,
+    InvitationWorkflow,
     NotificationWorkflow,
     PurgeWorkflow,
 ]
@@ -47,6 +50,7 @@ ACTIVITIES: list[type[Activities]] = [
     SealingActivities,
     ImportActivities,
     ImportSweepActivities,
+    InvitationActivities,
     NotificationActivities,
     PurgeActivities,
     SearchActivities,

@@ -51,6 +51,11 @@ def import_limit(settings: Settings, principal: Principal) -> RateLimit:
     return RateLimit("import", str(principal.scope.actor_id), settings.imports_per_hour, HOUR)
 
 
+def invitation_limit(settings: Settings, principal: Principal) -> RateLimit:
+    """An invitation sent, or sent again."""
+    return RateLimit("invitation", str(principal.scope.actor_id), settings.invitations_per_hour, HOUR)
+
+
 def reveal_limit(settings: Settings, principal: Principal) -> RateLimit:
     """A look at SSN digits or a birth date."""
     return RateLimit("reveal", str(principal.scope.actor_id), settings.reveals_per_hour, HOUR)

@@ -9,7 +9,7 @@ from domain.core.errors import FieldError, Invalid
 from domain.core.values.text import Changes, Line, unchanged
 
 # What may be asked of a whole company: held on some property of it, or by owning it.
-CompanyRight = Literal["properties.write", "vendors.read", "vendors.write", "vendors.delete"]
+CompanyRight = Literal["properties.write", "team.write", "vendors.read", "vendors.write", "vendors.delete"]
 
 SEVERAL_COMPANIES = "You work for several companies. Choose the one that this belongs to."
 

@@ -19,7 +19,7 @@ class Changing:
         return self.tables if self.recorded_as is None else frozenset({self.recorded_as})
 
     def did_nothing(self, rows: Sequence[Sequence[Any]]) -> bool:
-        return all(not self.unchanged.isdisjoint(row) for row in rows)
+        return all(any(outcome in row for outcome in self.unchanged) for row in rows)
 
 
 def _changing(*tables: str, recorded_as: str | None = None, unchanged: Collection[object] = ()) -> Changing:
@@ -42,6 +42,11 @@ CHANGING_FUNCTIONS = {
     "ask_reset": _changing(_TOKENS),
     "claim_company_properties": _changing("user_properties", recorded_as="properties"),
     "confirm_account": _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups"),
+    "cancel_invitation": _changing(
+        *("invitations", "invitation_properties"),
+        recorded_as="invitations",
+        unchanged=("accepted", "cancelled_before", "expired", "rejected", "taken_out_before"),
+    ),
     "decline_invitation": _changing("invitations", unchanged=(*_INVITATION_OVER, "declined_before")),
     "ensure_own_company": _changing(
         "companies", "company_owners", recorded_as="companies", unchanged=[False]

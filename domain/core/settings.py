@@ -106,6 +106,7 @@ class Settings(BaseSettings):
     api_per_minute: int = Field(default=600, ge=1)
     uploads_per_minute: int = Field(default=60, ge=1)
     imports_per_hour: int = Field(default=60, ge=1)
+    invitations_per_hour: int = Field(default=20, ge=1)
     reveals_per_hour: int = Field(default=30, ge=1)
     exports_per_hour: int = Field(default=60, ge=1)
     # Hosts on a private network that production may speak to in plain text, comma-separated.

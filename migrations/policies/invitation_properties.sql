@@ -4,9 +4,6 @@ CREATE POLICY selects ON invitation_properties FOR SELECT TO steward_app, stewar
   USING (property_id = ANY ((SELECT property_ids('team.read'))::uuid[]));
 CREATE POLICY inserts ON invitation_properties FOR INSERT TO steward_app, steward_worker
   WITH CHECK (property_id = ANY ((SELECT property_ids('team.write'))::uuid[]));
-CREATE POLICY updates ON invitation_properties FOR UPDATE TO steward_app, steward_worker
-  USING (property_id = ANY ((SELECT property_ids('team.write'))::uuid[]))
-  WITH CHECK (property_id = ANY ((SELECT property_ids('team.write'))::uuid[]));
 CREATE POLICY expiry_select ON invitation_properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invitations');
-GRANT SELECT, INSERT, UPDATE ON invitation_properties TO steward_app, steward_worker;
+GRANT SELECT, INSERT ON invitation_properties TO steward_app, steward_worker;

@@ -12,10 +12,12 @@ depends_on = None
 
 FUNCTIONS = (
     "accept_invitation(uuid, timestamptz)",
+    "cancel_invitation(uuid, timestamptz)",
     "ask_invitation_again(uuid, bytea, timestamptz)",
     "decline_invitation(uuid, bytea, timestamptz)",
     "find_invitation(bytea)",
     "invitation_names(uuid)",
+    "names_of_invitation(uuid)",
     "own_email_key()",
     "owned_company_ids()",
     "purge_invitations()",

@@ -46,6 +46,10 @@ def _new_vendor(ids: Ids) -> dict[str, Any]:
     return {"company_name": name, "service_type": "plumbing", "property_ids": [ids["property_id"]]}
 
 
+def _new_invitation(ids: Ids) -> dict[str, Any]:
+    return {"property_ids": [ids["property_id"]], "email": f"{new_id().hex}@example.com", "role": "viewer"}
+
+
 def _new_unit(ids: Ids) -> dict[str, Any]:
     return {"property_id": ids["property_id"], "unit_number": new_id().hex[-8:]}
 
@@ -121,6 +125,17 @@ CALLS: dict[str, Call] = {
     "list_company_owners": Call("company"),
     "name_company_owner": Call("company", lambda ids: {"account_id": ids["colleague_id"]}),
     "remove_company_owner": Call("company"),
+    "list_invitations": Call(),
+    "export_invitations": Call(),
+    "list_received_invitations": Call(),
+    "export_received_invitations": Call(),
+    "invite": Call("property", _new_invitation),
+    "get_invitation": Call("invitation"),
+    "resend_invitation": Call("invitation"),
+    "cancel_invitation": Call("invitation"),
+    "accept_invitation": Call("invitation"),
+    "decline_invitation": Call("invitation"),
+    "ask_for_invitation": Call("invitation"),
     "list_members": Call(),
     "export_members": Call(),
     "edit_member": Call("member", plain(role="manager"), VERSION),
@@ -203,6 +218,10 @@ PUBLIC = {
     "sign_up",
     "read_config",
     "list_outbox",
+    "find_invitation",
+    "decline_by_link",
+    "ask_again_by_link",
+    "sign_up_by_link",
 }
 # They change how an account is signed in to and ask for its password or a code: tests/api/auth tries them.
 OWN_CREDENTIALS = {

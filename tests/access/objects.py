@@ -241,6 +241,13 @@ async def _member(objects: Objects, side: Side) -> Ids:
     return {"member_id": str(row_id), "property_id": str(place.id)}
 
 
+async def _invitation(objects: Objects, side: Side) -> Ids:
+    """To somebody whom none of the principals is, for a property of the side."""
+    place = await objects.place(side)
+    row = await objects.make.invitation(objects.owner(side), [place], message=objects.word(side))
+    return {"invitation_id": str(row.id), "property_id": str(place.id)}
+
+
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
     "unit": _unit,
@@ -251,6 +258,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "vendor": _vendor,
     "company": _company,
     "member": _member,
+    "invitation": _invitation,
     "job": _job,
     "conversation": _conversation,
     "session": _session,

@@ -75,6 +75,7 @@ def test_the_same_noun_in_every_tree() -> None:
         "purge": "retention",
         "notifications": "notify",
         "relay": "core",
+        "invitations": "team",
     }
     for entry_point in ("api", "workflows"):
         for folder in (ROOT / entry_point).iterdir():

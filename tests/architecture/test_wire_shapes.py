@@ -19,6 +19,7 @@ ELSEWHERE = (
     "/api/import",
     "/api/outbox",
     "/api/auth/config",
+    "/api/invitations/by-token",
 )
 
 
@@ -64,6 +65,10 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     ]
     for path in (f"properties/{gone.id}", f"units/{spare.id}", f"vendors/{former.id}"):
         await api.delete(f"/api/{path}", headers={**owner.headers, "If-Match": '"1"'})
+    friend = await make.person()
+    elsewhere = await make.property(friend)
+    await make.invitation(friend, [elsewhere], email=owner.email)
+    ids["invitation_id"] = (await make.invitation(owner, [building])).id
     question = {"question": "Show me vacant units"}
     talked = await api.post("/ai-chat/query", json=question, headers=owner.headers)
     ids["conversation_id"] = talked.json()["conversationId"]

@@ -57,7 +57,8 @@ MAY_NOT_CALL = {
     *("audit_names", "audit_state", "assistant_outcomes"),
     # teams: their members, invitations and companies' owners
     *("own_email_key", "owned_company_ids", "invitation_names", "find_invitation", "register_invited"),
-    *("accept_invitation", "decline_invitation", "ask_invitation_again"),
+    *("accept_invitation", "decline_invitation", "cancel_invitation"),
+    "ask_invitation_again",
     # acting for somebody
     *("begin_in_person", "begin_as_oneself", "acting_candidates", "start_acting", "stop_acting"),
     # signing up, confirming and resetting, which staff pages do

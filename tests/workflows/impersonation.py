@@ -3,15 +3,19 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
 from temporalio import activity
 from temporalio.exceptions import ApplicationError
 
+from domain.core.values.dates import utc_now
 from domain.imports.saving.ledger import ChunkResult
 from domain.notify.processes import NotificationProcess
 from domain.notify.rules import STATE_AFTER, Attempt, Outcome
+from domain.team.expiry import InvitationState
+from domain.team.processes import InvitationProcess
 from workflows.audit.activities import Checked
 from workflows.imports.activities import Begun, Chunk, Failure, Job
 from workflows.key_rotation.activities import Rotation
@@ -60,6 +64,14 @@ class Waits:
 
 
 @dataclass
+class Passes(Waits):
+    """Keeps nothing open: the test goes on a moment after the activity was there."""
+
+    async def __call__(self) -> None:
+        asyncio.get_running_loop().call_later(0.6, self.reached.set)
+
+
+@dataclass
 class Part:
     """What happens in one run: a step before an activity's answer, and the answers that vary."""
 
@@ -69,6 +81,8 @@ class Part:
     stopped_at: int | None = None
     ending: str = "completed"
     later: int = 0  # tries at which the mail server takes no message
+    # What an invitation's row says at each look, and in how many seconds its time is over.
+    looks: tuple[tuple[str, float | None], ...] = (("accepted", None),)
 
     def activities(self) -> list[Callable[..., Any]]:
         @activity.defn
@@ -164,7 +178,18 @@ class Part:
             await self._step("forget_texts")
             return 3
 
-        return [embed_texts, forget_texts, forget_conversations, reseal_page, seal_audit, verify_audit,
+        looked = iter(range(1000))
+
+        @activity.defn
+        async def settle_invitation(_process: InvitationProcess) -> InvitationState:
+            number = next(looked)
+            await self._step(f"settle_invitation/{number}" if number else "settle_invitation")
+            status, seconds = self.looks[min(number, len(self.looks) - 1)]
+            until = None if seconds is None else utc_now() + timedelta(seconds=seconds)
+            return InvitationState(status, until)
+
+        return [settle_invitation,
+                embed_texts, forget_texts, forget_conversations, reseal_page, seal_audit, verify_audit,
                 begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
                 delete_old_files, hand_over_message, settle_message, give_up, purge_expired]  # fmt: skip
 

@@ -21,7 +21,9 @@ from deploy.local.temporal import is_ready, server_command
 from deploy.local.tools import temporal
 from domain.imports.processes import ImportProcess
 from domain.notify.processes import NotificationProcess
-from tests.workflows.scenarios import Handle, Scenario, scenarios
+from domain.team.processes import InvitationProcess
+from tests.workflows.scenario import Handle, Scenario
+from tests.workflows.scenarios import scenarios
 from workflows.registry import WORKFLOWS
 from workflows.temporal import TASK_QUEUE
 
@@ -36,6 +38,8 @@ def arguments(workflow: str, row: UUID) -> list[Any]:
         return [{"job_id": str(row), "run": "1"}]
     if workflow == "NotificationWorkflow":
         return [{"delivery_id": str(row)}]
+    if workflow == "InvitationWorkflow":
+        return [{"invitation_id": str(row), "token_version": 1}]
     return []
 
 
@@ -44,6 +48,8 @@ def workflow_id(workflow: str, row: UUID) -> str:
         return ImportProcess(row).workflow_id
     if workflow == "NotificationWorkflow":
         return NotificationProcess(row).workflow_id
+    if workflow == "InvitationWorkflow":
+        return InvitationProcess(row).workflow_id
     return f"{workflow}/{row}"
 
 
@@ -66,8 +72,14 @@ async def record(client: Client, name: str, scenario: Scenario) -> str:
     )
     if scenario.cancelled_first:
         await handle.cancel()
+    if scenario.signalled_first:
+        await handle.signal(scenario.signalled_first)
     async with worker:
-        return await _played(handle, scenario)
+        told = await _played(handle, scenario)
+        if scenario.first_run:
+            first = client.get_workflow_handle(handle.id, run_id=handle.first_execution_run_id)
+            return (await first.fetch_history()).to_json()
+        return told
 
 
 async def _played(handle: Handle, scenario: Scenario) -> str:

@@ -1,30 +1,13 @@
 """The situations of each workflow that are recorded: finished, retried, failed, cancelled, and still open."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
-from typing import Any
-
-from temporalio.client import WorkflowHandle
-
 from tests.workflows.impersonation import Part, Step, Waits, fails_once, stops
+from tests.workflows.invitation_scenarios import invitations
+from tests.workflows.scenario import Scenario, held_at
 
-Handle = WorkflowHandle[Any, Any]
 # Recorded by code of an earlier release, which open workflows may still run behind `workflow.patched`.
 EARLIER = frozenset(
     f"notification-{ending}" for ending in ("sent", "unknown", "retried", "given-up", "cancelled", "sending")
 )
-
-
-@dataclass
-class Scenario:
-    """One workflow in one situation; `held` is where it is kept waiting, `then` what is done to it there.
-    `cancelled_first`: an operator cancels it while no worker runs, before its first step."""
-
-    workflow: str
-    part: Part = field(default_factory=Part)
-    held: Waits | None = None
-    then: Callable[[Handle], Awaitable[Any]] | None = None
-    cancelled_first: bool = False
 
 
 def scenarios() -> dict[str, Scenario]:
@@ -32,6 +15,7 @@ def scenarios() -> dict[str, Scenario]:
     return {
         **_imports(),
         **_notifications(),
+        **invitations(),
         **_import_sweep(),
         **_embeddings(),
         **_key_rotation(),
@@ -40,20 +24,6 @@ def scenarios() -> dict[str, Scenario]:
         **_of_one_step("PurgeWorkflow", "purge", "purge_expired", "purging"),
         **_of_one_step("AuditSealWorkflow", "audit-seal", "seal_audit", "sealing"),
     }
-
-
-def held_at(workflow: str, step: str, *, cancelled: bool = False, released: bool = False) -> Scenario:
-    """Recorded while the step is going on, or after an operator cancelled the workflow there; `released`
-    where it ends only once the step has."""
-    waits = Waits()
-
-    async def cancel(handle: Handle) -> None:
-        await handle.cancel()
-        if released:
-            waits.go_on.set()
-
-    ending = "sent" if workflow == "NotificationWorkflow" else "completed"
-    return Scenario(workflow, Part({step: waits}, ending=ending), waits, cancel if cancelled else None)
 
 
 def unforeseen() -> Step:

@@ -8,9 +8,11 @@ from opentelemetry.sdk.resources import Resource
 from opentelemetry.sdk.trace import Span, SpanProcessor, TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor
 
+from domain.core.runtime.paths import masked
 from domain.core.settings import Settings
 
 QUERY = "url.query"
+PATHS = {"url.path", "url.full", "http.target", "http.url"}
 
 
 def _straight() -> requests.Session:
@@ -20,13 +22,15 @@ def _straight() -> requests.Session:
     return session
 
 
-class WithoutQuery(SpanProcessor):
+class WithoutSecrets(SpanProcessor):
     """Takes the query off the span of a request, as request lines leave it out: people's names are searched
-    for in it, and mailed links carry their token there."""
+    for in it, and mailed links carry their token there. Tokens that a path carries are masked."""
 
     def on_start(self, span: Span, parent_context: Context | None = None) -> None:  # noqa: ARG002 - its form
         if QUERY in (span.attributes or {}):
             span.set_attribute(QUERY, "")
+        for name in PATHS & (span.attributes or {}).keys():
+            span.set_attribute(name, masked(str((span.attributes or {})[name])))
 
 
 def provider_of(settings: Settings, service: str) -> TracerProvider | None:
@@ -36,7 +40,7 @@ def provider_of(settings: Settings, service: str) -> TracerProvider | None:
         return None
     provider = TracerProvider(resource=Resource.create({"service.name": service}))
     exporter = OTLPSpanExporter(endpoint=f"{endpoint.rstrip('/')}/v1/traces", session=_straight())
-    provider.add_span_processor(WithoutQuery())
+    provider.add_span_processor(WithoutSecrets())
     provider.add_span_processor(BatchSpanProcessor(exporter))
     return provider
 

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddPetData, AddPetErrors, AddPetResponses, AddPropertyData, AddPropertyErrors, AddPropertyResponses, AddResidentData, AddResidentErrors, AddResidentLeaseData, AddResidentLeaseErrors, AddResidentLeaseResponses, AddResidentResponses, AddUnitData, AddUnitErrors, AddUnitResponses, AddVehicleData, AddVehicleErrors, AddVehicleResponses, AddVendorData, AddVendorErrors, AddVendorResponses, AskAssistantData, AskAssistantErrors, AskAssistantResponses, AskForResetData, AskForResetErrors, AskForResetResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, CancelImportData, CancelImportErrors, CancelImportResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ConfirmData, ConfirmErrors, ConfirmResponses, DeleteConversationData, DeleteConversationErrors, DeleteConversationResponses, DeletePropertyData, DeletePropertyErrors, DeletePropertyResponses, DeleteUnitData, DeleteUnitErrors, DeleteUnitResponses, DeleteVendorData, DeleteVendorErrors, DeleteVendorResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, EditCompanyData, EditCompanyErrors, EditCompanyResponses, EditLeaseData, EditLeaseErrors, EditLeaseResponses, EditMemberData, EditMemberErrors, EditMemberResponses, EditPetData, EditPetErrors, EditPetResponses, EditPropertyData, EditPropertyErrors, EditPropertyResponses, EditResidentData, EditResidentErrors, EditResidentResponses, EditUnitData, EditUnitErrors, EditUnitResponses, EditVehicleData, EditVehicleErrors, EditVehicleResponses, EditVendorData, EditVendorErrors, EditVendorResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportActingLogData, ExportActingLogErrors, ExportActingLogResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportCompaniesData, ExportCompaniesErrors, ExportCompaniesResponses, ExportConversationsData, ExportConversationsErrors, ExportConversationsResponses, ExportDeletedPropertiesData, ExportDeletedPropertiesErrors, ExportDeletedPropertiesResponses, ExportDeletedUnitsData, ExportDeletedUnitsErrors, ExportDeletedUnitsResponses, ExportDeletedVendorsData, ExportDeletedVendorsErrors, ExportDeletedVendorsResponses, ExportImportJobsData, ExportImportJobsErrors, ExportImportJobsResponses, ExportMembersData, ExportMembersErrors, ExportMembersResponses, ExportPetsData, ExportPetsErrors, ExportPetsResponses, ExportPropertiesData, ExportPropertiesErrors, ExportPropertiesResponses, ExportResidentLeasesData, ExportResidentLeasesErrors, ExportResidentLeasesResponses, ExportResidentsData, ExportResidentsErrors, ExportResidentsResponses, ExportSessionsData, ExportSessionsErrors, ExportSessionsResponses, ExportUnitsData, ExportUnitsErrors, ExportUnitsResponses, ExportVehiclesData, ExportVehiclesErrors, ExportVehiclesResponses, ExportVendorsData, ExportVendorsErrors, ExportVendorsResponses, GetAssistantStatusData, GetAssistantStatusErrors, GetAssistantStatusResponses, GetAuditStateData, GetAuditStateErrors, GetAuditStateResponses, GetConversationData, GetConversationErrors, GetConversationResponses, GetImportFieldsData, GetImportFieldsErrors, GetImportFieldsResponses, GetImportJobData, GetImportJobErrors, GetImportJobResponses, GetImportSampleData, GetImportSampleErrors, GetImportSampleResponses, GetLeaseData, GetLeaseErrors, GetLeaseResponses, GetPropertyData, GetPropertyErrors, GetPropertyResponses, GetResidentData, GetResidentErrors, GetResidentResponses, GetUnitData, GetUnitErrors, GetUnitResponses, GetVendorData, GetVendorErrors, GetVendorResponses, InspectImportData, InspectImportErrors, InspectImportResponses, LeaveTeamData, LeaveTeamErrors, LeaveTeamResponses, ListActingCandidatesData, ListActingCandidatesErrors, ListActingCandidatesResponses, ListActingLogData, ListActingLogErrors, ListActingLogResponses, ListAssistantOutcomesData, ListAssistantOutcomesErrors, ListAssistantOutcomesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListCompaniesData, ListCompaniesErrors, ListCompaniesResponses, ListCompanyOwnersData, ListCompanyOwnersErrors, ListCompanyOwnersResponses, ListConversationsData, ListConversationsErrors, ListConversationsResponses, ListDeletedPropertiesData, ListDeletedPropertiesErrors, ListDeletedPropertiesResponses, ListDeletedUnitsData, ListDeletedUnitsErrors, ListDeletedUnitsResponses, ListDeletedVendorsData, ListDeletedVendorsErrors, ListDeletedVendorsResponses, ListImportErrorsData, ListImportErrorsErrors, ListImportErrorsResponses, ListImportJobsData, ListImportJobsErrors, ListImportJobsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPetsData, ListPetsErrors, ListPetsResponses, ListPropertiesData, ListPropertiesErrors, ListPropertiesResponses, ListResidentLeasesData, ListResidentLeasesErrors, ListResidentLeasesResponses, ListResidentsData, ListResidentsErrors, ListResidentsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUnitResidentsData, ListUnitResidentsErrors, ListUnitResidentsResponses, ListUnitsData, ListUnitsErrors, ListUnitsResponses, ListVehiclesData, ListVehiclesErrors, ListVehiclesResponses, ListVendorsData, ListVendorsErrors, ListVendorsResponses, NameCompanyOwnerData, NameCompanyOwnerErrors, NameCompanyOwnerResponses, RateAnswerData, RateAnswerErrors, RateAnswerResponses, ReadConfigData, ReadConfigErrors, ReadConfigResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, RemoveCompanyOwnerData, RemoveCompanyOwnerErrors, RemoveCompanyOwnerResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, RemovePetData, RemovePetErrors, RemovePetResponses, RemoveVehicleData, RemoveVehicleErrors, RemoveVehicleResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResidentFiguresData, ResidentFiguresErrors, ResidentFiguresResponses, RestorePetData, RestorePetErrors, RestorePetResponses, RestorePropertyData, RestorePropertyErrors, RestorePropertyResponses, RestoreUnitData, RestoreUnitErrors, RestoreUnitResponses, RestoreVehicleData, RestoreVehicleErrors, RestoreVehicleResponses, RestoreVendorData, RestoreVendorErrors, RestoreVendorResponses, RevealBirthDateData, RevealBirthDateErrors, RevealBirthDateResponses, RevealSsnData, RevealSsnErrors, RevealSsnResponses, RunImportAgainData, RunImportAgainErrors, RunImportAgainResponses, SearchData, SearchErrors, SearchResponses, SelectOptionData, SelectOptionErrors, SelectOptionResponses, SignInData, SignInErrors, SignInResponses, SignInSecondStepData, SignInSecondStepErrors, SignInSecondStepResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, StartActingData, StartActingErrors, StartActingResponses, StartImportData, StartImportErrors, StartImportResponses, StopActingData, StopActingErrors, StopActingResponses, UnitFiguresData, UnitFiguresErrors, UnitFiguresResponses, VendorFiguresData, VendorFiguresErrors, VendorFiguresResponses, WatchImportJobData, WatchImportJobErrors, WatchImportJobResponses } from './types.gen';
+import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddPetData, AddPetErrors, AddPetResponses, AddPropertyData, AddPropertyErrors, AddPropertyResponses, AddResidentData, AddResidentErrors, AddResidentLeaseData, AddResidentLeaseErrors, AddResidentLeaseResponses, AddResidentResponses, AddUnitData, AddUnitErrors, AddUnitResponses, AddVehicleData, AddVehicleErrors, AddVehicleResponses, AddVendorData, AddVendorErrors, AddVendorResponses, AskAgainByLinkData, AskAgainByLinkErrors, AskAgainByLinkResponses, AskAssistantData, AskAssistantErrors, AskAssistantResponses, AskForInvitationData, AskForInvitationErrors, AskForInvitationResponses, AskForResetData, AskForResetErrors, AskForResetResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CancelInvitationData, CancelInvitationErrors, CancelInvitationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ConfirmData, ConfirmErrors, ConfirmResponses, DeclineByLinkData, DeclineByLinkErrors, DeclineByLinkResponses, DeclineInvitationData, DeclineInvitationErrors, DeclineInvitationResponses, DeleteConversationData, DeleteConversationErrors, DeleteConversationResponses, DeletePropertyData, DeletePropertyErrors, DeletePropertyResponses, DeleteUnitData, DeleteUnitErrors, DeleteUnitResponses, DeleteVendorData, DeleteVendorErrors, DeleteVendorResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, EditCompanyData, EditCompanyErrors, EditCompanyResponses, EditLeaseData, EditLeaseErrors, EditLeaseResponses, EditMemberData, EditMemberErrors, EditMemberResponses, EditPetData, EditPetErrors, EditPetResponses, EditPropertyData, EditPropertyErrors, EditPropertyResponses, EditResidentData, EditResidentErrors, EditResidentResponses, EditUnitData, EditUnitErrors, EditUnitResponses, EditVehicleData, EditVehicleErrors, EditVehicleResponses, EditVendorData, EditVendorErrors, EditVendorResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportActingLogData, ExportActingLogErrors, ExportActingLogResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportCompaniesData, ExportCompaniesErrors, ExportCompaniesResponses, ExportConversationsData, ExportConversationsErrors, ExportConversationsResponses, ExportDeletedPropertiesData, ExportDeletedPropertiesErrors, ExportDeletedPropertiesResponses, ExportDeletedUnitsData, ExportDeletedUnitsErrors, ExportDeletedUnitsResponses, ExportDeletedVendorsData, ExportDeletedVendorsErrors, ExportDeletedVendorsResponses, ExportImportJobsData, ExportImportJobsErrors, ExportImportJobsResponses, ExportInvitationsData, ExportInvitationsErrors, ExportInvitationsResponses, ExportMembersData, ExportMembersErrors, ExportMembersResponses, ExportPetsData, ExportPetsErrors, ExportPetsResponses, ExportPropertiesData, ExportPropertiesErrors, ExportPropertiesResponses, ExportReceivedInvitationsData, ExportReceivedInvitationsErrors, ExportReceivedInvitationsResponses, ExportResidentLeasesData, ExportResidentLeasesErrors, ExportResidentLeasesResponses, ExportResidentsData, ExportResidentsErrors, ExportResidentsResponses, ExportSessionsData, ExportSessionsErrors, ExportSessionsResponses, ExportUnitsData, ExportUnitsErrors, ExportUnitsResponses, ExportVehiclesData, ExportVehiclesErrors, ExportVehiclesResponses, ExportVendorsData, ExportVendorsErrors, ExportVendorsResponses, FindInvitationData, FindInvitationErrors, FindInvitationResponses, GetAssistantStatusData, GetAssistantStatusErrors, GetAssistantStatusResponses, GetAuditStateData, GetAuditStateErrors, GetAuditStateResponses, GetConversationData, GetConversationErrors, GetConversationResponses, GetImportFieldsData, GetImportFieldsErrors, GetImportFieldsResponses, GetImportJobData, GetImportJobErrors, GetImportJobResponses, GetImportSampleData, GetImportSampleErrors, GetImportSampleResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetLeaseData, GetLeaseErrors, GetLeaseResponses, GetPropertyData, GetPropertyErrors, GetPropertyResponses, GetResidentData, GetResidentErrors, GetResidentResponses, GetUnitData, GetUnitErrors, GetUnitResponses, GetVendorData, GetVendorErrors, GetVendorResponses, InspectImportData, InspectImportErrors, InspectImportResponses, InviteData, InviteErrors, InviteResponses, LeaveTeamData, LeaveTeamErrors, LeaveTeamResponses, ListActingCandidatesData, ListActingCandidatesErrors, ListActingCandidatesResponses, ListActingLogData, ListActingLogErrors, ListActingLogResponses, ListAssistantOutcomesData, ListAssistantOutcomesErrors, ListAssistantOutcomesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListCompaniesData, ListCompaniesErrors, ListCompaniesResponses, ListCompanyOwnersData, ListCompanyOwnersErrors, ListCompanyOwnersResponses, ListConversationsData, ListConversationsErrors, ListConversationsResponses, ListDeletedPropertiesData, ListDeletedPropertiesErrors, ListDeletedPropertiesResponses, ListDeletedUnitsData, ListDeletedUnitsErrors, ListDeletedUnitsResponses, ListDeletedVendorsData, ListDeletedVendorsErrors, ListDeletedVendorsResponses, ListImportErrorsData, ListImportErrorsErrors, ListImportErrorsResponses, ListImportJobsData, ListImportJobsErrors, ListImportJobsResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPetsData, ListPetsErrors, ListPetsResponses, ListPropertiesData, ListPropertiesErrors, ListPropertiesResponses, ListReceivedInvitationsData, ListReceivedInvitationsErrors, ListReceivedInvitationsResponses, ListResidentLeasesData, ListResidentLeasesErrors, ListResidentLeasesResponses, ListResidentsData, ListResidentsErrors, ListResidentsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUnitResidentsData, ListUnitResidentsErrors, ListUnitResidentsResponses, ListUnitsData, ListUnitsErrors, ListUnitsResponses, ListVehiclesData, ListVehiclesErrors, ListVehiclesResponses, ListVendorsData, ListVendorsErrors, ListVendorsResponses, NameCompanyOwnerData, NameCompanyOwnerErrors, NameCompanyOwnerResponses, RateAnswerData, RateAnswerErrors, RateAnswerResponses, ReadConfigData, ReadConfigErrors, ReadConfigResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, RemoveCompanyOwnerData, RemoveCompanyOwnerErrors, RemoveCompanyOwnerResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, RemovePetData, RemovePetErrors, RemovePetResponses, RemoveVehicleData, RemoveVehicleErrors, RemoveVehicleResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResendInvitationData, ResendInvitationErrors, ResendInvitationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResidentFiguresData, ResidentFiguresErrors, ResidentFiguresResponses, RestorePetData, RestorePetErrors, RestorePetResponses, RestorePropertyData, RestorePropertyErrors, RestorePropertyResponses, RestoreUnitData, RestoreUnitErrors, RestoreUnitResponses, RestoreVehicleData, RestoreVehicleErrors, RestoreVehicleResponses, RestoreVendorData, RestoreVendorErrors, RestoreVendorResponses, RevealBirthDateData, RevealBirthDateErrors, RevealBirthDateResponses, RevealSsnData, RevealSsnErrors, RevealSsnResponses, RunImportAgainData, RunImportAgainErrors, RunImportAgainResponses, SearchData, SearchErrors, SearchResponses, SelectOptionData, SelectOptionErrors, SelectOptionResponses, SignInData, SignInErrors, SignInResponses, SignInSecondStepData, SignInSecondStepErrors, SignInSecondStepResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpByLinkData, SignUpByLinkErrors, SignUpByLinkResponses, SignUpData, SignUpErrors, SignUpResponses, StartActingData, StartActingErrors, StartActingResponses, StartImportData, StartImportErrors, StartImportResponses, StopActingData, StopActingErrors, StopActingResponses, UnitFiguresData, UnitFiguresErrors, UnitFiguresResponses, VendorFiguresData, VendorFiguresErrors, VendorFiguresResponses, WatchImportJobData, WatchImportJobErrors, WatchImportJobResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -524,6 +524,140 @@ export const inspectImport = <ThrowOnError extends boolean = true>(options: Opti
  * An ordinary file of this kind: the demo portfolio's own where it is loaded.
  */
 export const getImportSample = <ThrowOnError extends boolean = true>(options: Options<GetImportSampleData, ThrowOnError>): RequestResult<GetImportSampleResponses, GetImportSampleErrors, ThrowOnError> => (options.client ?? client).get<GetImportSampleResponses, GetImportSampleErrors, ThrowOnError>({ url: '/api/import/samples/{import_type}', ...options });
+
+/**
+ * List Invitations
+ *
+ * Invitations to properties that the caller owns, newest first.
+ */
+export const listInvitations = <ThrowOnError extends boolean = true>(options?: Options<ListInvitationsData, ThrowOnError>): RequestResult<ListInvitationsResponses, ListInvitationsErrors, ThrowOnError> => (options?.client ?? client).get<ListInvitationsResponses, ListInvitationsErrors, ThrowOnError>({ url: '/api/invitations', ...options });
+
+/**
+ * Invite
+ *
+ * Invites an e-mail address to properties of one company, all of which the caller owns, and mails a link
+ * that is good for seven days.
+ */
+export const invite = <ThrowOnError extends boolean = true>(options: Options<InviteData, ThrowOnError>): RequestResult<InviteResponses, InviteErrors, ThrowOnError> => (options.client ?? client).post<InviteResponses, InviteErrors, ThrowOnError>({
+    url: '/api/invitations',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Export Invitations
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportInvitations = <ThrowOnError extends boolean = true>(options?: Options<ExportInvitationsData, ThrowOnError>): RequestResult<ExportInvitationsResponses, ExportInvitationsErrors, ThrowOnError> => (options?.client ?? client).get<ExportInvitationsResponses, ExportInvitationsErrors, ThrowOnError>({ url: '/api/invitations.csv', ...options });
+
+/**
+ * Ask Again By Link
+ *
+ * Mails who sent the invitation of an expired link that its person wants another one, once.
+ */
+export const askAgainByLink = <ThrowOnError extends boolean = true>(options: Options<AskAgainByLinkData, ThrowOnError>): RequestResult<AskAgainByLinkResponses, AskAgainByLinkErrors, ThrowOnError> => (options.client ?? client).post<AskAgainByLinkResponses, AskAgainByLinkErrors, ThrowOnError>({
+    url: '/api/invitations/by-token/ask-again',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Decline By Link
+ *
+ * Declines the invitation of a mailed link.
+ */
+export const declineByLink = <ThrowOnError extends boolean = true>(options: Options<DeclineByLinkData, ThrowOnError>): RequestResult<DeclineByLinkResponses, DeclineByLinkErrors, ThrowOnError> => (options.client ?? client).post<DeclineByLinkResponses, DeclineByLinkErrors, ThrowOnError>({
+    url: '/api/invitations/by-token/decline',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sign Up By Link
+ *
+ * An account for the invited address, confirmed by the link itself; the invitation waits for its answer,
+ * and signing in is the next step. 409 with the code `account_exists` where the address has an account.
+ */
+export const signUpByLink = <ThrowOnError extends boolean = true>(options: Options<SignUpByLinkData, ThrowOnError>): RequestResult<SignUpByLinkResponses, SignUpByLinkErrors, ThrowOnError> => (options.client ?? client).post<SignUpByLinkResponses, SignUpByLinkErrors, ThrowOnError>({
+    url: '/api/invitations/by-token/sign-up',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Find Invitation
+ *
+ * The invitation of a mailed link, whatever became of it. Accepting it takes a session of its address.
+ */
+export const findInvitation = <ThrowOnError extends boolean = true>(options: Options<FindInvitationData, ThrowOnError>): RequestResult<FindInvitationResponses, FindInvitationErrors, ThrowOnError> => (options.client ?? client).get<FindInvitationResponses, FindInvitationErrors, ThrowOnError>({ url: '/api/invitations/by-token/{token}', ...options });
+
+/**
+ * List Received Invitations
+ *
+ * Invitations to the caller's address, newest first; `status=pending` are those that wait for an
+ * answer.
+ */
+export const listReceivedInvitations = <ThrowOnError extends boolean = true>(options?: Options<ListReceivedInvitationsData, ThrowOnError>): RequestResult<ListReceivedInvitationsResponses, ListReceivedInvitationsErrors, ThrowOnError> => (options?.client ?? client).get<ListReceivedInvitationsResponses, ListReceivedInvitationsErrors, ThrowOnError>({ url: '/api/invitations/received', ...options });
+
+/**
+ * Export Received Invitations
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportReceivedInvitations = <ThrowOnError extends boolean = true>(options?: Options<ExportReceivedInvitationsData, ThrowOnError>): RequestResult<ExportReceivedInvitationsResponses, ExportReceivedInvitationsErrors, ThrowOnError> => (options?.client ?? client).get<ExportReceivedInvitationsResponses, ExportReceivedInvitationsErrors, ThrowOnError>({ url: '/api/invitations/received.csv', ...options });
+
+/**
+ * Get Invitation
+ */
+export const getInvitation = <ThrowOnError extends boolean = true>(options: Options<GetInvitationData, ThrowOnError>): RequestResult<GetInvitationResponses, GetInvitationErrors, ThrowOnError> => (options.client ?? client).get<GetInvitationResponses, GetInvitationErrors, ThrowOnError>({ url: '/api/invitations/{invitation_id}', ...options });
+
+/**
+ * Accept Invitation
+ *
+ * Links the caller with the properties of an invitation to their address.
+ */
+export const acceptInvitation = <ThrowOnError extends boolean = true>(options: Options<AcceptInvitationData, ThrowOnError>): RequestResult<AcceptInvitationResponses, AcceptInvitationErrors, ThrowOnError> => (options.client ?? client).post<AcceptInvitationResponses, AcceptInvitationErrors, ThrowOnError>({ url: '/api/invitations/{invitation_id}/accept', ...options });
+
+/**
+ * Ask For Invitation
+ *
+ * Mails who sent an expired invitation that the caller wants another one, once.
+ */
+export const askForInvitation = <ThrowOnError extends boolean = true>(options: Options<AskForInvitationData, ThrowOnError>): RequestResult<AskForInvitationResponses, AskForInvitationErrors, ThrowOnError> => (options.client ?? client).post<AskForInvitationResponses, AskForInvitationErrors, ThrowOnError>({ url: '/api/invitations/{invitation_id}/ask-again', ...options });
+
+/**
+ * Cancel Invitation
+ *
+ * Takes the properties that the caller owns out of an invitation; the last one ends it.
+ */
+export const cancelInvitation = <ThrowOnError extends boolean = true>(options: Options<CancelInvitationData, ThrowOnError>): RequestResult<CancelInvitationResponses, CancelInvitationErrors, ThrowOnError> => (options.client ?? client).post<CancelInvitationResponses, CancelInvitationErrors, ThrowOnError>({ url: '/api/invitations/{invitation_id}/cancel', ...options });
+
+/**
+ * Decline Invitation
+ *
+ * Declines an invitation to the caller's address.
+ */
+export const declineInvitation = <ThrowOnError extends boolean = true>(options: Options<DeclineInvitationData, ThrowOnError>): RequestResult<DeclineInvitationResponses, DeclineInvitationErrors, ThrowOnError> => (options.client ?? client).post<DeclineInvitationResponses, DeclineInvitationErrors, ThrowOnError>({ url: '/api/invitations/{invitation_id}/decline', ...options });
+
+/**
+ * Resend Invitation
+ *
+ * Mails another link and starts the seven days anew; the link before is over.
+ */
+export const resendInvitation = <ThrowOnError extends boolean = true>(options: Options<ResendInvitationData, ThrowOnError>): RequestResult<ResendInvitationResponses, ResendInvitationErrors, ThrowOnError> => (options.client ?? client).post<ResendInvitationResponses, ResendInvitationErrors, ThrowOnError>({ url: '/api/invitations/{invitation_id}/resend', ...options });
 
 /**
  * Get Lease

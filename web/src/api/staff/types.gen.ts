@@ -17,6 +17,23 @@ export type Accepted = {
 };
 
 /**
+ * AcceptedInvitation
+ *
+ * The properties that the caller works on now, by name, and those that were left out because who sent the
+ * invitation owns them no more.
+ */
+export type AcceptedInvitation = {
+    /**
+     * Joined
+     */
+    joined: Array<string>;
+    /**
+     * Left Out
+     */
+    left_out: Array<string>;
+};
+
+/**
  * ActingCandidate
  */
 export type ActingCandidate = {
@@ -1411,6 +1428,144 @@ export type ImportResults = {
 };
 
 /**
+ * InvitationCan
+ *
+ * What the caller may still do with an invitation.
+ */
+export type InvitationCan = {
+    /**
+     * Cancel
+     */
+    cancel: boolean;
+    /**
+     * Resend
+     */
+    resend: boolean;
+};
+
+/**
+ * InvitationCreate
+ *
+ * The body of a new invitation.
+ */
+export type InvitationCreate = {
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * Message
+     */
+    message?: string | null;
+    /**
+     * Property Ids
+     */
+    property_ids: Array<string>;
+    /**
+     * Role
+     */
+    role?: 'manager' | 'viewer' | 'maintenance';
+};
+
+/**
+ * InvitationRow
+ *
+ * An invitation, with those of its properties that the caller owns. `asked_again_at`: when the invited
+ * person asked for another one, after this one had expired.
+ */
+export type InvitationRow = {
+    /**
+     * Asked Again At
+     */
+    asked_again_at: string | null;
+    can: InvitationCan;
+    /**
+     * Company Id
+     */
+    company_id: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * Expires At
+     */
+    expires_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Inviter Name
+     */
+    inviter_name: string | null;
+    /**
+     * Message
+     */
+    message: string | null;
+    /**
+     * Property Ids
+     */
+    property_ids: Array<string>;
+    /**
+     * Property Names
+     */
+    property_names: Array<string>;
+    /**
+     * Role
+     */
+    role: 'manager' | 'viewer' | 'maintenance';
+    /**
+     * Status
+     */
+    status: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired';
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * InvitationSignUp
+ *
+ * A new account for the address that the invitation was mailed to.
+ */
+export type InvitationSignUp = {
+    /**
+     * Full Name
+     */
+    full_name?: string | null;
+    /**
+     * Password
+     */
+    password: string;
+    /**
+     * Time Zone
+     */
+    time_zone?: string;
+    /**
+     * Token
+     */
+    token: string;
+};
+
+/**
+ * InvitationToken
+ *
+ * The token of the mailed link.
+ */
+export type InvitationToken = {
+    /**
+     * Token
+     */
+    token: string;
+};
+
+/**
  * LeaseCreate
  *
  * A further lease; what is left out starts today, lasts a year and costs what the unit costs.
@@ -1596,6 +1751,58 @@ export type Leave = {
      * Property Id
      */
     property_id: string;
+};
+
+/**
+ * LinkedInvitation
+ *
+ * An invitation as its mailed link shows it; `has_account` says whether its address can sign in.
+ */
+export type LinkedInvitation = {
+    /**
+     * Asked Again At
+     */
+    asked_again_at: string | null;
+    /**
+     * Company Name
+     */
+    company_name: string;
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * Expires At
+     */
+    expires_at: string;
+    /**
+     * Has Account
+     */
+    has_account: boolean;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Inviter Name
+     */
+    inviter_name: string;
+    /**
+     * Message
+     */
+    message: string | null;
+    /**
+     * Property Names
+     */
+    property_names: Array<string>;
+    /**
+     * Role
+     */
+    role: 'manager' | 'viewer' | 'maintenance';
+    /**
+     * Status
+     */
+    status: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired';
 };
 
 /**
@@ -1910,6 +2117,24 @@ export type PageImportJobRow = {
 };
 
 /**
+ * Page[InvitationRow]
+ */
+export type PageInvitationRow = {
+    /**
+     * Items
+     */
+    items: Array<InvitationRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[LeaseRow]
  */
 export type PageLeaseRow = {
@@ -1989,6 +2214,24 @@ export type PagePropertyRow = {
      * Items
      */
     items: Array<PropertyRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[ReceivedInvitation]
+ */
+export type PageReceivedInvitation = {
+    /**
+     * Items
+     */
+    items: Array<ReceivedInvitation>;
     /**
      * Next Cursor
      */
@@ -2551,6 +2794,54 @@ export type PropertyUpdate = {
      * Zip Code
      */
     zip_code?: string;
+};
+
+/**
+ * ReceivedInvitation
+ *
+ * An invitation to the caller's address.
+ */
+export type ReceivedInvitation = {
+    /**
+     * Asked Again At
+     */
+    asked_again_at: string | null;
+    /**
+     * Company Name
+     */
+    company_name: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Expires At
+     */
+    expires_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Inviter Name
+     */
+    inviter_name: string;
+    /**
+     * Message
+     */
+    message: string | null;
+    /**
+     * Property Names
+     */
+    property_names: Array<string>;
+    /**
+     * Role
+     */
+    role: 'manager' | 'viewer' | 'maintenance';
+    /**
+     * Status
+     */
+    status: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired';
 };
 
 /**
@@ -8012,6 +8303,1020 @@ export type GetImportSampleResponses = {
      */
     200: unknown;
 };
+
+export type ListInvitationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Status
+         */
+        status?: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired' | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/invitations';
+};
+
+export type ListInvitationsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListInvitationsError = ListInvitationsErrors[keyof ListInvitationsErrors];
+
+export type ListInvitationsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageInvitationRow;
+};
+
+export type ListInvitationsResponse = ListInvitationsResponses[keyof ListInvitationsResponses];
+
+export type InviteData = {
+    body: InvitationCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/invitations';
+};
+
+export type InviteErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type InviteError = InviteErrors[keyof InviteErrors];
+
+export type InviteResponses = {
+    /**
+     * Successful Response
+     */
+    201: InvitationRow;
+};
+
+export type InviteResponse = InviteResponses[keyof InviteResponses];
+
+export type ExportInvitationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Status
+         */
+        status?: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired' | null;
+    };
+    url: '/api/invitations.csv';
+};
+
+export type ExportInvitationsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportInvitationsError = ExportInvitationsErrors[keyof ExportInvitationsErrors];
+
+export type ExportInvitationsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportInvitationsResponse = ExportInvitationsResponses[keyof ExportInvitationsResponses];
+
+export type AskAgainByLinkData = {
+    body: InvitationToken;
+    path?: never;
+    query?: never;
+    url: '/api/invitations/by-token/ask-again';
+};
+
+export type AskAgainByLinkErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AskAgainByLinkError = AskAgainByLinkErrors[keyof AskAgainByLinkErrors];
+
+export type AskAgainByLinkResponses = {
+    /**
+     * Successful Response
+     */
+    202: unknown;
+};
+
+export type DeclineByLinkData = {
+    body: InvitationToken;
+    path?: never;
+    query?: never;
+    url: '/api/invitations/by-token/decline';
+};
+
+export type DeclineByLinkErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeclineByLinkError = DeclineByLinkErrors[keyof DeclineByLinkErrors];
+
+export type DeclineByLinkResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeclineByLinkResponse = DeclineByLinkResponses[keyof DeclineByLinkResponses];
+
+export type SignUpByLinkData = {
+    body: InvitationSignUp;
+    path?: never;
+    query?: never;
+    url: '/api/invitations/by-token/sign-up';
+};
+
+export type SignUpByLinkErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SignUpByLinkError = SignUpByLinkErrors[keyof SignUpByLinkErrors];
+
+export type SignUpByLinkResponses = {
+    /**
+     * Successful Response
+     */
+    201: Confirmed;
+};
+
+export type SignUpByLinkResponse = SignUpByLinkResponses[keyof SignUpByLinkResponses];
+
+export type FindInvitationData = {
+    body?: never;
+    path: {
+        /**
+         * Token
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/invitations/by-token/{token}';
+};
+
+export type FindInvitationErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type FindInvitationError = FindInvitationErrors[keyof FindInvitationErrors];
+
+export type FindInvitationResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkedInvitation;
+};
+
+export type FindInvitationResponse = FindInvitationResponses[keyof FindInvitationResponses];
+
+export type ListReceivedInvitationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Status
+         */
+        status?: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired' | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/invitations/received';
+};
+
+export type ListReceivedInvitationsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListReceivedInvitationsError = ListReceivedInvitationsErrors[keyof ListReceivedInvitationsErrors];
+
+export type ListReceivedInvitationsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageReceivedInvitation;
+};
+
+export type ListReceivedInvitationsResponse = ListReceivedInvitationsResponses[keyof ListReceivedInvitationsResponses];
+
+export type ExportReceivedInvitationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Status
+         */
+        status?: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired' | null;
+    };
+    url: '/api/invitations/received.csv';
+};
+
+export type ExportReceivedInvitationsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportReceivedInvitationsError = ExportReceivedInvitationsErrors[keyof ExportReceivedInvitationsErrors];
+
+export type ExportReceivedInvitationsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportReceivedInvitationsResponse = ExportReceivedInvitationsResponses[keyof ExportReceivedInvitationsResponses];
+
+export type GetInvitationData = {
+    body?: never;
+    path: {
+        /**
+         * Invitation Id
+         */
+        invitation_id: string;
+    };
+    query?: never;
+    url: '/api/invitations/{invitation_id}';
+};
+
+export type GetInvitationErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetInvitationError = GetInvitationErrors[keyof GetInvitationErrors];
+
+export type GetInvitationResponses = {
+    /**
+     * Successful Response
+     */
+    200: InvitationRow;
+};
+
+export type GetInvitationResponse = GetInvitationResponses[keyof GetInvitationResponses];
+
+export type AcceptInvitationData = {
+    body?: never;
+    path: {
+        /**
+         * Invitation Id
+         */
+        invitation_id: string;
+    };
+    query?: never;
+    url: '/api/invitations/{invitation_id}/accept';
+};
+
+export type AcceptInvitationErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AcceptInvitationError = AcceptInvitationErrors[keyof AcceptInvitationErrors];
+
+export type AcceptInvitationResponses = {
+    /**
+     * Successful Response
+     */
+    200: AcceptedInvitation;
+};
+
+export type AcceptInvitationResponse = AcceptInvitationResponses[keyof AcceptInvitationResponses];
+
+export type AskForInvitationData = {
+    body?: never;
+    path: {
+        /**
+         * Invitation Id
+         */
+        invitation_id: string;
+    };
+    query?: never;
+    url: '/api/invitations/{invitation_id}/ask-again';
+};
+
+export type AskForInvitationErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AskForInvitationError = AskForInvitationErrors[keyof AskForInvitationErrors];
+
+export type AskForInvitationResponses = {
+    /**
+     * Successful Response
+     */
+    202: unknown;
+};
+
+export type CancelInvitationData = {
+    body?: never;
+    path: {
+        /**
+         * Invitation Id
+         */
+        invitation_id: string;
+    };
+    query?: never;
+    url: '/api/invitations/{invitation_id}/cancel';
+};
+
+export type CancelInvitationErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CancelInvitationError = CancelInvitationErrors[keyof CancelInvitationErrors];
+
+export type CancelInvitationResponses = {
+    /**
+     * Successful Response
+     */
+    200: InvitationRow;
+};
+
+export type CancelInvitationResponse = CancelInvitationResponses[keyof CancelInvitationResponses];
+
+export type DeclineInvitationData = {
+    body?: never;
+    path: {
+        /**
+         * Invitation Id
+         */
+        invitation_id: string;
+    };
+    query?: never;
+    url: '/api/invitations/{invitation_id}/decline';
+};
+
+export type DeclineInvitationErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeclineInvitationError = DeclineInvitationErrors[keyof DeclineInvitationErrors];
+
+export type DeclineInvitationResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeclineInvitationResponse = DeclineInvitationResponses[keyof DeclineInvitationResponses];
+
+export type ResendInvitationData = {
+    body?: never;
+    path: {
+        /**
+         * Invitation Id
+         */
+        invitation_id: string;
+    };
+    query?: never;
+    url: '/api/invitations/{invitation_id}/resend';
+};
+
+export type ResendInvitationErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ResendInvitationError = ResendInvitationErrors[keyof ResendInvitationErrors];
+
+export type ResendInvitationResponses = {
+    /**
+     * Successful Response
+     */
+    200: InvitationRow;
+};
+
+export type ResendInvitationResponse = ResendInvitationResponses[keyof ResendInvitationResponses];
 
 export type GetLeaseData = {
     body?: never;

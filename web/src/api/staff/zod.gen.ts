@@ -12,6 +12,17 @@ export const zAccepted = z.object({
 });
 
 /**
+ * AcceptedInvitation
+ *
+ * The properties that the caller works on now, by name, and those that were left out because who sent the
+ * invitation owns them no more.
+ */
+export const zAcceptedInvitation = z.object({
+    joined: z.array(z.string()),
+    left_out: z.array(z.string())
+});
+
+/**
  * ActingCandidate
  */
 export const zActingCandidate = z.object({
@@ -586,6 +597,86 @@ export const zImportProgress = z.object({
 });
 
 /**
+ * InvitationCan
+ *
+ * What the caller may still do with an invitation.
+ */
+export const zInvitationCan = z.object({
+    cancel: z.boolean(),
+    resend: z.boolean()
+});
+
+/**
+ * InvitationCreate
+ *
+ * The body of a new invitation.
+ */
+export const zInvitationCreate = z.object({
+    email: z.string().max(254),
+    message: z.string().max(2000).nullish(),
+    property_ids: z.array(z.uuid()).min(1).max(500),
+    role: z.enum([
+        'manager',
+        'viewer',
+        'maintenance'
+    ]).optional().default('viewer')
+});
+
+/**
+ * InvitationRow
+ *
+ * An invitation, with those of its properties that the caller owns. `asked_again_at`: when the invited
+ * person asked for another one, after this one had expired.
+ */
+export const zInvitationRow = z.object({
+    asked_again_at: z.iso.datetime().nullable(),
+    can: zInvitationCan,
+    company_id: z.uuid(),
+    created_at: z.iso.datetime(),
+    email: z.string(),
+    expires_at: z.iso.datetime(),
+    id: z.uuid(),
+    inviter_name: z.string().nullable(),
+    message: z.string().nullable(),
+    property_ids: z.array(z.uuid()),
+    property_names: z.array(z.string()),
+    role: z.enum([
+        'manager',
+        'viewer',
+        'maintenance'
+    ]),
+    status: z.enum([
+        'pending',
+        'accepted',
+        'rejected',
+        'cancelled',
+        'expired'
+    ]),
+    version: z.int()
+});
+
+/**
+ * InvitationSignUp
+ *
+ * A new account for the address that the invitation was mailed to.
+ */
+export const zInvitationSignUp = z.object({
+    full_name: z.string().max(200).nullish(),
+    password: z.string().min(8).max(200),
+    time_zone: z.string().optional().default('America/New_York'),
+    token: z.string().min(1).max(200)
+});
+
+/**
+ * InvitationToken
+ *
+ * The token of the mailed link.
+ */
+export const zInvitationToken = z.object({
+    token: z.string().min(1).max(200)
+});
+
+/**
  * LeaseCreate
  *
  * A further lease; what is left out starts today, lasts a year and costs what the unit costs.
@@ -681,6 +772,35 @@ export const zLeaseUpdate = z.object({
  */
 export const zLeave = z.object({
     property_id: z.uuid()
+});
+
+/**
+ * LinkedInvitation
+ *
+ * An invitation as its mailed link shows it; `has_account` says whether its address can sign in.
+ */
+export const zLinkedInvitation = z.object({
+    asked_again_at: z.iso.datetime().nullable(),
+    company_name: z.string(),
+    email: z.string(),
+    expires_at: z.iso.datetime(),
+    has_account: z.boolean(),
+    id: z.uuid(),
+    inviter_name: z.string(),
+    message: z.string().nullable(),
+    property_names: z.array(z.string()),
+    role: z.enum([
+        'manager',
+        'viewer',
+        'maintenance'
+    ]),
+    status: z.enum([
+        'pending',
+        'accepted',
+        'rejected',
+        'cancelled',
+        'expired'
+    ])
 });
 
 /**
@@ -843,6 +963,15 @@ export const zPageDeletedUnitRow = z.object({
  */
 export const zPageDeletedVendorRow = z.object({
     items: z.array(zDeletedVendorRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[InvitationRow]
+ */
+export const zPageInvitationRow = z.object({
+    items: z.array(zInvitationRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -1115,6 +1244,43 @@ export const zPropertyUpdate = z.object({
     total_units: z.int().gte(1).lte(100000).optional(),
     year_built: z.int().nullish(),
     zip_code: z.string().min(1).max(10).optional()
+});
+
+/**
+ * ReceivedInvitation
+ *
+ * An invitation to the caller's address.
+ */
+export const zReceivedInvitation = z.object({
+    asked_again_at: z.iso.datetime().nullable(),
+    company_name: z.string(),
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    id: z.uuid(),
+    inviter_name: z.string(),
+    message: z.string().nullable(),
+    property_names: z.array(z.string()),
+    role: z.enum([
+        'manager',
+        'viewer',
+        'maintenance'
+    ]),
+    status: z.enum([
+        'pending',
+        'accepted',
+        'rejected',
+        'cancelled',
+        'expired'
+    ])
+});
+
+/**
+ * Page[ReceivedInvitation]
+ */
+export const zPageReceivedInvitation = z.object({
+    items: z.array(zReceivedInvitation),
+    next_cursor: z.string().nullable(),
+    total: z.int()
 });
 
 /**
@@ -2426,6 +2592,96 @@ export const zGetImportSamplePath = z.object({
         'residents',
         'vendors'
     ])
+});
+
+export const zListInvitationsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    property_id: z.uuid().nullish(),
+    status: z.enum([
+        'pending',
+        'accepted',
+        'rejected',
+        'cancelled',
+        'expired'
+    ]).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zInviteBody = zInvitationCreate;
+
+export const zInviteHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zExportInvitationsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    property_id: z.uuid().nullish(),
+    status: z.enum([
+        'pending',
+        'accepted',
+        'rejected',
+        'cancelled',
+        'expired'
+    ]).nullish()
+});
+
+export const zAskAgainByLinkBody = zInvitationToken;
+
+export const zDeclineByLinkBody = zInvitationToken;
+
+export const zSignUpByLinkBody = zInvitationSignUp;
+
+export const zFindInvitationPath = z.object({
+    token: z.string()
+});
+
+export const zListReceivedInvitationsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    status: z.enum([
+        'pending',
+        'accepted',
+        'rejected',
+        'cancelled',
+        'expired'
+    ]).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportReceivedInvitationsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    status: z.enum([
+        'pending',
+        'accepted',
+        'rejected',
+        'cancelled',
+        'expired'
+    ]).nullish()
+});
+
+export const zGetInvitationPath = z.object({
+    invitation_id: z.uuid()
+});
+
+export const zAcceptInvitationPath = z.object({
+    invitation_id: z.uuid()
+});
+
+export const zAskForInvitationPath = z.object({
+    invitation_id: z.uuid()
+});
+
+export const zCancelInvitationPath = z.object({
+    invitation_id: z.uuid()
+});
+
+export const zDeclineInvitationPath = z.object({
+    invitation_id: z.uuid()
+});
+
+export const zResendInvitationPath = z.object({
+    invitation_id: z.uuid()
 });
 
 export const zGetLeasePath = z.object({

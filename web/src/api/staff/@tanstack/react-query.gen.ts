@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addPet, addProperty, addResident, addResidentLease, addUnit, addVehicle, addVendor, askAssistant, askForReset, beginSecondFactor, cancelImport, changePassword, confirm, deleteConversation, deleteProperty, deleteUnit, deleteVendor, disableSecondFactor, editCompany, editLease, editMember, editPet, editProperty, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endSession, exportActingLog, exportAudit, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedUnits, exportDeletedVendors, exportImportJobs, exportMembers, exportPets, exportProperties, exportResidentLeases, exportResidents, exportSessions, exportUnits, exportVehicles, exportVendors, getAssistantStatus, getAuditState, getConversation, getImportFields, getImportJob, getImportSample, getLease, getProperty, getResident, getUnit, getVendor, inspectImport, leaveTeam, listActingCandidates, listActingLog, listAssistantOutcomes, listAudit, listCompanies, listCompanyOwners, listConversations, listDeletedProperties, listDeletedUnits, listDeletedVendors, listImportErrors, listImportJobs, listMembers, listOutbox, listPets, listProperties, listResidentLeases, listResidents, listSessions, listUnitResidents, listUnits, listVehicles, listVendors, nameCompanyOwner, type Options, rateAnswer, readConfig, readSecondFactor, readSession, removeCompanyOwner, removeMember, removePet, removeVehicle, renewRecoveryCodes, resetPassword, residentFigures, restorePet, restoreProperty, restoreUnit, restoreVehicle, restoreVendor, revealBirthDate, revealSsn, runImportAgain, search, selectOption, signIn, signInSecondStep, signOut, signUp, startActing, startImport, stopActing, unitFigures, vendorFigures, watchImportJob } from '../sdk.gen';
-import type { AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForResetData, AskForResetError, AskForResetResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, CancelImportData, CancelImportError, CancelImportResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ConfirmData, ConfirmError, ConfirmResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetConversationData, GetConversationError, GetConversationResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetLeaseData, GetLeaseError, GetLeaseResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetResidentData, GetResidentError, GetResidentResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListMembersData, ListMembersError, ListMembersResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, WatchImportJobData, WatchImportJobError } from '../types.gen';
+import { acceptInvitation, addPet, addProperty, addResident, addResidentLease, addUnit, addVehicle, addVendor, askAgainByLink, askAssistant, askForInvitation, askForReset, beginSecondFactor, cancelImport, cancelInvitation, changePassword, confirm, declineByLink, declineInvitation, deleteConversation, deleteProperty, deleteUnit, deleteVendor, disableSecondFactor, editCompany, editLease, editMember, editPet, editProperty, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endSession, exportActingLog, exportAudit, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedUnits, exportDeletedVendors, exportImportJobs, exportInvitations, exportMembers, exportPets, exportProperties, exportReceivedInvitations, exportResidentLeases, exportResidents, exportSessions, exportUnits, exportVehicles, exportVendors, findInvitation, getAssistantStatus, getAuditState, getConversation, getImportFields, getImportJob, getImportSample, getInvitation, getLease, getProperty, getResident, getUnit, getVendor, inspectImport, invite, leaveTeam, listActingCandidates, listActingLog, listAssistantOutcomes, listAudit, listCompanies, listCompanyOwners, listConversations, listDeletedProperties, listDeletedUnits, listDeletedVendors, listImportErrors, listImportJobs, listInvitations, listMembers, listOutbox, listPets, listProperties, listReceivedInvitations, listResidentLeases, listResidents, listSessions, listUnitResidents, listUnits, listVehicles, listVendors, nameCompanyOwner, type Options, rateAnswer, readConfig, readSecondFactor, readSession, removeCompanyOwner, removeMember, removePet, removeVehicle, renewRecoveryCodes, resendInvitation, resetPassword, residentFigures, restorePet, restoreProperty, restoreUnit, restoreVehicle, restoreVendor, revealBirthDate, revealSsn, runImportAgain, search, selectOption, signIn, signInSecondStep, signOut, signUp, signUpByLink, startActing, startImport, stopActing, unitFigures, vendorFigures, watchImportJob } from '../sdk.gen';
+import type { AcceptInvitationData, AcceptInvitationError, AcceptInvitationResponse, AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AskAgainByLinkData, AskAgainByLinkError, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForInvitationData, AskForInvitationError, AskForResetData, AskForResetError, AskForResetResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelInvitationData, CancelInvitationError, CancelInvitationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ConfirmData, ConfirmError, ConfirmResponse, DeclineByLinkData, DeclineByLinkError, DeclineByLinkResponse, DeclineInvitationData, DeclineInvitationError, DeclineInvitationResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportInvitationsData, ExportInvitationsError, ExportInvitationsResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportReceivedInvitationsData, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, FindInvitationData, FindInvitationError, FindInvitationResponse, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetConversationData, GetConversationError, GetConversationResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetInvitationData, GetInvitationError, GetInvitationResponse, GetLeaseData, GetLeaseError, GetLeaseResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetResidentData, GetResidentError, GetResidentResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, InviteData, InviteError, InviteResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListInvitationsData, ListInvitationsError, ListInvitationsResponse, ListMembersData, ListMembersError, ListMembersResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListReceivedInvitationsData, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpByLinkData, SignUpByLinkError, SignUpByLinkResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, WatchImportJobData, WatchImportJobError } from '../types.gen';
 
 /**
  * Ask Assistant
@@ -1326,6 +1326,363 @@ export const getImportSampleOptions = (options: Options<GetImportSampleData>) =>
     },
     queryKey: getImportSampleQueryKey(options)
 });
+
+export const listInvitationsQueryKey = (options?: Options<ListInvitationsData>) => createQueryKey('listInvitations', options);
+
+/**
+ * List Invitations
+ *
+ * Invitations to properties that the caller owns, newest first.
+ */
+export const listInvitationsOptions = (options?: Options<ListInvitationsData>) => queryOptions<ListInvitationsResponse, ListInvitationsError, ListInvitationsResponse, ReturnType<typeof listInvitationsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listInvitations({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listInvitationsQueryKey(options)
+});
+
+export const listInvitationsInfiniteQueryKey = (options?: Options<ListInvitationsData>): QueryKey<Options<ListInvitationsData>> => createQueryKey('listInvitations', options, true);
+
+/**
+ * List Invitations
+ *
+ * Invitations to properties that the caller owns, newest first.
+ */
+export const listInvitationsInfiniteOptions = (options?: Options<ListInvitationsData>) => {
+    const opts = infiniteQueryOptions<ListInvitationsResponse, ListInvitationsError, InfiniteData<ListInvitationsResponse>, QueryKey<Options<ListInvitationsData>>, string | null | Pick<QueryKey<Options<ListInvitationsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListInvitationsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listInvitations({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listInvitationsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Invite
+ *
+ * Invites an e-mail address to properties of one company, all of which the caller owns, and mails a link
+ * that is good for seven days.
+ */
+export const inviteMutation = (options?: Partial<Options<InviteData>>): UseMutationOptions<InviteResponse, InviteError, Options<InviteData>> => {
+    const mutationOptions: UseMutationOptions<InviteResponse, InviteError, Options<InviteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await invite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const exportInvitationsQueryKey = (options?: Options<ExportInvitationsData>) => createQueryKey('exportInvitations', options);
+
+/**
+ * Export Invitations
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportInvitationsOptions = (options?: Options<ExportInvitationsData>) => queryOptions<ExportInvitationsResponse, ExportInvitationsError, ExportInvitationsResponse, ReturnType<typeof exportInvitationsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportInvitations({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportInvitationsQueryKey(options)
+});
+
+/**
+ * Ask Again By Link
+ *
+ * Mails who sent the invitation of an expired link that its person wants another one, once.
+ */
+export const askAgainByLinkMutation = (options?: Partial<Options<AskAgainByLinkData>>): UseMutationOptions<unknown, AskAgainByLinkError, Options<AskAgainByLinkData>> => {
+    const mutationOptions: UseMutationOptions<unknown, AskAgainByLinkError, Options<AskAgainByLinkData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await askAgainByLink({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Decline By Link
+ *
+ * Declines the invitation of a mailed link.
+ */
+export const declineByLinkMutation = (options?: Partial<Options<DeclineByLinkData>>): UseMutationOptions<DeclineByLinkResponse, DeclineByLinkError, Options<DeclineByLinkData>> => {
+    const mutationOptions: UseMutationOptions<DeclineByLinkResponse, DeclineByLinkError, Options<DeclineByLinkData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await declineByLink({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sign Up By Link
+ *
+ * An account for the invited address, confirmed by the link itself; the invitation waits for its answer,
+ * and signing in is the next step. 409 with the code `account_exists` where the address has an account.
+ */
+export const signUpByLinkMutation = (options?: Partial<Options<SignUpByLinkData>>): UseMutationOptions<SignUpByLinkResponse, SignUpByLinkError, Options<SignUpByLinkData>> => {
+    const mutationOptions: UseMutationOptions<SignUpByLinkResponse, SignUpByLinkError, Options<SignUpByLinkData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await signUpByLink({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const findInvitationQueryKey = (options: Options<FindInvitationData>) => createQueryKey('findInvitation', options);
+
+/**
+ * Find Invitation
+ *
+ * The invitation of a mailed link, whatever became of it. Accepting it takes a session of its address.
+ */
+export const findInvitationOptions = (options: Options<FindInvitationData>) => queryOptions<FindInvitationResponse, FindInvitationError, FindInvitationResponse, ReturnType<typeof findInvitationQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await findInvitation({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: findInvitationQueryKey(options)
+});
+
+export const listReceivedInvitationsQueryKey = (options?: Options<ListReceivedInvitationsData>) => createQueryKey('listReceivedInvitations', options);
+
+/**
+ * List Received Invitations
+ *
+ * Invitations to the caller's address, newest first; `status=pending` are those that wait for an
+ * answer.
+ */
+export const listReceivedInvitationsOptions = (options?: Options<ListReceivedInvitationsData>) => queryOptions<ListReceivedInvitationsResponse, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ReturnType<typeof listReceivedInvitationsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listReceivedInvitations({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listReceivedInvitationsQueryKey(options)
+});
+
+export const listReceivedInvitationsInfiniteQueryKey = (options?: Options<ListReceivedInvitationsData>): QueryKey<Options<ListReceivedInvitationsData>> => createQueryKey('listReceivedInvitations', options, true);
+
+/**
+ * List Received Invitations
+ *
+ * Invitations to the caller's address, newest first; `status=pending` are those that wait for an
+ * answer.
+ */
+export const listReceivedInvitationsInfiniteOptions = (options?: Options<ListReceivedInvitationsData>) => {
+    const opts = infiniteQueryOptions<ListReceivedInvitationsResponse, ListReceivedInvitationsError, InfiniteData<ListReceivedInvitationsResponse>, QueryKey<Options<ListReceivedInvitationsData>>, string | null | Pick<QueryKey<Options<ListReceivedInvitationsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListReceivedInvitationsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listReceivedInvitations({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listReceivedInvitationsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportReceivedInvitationsQueryKey = (options?: Options<ExportReceivedInvitationsData>) => createQueryKey('exportReceivedInvitations', options);
+
+/**
+ * Export Received Invitations
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportReceivedInvitationsOptions = (options?: Options<ExportReceivedInvitationsData>) => queryOptions<ExportReceivedInvitationsResponse, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ReturnType<typeof exportReceivedInvitationsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportReceivedInvitations({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportReceivedInvitationsQueryKey(options)
+});
+
+export const getInvitationQueryKey = (options: Options<GetInvitationData>) => createQueryKey('getInvitation', options);
+
+/**
+ * Get Invitation
+ */
+export const getInvitationOptions = (options: Options<GetInvitationData>) => queryOptions<GetInvitationResponse, GetInvitationError, GetInvitationResponse, ReturnType<typeof getInvitationQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getInvitation({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getInvitationQueryKey(options)
+});
+
+/**
+ * Accept Invitation
+ *
+ * Links the caller with the properties of an invitation to their address.
+ */
+export const acceptInvitationMutation = (options?: Partial<Options<AcceptInvitationData>>): UseMutationOptions<AcceptInvitationResponse, AcceptInvitationError, Options<AcceptInvitationData>> => {
+    const mutationOptions: UseMutationOptions<AcceptInvitationResponse, AcceptInvitationError, Options<AcceptInvitationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await acceptInvitation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ask For Invitation
+ *
+ * Mails who sent an expired invitation that the caller wants another one, once.
+ */
+export const askForInvitationMutation = (options?: Partial<Options<AskForInvitationData>>): UseMutationOptions<unknown, AskForInvitationError, Options<AskForInvitationData>> => {
+    const mutationOptions: UseMutationOptions<unknown, AskForInvitationError, Options<AskForInvitationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await askForInvitation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Cancel Invitation
+ *
+ * Takes the properties that the caller owns out of an invitation; the last one ends it.
+ */
+export const cancelInvitationMutation = (options?: Partial<Options<CancelInvitationData>>): UseMutationOptions<CancelInvitationResponse, CancelInvitationError, Options<CancelInvitationData>> => {
+    const mutationOptions: UseMutationOptions<CancelInvitationResponse, CancelInvitationError, Options<CancelInvitationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelInvitation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Decline Invitation
+ *
+ * Declines an invitation to the caller's address.
+ */
+export const declineInvitationMutation = (options?: Partial<Options<DeclineInvitationData>>): UseMutationOptions<DeclineInvitationResponse, DeclineInvitationError, Options<DeclineInvitationData>> => {
+    const mutationOptions: UseMutationOptions<DeclineInvitationResponse, DeclineInvitationError, Options<DeclineInvitationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await declineInvitation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Resend Invitation
+ *
+ * Mails another link and starts the seven days anew; the link before is over.
+ */
+export const resendInvitationMutation = (options?: Partial<Options<ResendInvitationData>>): UseMutationOptions<ResendInvitationResponse, ResendInvitationError, Options<ResendInvitationData>> => {
+    const mutationOptions: UseMutationOptions<ResendInvitationResponse, ResendInvitationError, Options<ResendInvitationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resendInvitation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const getLeaseQueryKey = (options: Options<GetLeaseData>) => createQueryKey('getLease', options);
 

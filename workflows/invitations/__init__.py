@@ -1,0 +1,1 @@
+"""Waiting for the answer to an invitation."""

@@ -1,0 +1,36 @@
+"""What the invitation workflow does: reads its row, and ends it when its time is over."""
+
+from collections.abc import Callable
+from typing import Any
+
+from temporalio import activity
+
+from domain.core.unit_of_work import EntryPoint, unit_of_work
+from domain.core.values.dates import utc_now
+from domain.team import expiry
+from domain.team.expiry import InvitationState
+from domain.team.processes import InvitationProcess
+from workflows.context import WorkerContext
+from workflows.errors import retry_or_stop
+
+
+class InvitationActivities:
+    def __init__(self, context: WorkerContext) -> None:
+        self._database = context.database
+        self._entry = EntryPoint.by_system(expiry.SYSTEM)
+
+    def all(self) -> list[Callable[..., Any]]:
+        return [self.settle_invitation]
+
+    @activity.defn
+    async def settle_invitation(self, process: InvitationProcess) -> InvitationState:
+        """The row's state; one whose time is over is ended as expired first."""
+        with retry_or_stop():
+            async with unit_of_work(self._database, self._entry) as work:
+                return await expiry.settle(
+                    session=work.session,
+                    scope=work.scope,
+                    invitation_id=process.invitation_id,
+                    token_version=process.token_version,
+                    now=utc_now(),
+                )
