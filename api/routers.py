@@ -11,6 +11,7 @@ from api.companies import staff as companies
 from api.imports import staff as imports
 from api.leases import staff as leases
 from api.outbox import local as outbox
+from api.portfolio_query import staff as portfolio_query
 from api.properties import staff as properties
 from api.residents import child_routes
 from api.residents import staff as residents
@@ -40,6 +41,7 @@ FEATURES = (
     invitation_links,
     invitations,
     search,
+    portfolio_query,
     assistant,
     assistant_history,
     audit,

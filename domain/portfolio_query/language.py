@@ -33,12 +33,19 @@ class Language:
     subjects: Subjects
     may: Callable[[str], bool]
 
+    def knows(self, name: str) -> bool:
+        """There is such a subject, and the caller may read it somewhere."""
+        found = self.subjects.get(name)
+        return found is not None and self.may(found.permission)
+
+    def reads(self, part: Field | Time) -> bool:
+        return part.permission is None or self.may(part.permission)
+
     def subject(self, name: str) -> Subject:
         """Raises Invalid for a subject that is unknown to the caller."""
-        found = self.subjects.get(name)
-        if found is None or not self.may(found.permission):
+        if not self.knows(name):
             raise Invalid.field("subject", f"I know nothing of “{name}”.")
-        return found
+        return self.subjects[name]
 
     def relation(self, subject: Subject, name: str) -> tuple[Relation, Subject]:
         """Raises Invalid for a relation that the subject lacks, or to what the caller may not read."""
@@ -57,19 +64,16 @@ class Language:
             found, permissions = self.field(related, rest)
             return found, permissions | {related.permission}
         own = subject.fields.get(path)
-        if own is None or not self._readable(own.permission):
+        if own is None or not self.reads(own):
             raise unknown(subject, path)
         return own, frozenset({own.permission} if own.permission else ())
 
     def time(self, subject: Subject, name: str) -> Time:
         """Raises Invalid for a time that is unknown to the caller."""
         found = subject.times.get(name)
-        if found is None or not self._readable(found.permission):
+        if found is None or not self.reads(found):
             raise unknown(subject, name)
         return found
-
-    def _readable(self, permission: str | None) -> bool:
-        return permission is None or self.may(permission)
 
 
 def unknown(subject: Subject, name: str) -> Invalid:

@@ -150,6 +150,8 @@ CALLS: dict[str, Call] = {
     "delete_vendor": Call("vendor", headers=VERSION),
     "restore_vendor": Call("vendor"),
     "search": Call(query="?q=Al"),
+    "answer_portfolio_query": Call(query='?question={"subject": "units"}'),
+    "get_portfolio_language": Call(),
     "get_import_fields": Call(),
     "get_import_sample": Call(),
     "inspect_import": Call(upload={"importType": "properties"}),

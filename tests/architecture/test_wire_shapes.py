@@ -12,6 +12,11 @@ from api.routers import STAFF_ROUTES
 from api.schemas import Page
 from tests.factories import Maker, Person
 
+# What reads that must be asked something are asked.
+QUESTIONS = {
+    "search": {"q": "Wire"},
+    "answer_portfolio_query": {"question": '{"subject": "units"}'},
+}
 # Needs a file, a job or an admin, and has tests of its own beside the feature.
 ELSEWHERE = (
     "/api/auth/acting-for",
@@ -83,7 +88,7 @@ async def test_what_is_declared_is_what_leaves(
     owner, ids = world
     answer = await api.get(
         route.path.format(**ids),
-        params={"q": "Wire"} if route.name == "search" else None,
+        params=QUESTIONS.get(route.name),
         headers=owner.headers,
     )
     assert answer.status_code == 200, answer.text

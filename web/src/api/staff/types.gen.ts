@@ -132,6 +132,72 @@ export type ActingStarted = {
 };
 
 /**
+ * AllOf
+ *
+ * Every part holds.
+ */
+export type AllOf = {
+    /**
+     * Kind
+     */
+    kind?: 'all';
+    /**
+     * Parts
+     */
+    parts: Array<Condition | AllOf | AnyOf | Not | HasRelated>;
+};
+
+/**
+ * AnswerShown
+ *
+ * `looked_in` and `left_out` count properties, with and without the right to read all that was asked.
+ */
+export type AnswerShown = {
+    figure: FigureShown | null;
+    /**
+     * Figures
+     */
+    figures: Array<FigureShown>;
+    /**
+     * Left Out
+     */
+    left_out: number;
+    /**
+     * Left Out Names
+     */
+    left_out_names: Array<string>;
+    /**
+     * Looked In
+     */
+    looked_in: number;
+    query: PortfolioQuery;
+    /**
+     * Rows
+     */
+    rows: Array<RowFound>;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * AnyOf
+ *
+ * At least one part holds.
+ */
+export type AnyOf = {
+    /**
+     * Kind
+     */
+    kind?: 'any';
+    /**
+     * Parts
+     */
+    parts: Array<Condition | AllOf | AnyOf | Not | HasRelated>;
+};
+
+/**
  * AssistantOutcome
  *
  * How one conversation went: figures only.
@@ -844,6 +910,48 @@ export type CompanyUpdate = {
 };
 
 /**
+ * Comparison
+ *
+ * One figure for each of these values of `field`, also where there is nothing of it.
+ */
+export type Comparison = {
+    /**
+     * Field
+     */
+    field: string;
+    /**
+     * Values
+     */
+    values: Array<string>;
+};
+
+/**
+ * Condition
+ *
+ * `field` compared with values as text: '1450.00', '2026-01-31', 'vacant', 'true', an id. Several values
+ * of `is` and `is_not` mean any of them; `between` takes two and includes both. A row that lacks the value
+ * meets `unknown` and `is_not`, and no other operator.
+ */
+export type Condition = {
+    /**
+     * Field
+     */
+    field: string;
+    /**
+     * Kind
+     */
+    kind?: 'condition';
+    /**
+     * Operator
+     */
+    operator?: 'is' | 'is_not' | 'contains' | 'more_than' | 'less_than' | 'at_least' | 'at_most' | 'between' | 'known' | 'unknown';
+    /**
+     * Values
+     */
+    values?: Array<string>;
+};
+
+/**
  * Confirm
  *
  * The token of the mailed link; with a password where the answer was `choose_password`.
@@ -1113,6 +1221,56 @@ export type Feedback = {
 };
 
 /**
+ * FieldKnown
+ */
+export type FieldKnown = {
+    /**
+     * Kind
+     */
+    kind: 'text' | 'number' | 'money' | 'day' | 'choice' | 'truth' | 'record';
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Options
+     */
+    options: Array<string>;
+    /**
+     * Unit
+     */
+    unit: string;
+    /**
+     * Words
+     */
+    words: Array<string>;
+};
+
+/**
+ * FigureShown
+ *
+ * `value` is null where nothing is known; `behind` counts the rows that it is worked out from.
+ */
+export type FigureShown = {
+    /**
+     * Behind
+     */
+    behind: number;
+    /**
+     * Key
+     */
+    key: string | null;
+    /**
+     * Label
+     */
+    label: string | null;
+    /**
+     * Value
+     */
+    value: string | null;
+};
+
+/**
  * ForgottenPassword
  *
  * Whose password is to be chosen anew; whether anybody has the address is not said.
@@ -1122,6 +1280,52 @@ export type ForgottenPassword = {
      * Email
      */
     email: string;
+};
+
+/**
+ * Grouping
+ *
+ * One figure for each value of `field`; a day by `bucket`.
+ */
+export type Grouping = {
+    /**
+     * Bucket
+     */
+    bucket?: 'month' | 'quarter' | 'year' | null;
+    /**
+     * Field
+     */
+    field: string;
+};
+
+/**
+ * HasRelated
+ *
+ * There is a related record that meets `where`: a property that has a vacant unit.
+ */
+export type HasRelated = {
+    /**
+     * Kind
+     */
+    kind?: 'has';
+    /**
+     * Relation
+     */
+    relation: string;
+    /**
+     * Where
+     */
+    where?: ({
+        kind: 'condition';
+    } & Condition) | ({
+        kind: 'all';
+    } & AllOf) | ({
+        kind: 'any';
+    } & AnyOf) | ({
+        kind: 'not';
+    } & Not) | ({
+        kind: 'has';
+    } & HasRelated) | null;
 };
 
 /**
@@ -1566,6 +1770,16 @@ export type InvitationToken = {
 };
 
 /**
+ * LanguageKnown
+ */
+export type LanguageKnown = {
+    /**
+     * Subjects
+     */
+    subjects: Array<SubjectKnown>;
+};
+
+/**
  * LeaseCreate
  *
  * A further lease; what is left out starts today, lasts a year and costs what the unit costs.
@@ -1824,6 +2038,37 @@ export type LinkedProperty = {
 };
 
 /**
+ * Measure
+ *
+ * What is answered: the rows, or one figure of them. `field` is summed or averaged; a share is the part
+ * of the rows that meet `of`.
+ */
+export type Measure = {
+    /**
+     * Field
+     */
+    field?: string | null;
+    /**
+     * Kind
+     */
+    kind?: 'list' | 'count' | 'sum' | 'average' | 'median' | 'minimum' | 'maximum' | 'share';
+    /**
+     * Of
+     */
+    of?: ({
+        kind: 'condition';
+    } & Condition) | ({
+        kind: 'all';
+    } & AllOf) | ({
+        kind: 'any';
+    } & AnyOf) | ({
+        kind: 'not';
+    } & Not) | ({
+        kind: 'has';
+    } & HasRelated) | null;
+};
+
+/**
  * MemberRow
  *
  * Somebody's role on one property; who works on several has a row for each.
@@ -1894,6 +2139,48 @@ export type NewOwner = {
      * Account Id
      */
     account_id: string;
+};
+
+/**
+ * Not
+ *
+ * The part does not hold; a part that is unknown does not hold either.
+ */
+export type Not = {
+    /**
+     * Kind
+     */
+    kind?: 'not';
+    /**
+     * Part
+     */
+    part: ({
+        kind: 'condition';
+    } & Condition) | ({
+        kind: 'all';
+    } & AllOf) | ({
+        kind: 'any';
+    } & AnyOf) | ({
+        kind: 'not';
+    } & Not) | ({
+        kind: 'has';
+    } & HasRelated);
+};
+
+/**
+ * Order
+ *
+ * By a field of the rows, or by the figure of the groups ('measure').
+ */
+export type Order = {
+    /**
+     * By
+     */
+    by: string;
+    /**
+     * Descending
+     */
+    descending?: boolean;
 };
 
 /**
@@ -2363,6 +2650,35 @@ export type PasswordReset = {
 };
 
 /**
+ * Period
+ *
+ * When `time` happened: from `first` to `last`, or within `days` of the property's own today, both ends
+ * included. `past` ends today at the latest, `future` begins today at the earliest.
+ */
+export type Period = {
+    /**
+     * Days
+     */
+    days?: number | null;
+    /**
+     * First
+     */
+    first?: string | null;
+    /**
+     * Last
+     */
+    last?: string | null;
+    /**
+     * Sense
+     */
+    sense?: 'past' | 'future' | 'either';
+    /**
+     * Time
+     */
+    time: string;
+};
+
+/**
  * PetCreate
  *
  * A new pet.
@@ -2497,6 +2813,45 @@ export type PhoneRow = {
      * Kind
      */
     kind: string;
+};
+
+/**
+ * PortfolioQuery
+ *
+ * One question about records of one kind, in nobody's words.
+ */
+export type PortfolioQuery = {
+    compare?: Comparison | null;
+    group_by?: Grouping | null;
+    /**
+     * Limit
+     */
+    limit?: number;
+    measure?: Measure;
+    order?: Order | null;
+    period?: Period | null;
+    /**
+     * Skip
+     */
+    skip?: number;
+    /**
+     * Subject
+     */
+    subject: string;
+    /**
+     * Where
+     */
+    where?: ({
+        kind: 'condition';
+    } & Condition) | ({
+        kind: 'all';
+    } & AllOf) | ({
+        kind: 'any';
+    } & AnyOf) | ({
+        kind: 'not';
+    } & Not) | ({
+        kind: 'has';
+    } & HasRelated) | null;
 };
 
 /**
@@ -3524,6 +3879,36 @@ export type RevealedSsn = {
 };
 
 /**
+ * RowFound
+ *
+ * `place_id` is the row's property; for what belongs to a company, the company.
+ */
+export type RowFound = {
+    /**
+     * Fields
+     */
+    fields: {
+        [key: string]: unknown;
+    };
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Place Id
+     */
+    place_id: string;
+    /**
+     * Subtitle
+     */
+    subtitle: string;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
  * RowLine
  */
 export type RowLine = {
@@ -3774,6 +4159,52 @@ export type StepTaken = {
 };
 
 /**
+ * SubjectKnown
+ *
+ * A subject as far as the caller may ask about it.
+ */
+export type SubjectKnown = {
+    /**
+     * Fields
+     */
+    fields: Array<FieldKnown>;
+    /**
+     * Many
+     */
+    many: string;
+    /**
+     * Measures
+     */
+    measures: {
+        [key: string]: Measure;
+    };
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * One
+     */
+    one: string;
+    /**
+     * Relations
+     */
+    relations: Array<string>;
+    /**
+     * Shown
+     */
+    shown: Array<string>;
+    /**
+     * Times
+     */
+    times: Array<TimeKnown>;
+    /**
+     * Words
+     */
+    words: Array<string>;
+};
+
+/**
  * SuggestedMapping
  */
 export type SuggestedMapping = {
@@ -3789,6 +4220,24 @@ export type SuggestedMapping = {
      * Dbfield
      */
     dbField: string | null;
+};
+
+/**
+ * TimeKnown
+ */
+export type TimeKnown = {
+    /**
+     * Future
+     */
+    future: Array<string>;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Past
+     */
+    past: Array<string>;
 };
 
 /**
@@ -9523,6 +9972,135 @@ export type ListOutboxResponses = {
 };
 
 export type ListOutboxResponse = ListOutboxResponses[keyof ListOutboxResponses];
+
+export type AnswerPortfolioQueryData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Question
+         *
+         * A PortfolioQuery as JSON, so that a link can carry it.
+         */
+        question: string;
+    };
+    url: '/api/portfolio-query';
+};
+
+export type AnswerPortfolioQueryErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AnswerPortfolioQueryError = AnswerPortfolioQueryErrors[keyof AnswerPortfolioQueryErrors];
+
+export type AnswerPortfolioQueryResponses = {
+    /**
+     * Successful Response
+     */
+    200: AnswerShown;
+};
+
+export type AnswerPortfolioQueryResponse = AnswerPortfolioQueryResponses[keyof AnswerPortfolioQueryResponses];
+
+export type GetPortfolioLanguageData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/portfolio-query/language';
+};
+
+export type GetPortfolioLanguageErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetPortfolioLanguageError = GetPortfolioLanguageErrors[keyof GetPortfolioLanguageErrors];
+
+export type GetPortfolioLanguageResponses = {
+    /**
+     * Successful Response
+     */
+    200: LanguageKnown;
+};
+
+export type GetPortfolioLanguageResponse = GetPortfolioLanguageResponses[keyof GetPortfolioLanguageResponses];
 
 export type ListPropertiesData = {
     body?: never;

@@ -408,6 +408,41 @@ export const zCompanyUpdate = z.object({
 });
 
 /**
+ * Comparison
+ *
+ * One figure for each of these values of `field`, also where there is nothing of it.
+ */
+export const zComparison = z.object({
+    field: z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/),
+    values: z.array(z.string().max(200)).min(2).max(10)
+});
+
+/**
+ * Condition
+ *
+ * `field` compared with values as text: '1450.00', '2026-01-31', 'vacant', 'true', an id. Several values
+ * of `is` and `is_not` mean any of them; `between` takes two and includes both. A row that lacks the value
+ * meets `unknown` and `is_not`, and no other operator.
+ */
+export const zCondition = z.object({
+    field: z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/),
+    kind: z.literal('condition').optional().default('condition'),
+    operator: z.enum([
+        'is',
+        'is_not',
+        'contains',
+        'more_than',
+        'less_than',
+        'at_least',
+        'at_most',
+        'between',
+        'known',
+        'unknown'
+    ]).optional().default('is'),
+    values: z.array(z.string().max(200)).max(50).optional().default([])
+});
+
+/**
  * Confirm
  *
  * The token of the mailed link; with a password where the answer was `choose_password`.
@@ -525,12 +560,57 @@ export const zFeedback = z.object({
 });
 
 /**
+ * FieldKnown
+ */
+export const zFieldKnown = z.object({
+    kind: z.enum([
+        'text',
+        'number',
+        'money',
+        'day',
+        'choice',
+        'truth',
+        'record'
+    ]),
+    name: z.string(),
+    options: z.array(z.string()),
+    unit: z.string(),
+    words: z.array(z.string())
+});
+
+/**
+ * FigureShown
+ *
+ * `value` is null where nothing is known; `behind` counts the rows that it is worked out from.
+ */
+export const zFigureShown = z.object({
+    behind: z.int(),
+    key: z.string().nullable(),
+    label: z.string().nullable(),
+    value: z.string().nullable()
+});
+
+/**
  * ForgottenPassword
  *
  * Whose password is to be chosen anew; whether anybody has the address is not said.
  */
 export const zForgottenPassword = z.object({
     email: z.string().min(1).max(320)
+});
+
+/**
+ * Grouping
+ *
+ * One figure for each value of `field`; a day by `bucket`.
+ */
+export const zGrouping = z.object({
+    bucket: z.enum([
+        'month',
+        'quarter',
+        'year'
+    ]).nullish(),
+    field: z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/)
 });
 
 /**
@@ -865,6 +945,16 @@ export const zNewOwner = z.object({
 });
 
 /**
+ * Order
+ *
+ * By a field of the rows, or by the figure of the groups ('measure').
+ */
+export const zOrder = z.object({
+    by: z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/),
+    descending: z.boolean().optional().default(false)
+});
+
+/**
  * OwnCode
  *
  * The app's current six digits.
@@ -1031,6 +1121,24 @@ export const zPasswordOrCode = z.object({
 export const zPasswordReset = z.object({
     password: z.string().min(8).max(200),
     token: z.string().min(1).max(200)
+});
+
+/**
+ * Period
+ *
+ * When `time` happened: from `first` to `last`, or within `days` of the property's own today, both ends
+ * included. `past` ends today at the latest, `future` begins today at the earliest.
+ */
+export const zPeriod = z.object({
+    days: z.int().gte(0).lte(36500).nullish(),
+    first: z.iso.date().nullish(),
+    last: z.iso.date().nullish(),
+    sense: z.enum([
+        'past',
+        'future',
+        'either'
+    ]).optional().default('either'),
+    time: z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/)
 });
 
 /**
@@ -1555,6 +1663,19 @@ export const zRevealedSsn = z.object({
 });
 
 /**
+ * RowFound
+ *
+ * `place_id` is the row's property; for what belongs to a company, the company.
+ */
+export const zRowFound = z.object({
+    fields: z.record(z.string(), z.unknown()),
+    id: z.uuid(),
+    place_id: z.uuid(),
+    subtitle: z.string(),
+    title: z.string()
+});
+
+/**
  * RowLine
  */
 export const zRowLine = z.object({
@@ -1793,6 +1914,15 @@ export const zSuggestedMapping = z.object({
     ]),
     csvColumn: z.string(),
     dbField: z.string().nullable()
+});
+
+/**
+ * TimeKnown
+ */
+export const zTimeKnown = z.object({
+    future: z.array(z.string()),
+    name: z.string(),
+    past: z.array(z.string())
 });
 
 /**
@@ -2320,6 +2450,161 @@ export const zVendorUpdate = z.object({
     specialties: z.array(z.string().max(100)).max(100).optional(),
     state: z.string().max(200).nullish(),
     zip_code: z.string().max(10).nullish()
+});
+
+/**
+ * AllOf
+ *
+ * Every part holds.
+ */
+export const zAllOf = z.object({
+    kind: z.literal('all').optional().default('all'),
+    parts: z.array(z.union([
+        zCondition,
+        z.lazy((): any => zAllOf),
+        z.lazy((): any => zAnyOf),
+        z.lazy((): any => zNot),
+        z.lazy((): any => zHasRelated)
+    ])).min(1).max(30)
+});
+
+/**
+ * AnswerShown
+ *
+ * `looked_in` and `left_out` count properties, with and without the right to read all that was asked.
+ */
+export const zAnswerShown = z.object({
+    figure: zFigureShown.nullable(),
+    figures: z.array(zFigureShown),
+    left_out: z.int(),
+    left_out_names: z.array(z.string()),
+    looked_in: z.int(),
+    query: z.lazy((): any => zPortfolioQuery),
+    rows: z.array(zRowFound),
+    total: z.int()
+});
+
+/**
+ * AnyOf
+ *
+ * At least one part holds.
+ */
+export const zAnyOf = z.object({
+    kind: z.literal('any').optional().default('any'),
+    parts: z.array(z.union([
+        zCondition,
+        zAllOf,
+        z.lazy((): any => zAnyOf),
+        z.lazy((): any => zNot),
+        z.lazy((): any => zHasRelated)
+    ])).min(1).max(30)
+});
+
+/**
+ * HasRelated
+ *
+ * There is a related record that meets `where`: a property that has a vacant unit.
+ */
+export const zHasRelated = z.object({
+    kind: z.literal('has').optional().default('has'),
+    relation: z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/),
+    where: z.union([
+        zCondition,
+        zAllOf,
+        zAnyOf,
+        z.lazy((): any => zNot),
+        z.lazy((): any => zHasRelated)
+    ]).nullish()
+});
+
+/**
+ * LanguageKnown
+ */
+export const zLanguageKnown = z.object({
+    subjects: z.array(z.lazy((): any => zSubjectKnown))
+});
+
+/**
+ * Measure
+ *
+ * What is answered: the rows, or one figure of them. `field` is summed or averaged; a share is the part
+ * of the rows that meet `of`.
+ */
+export const zMeasure = z.object({
+    field: z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/).nullish(),
+    kind: z.enum([
+        'list',
+        'count',
+        'sum',
+        'average',
+        'median',
+        'minimum',
+        'maximum',
+        'share'
+    ]).optional().default('list'),
+    of: z.union([
+        zCondition,
+        zAllOf,
+        zAnyOf,
+        z.lazy((): any => zNot),
+        zHasRelated
+    ]).nullish()
+});
+
+/**
+ * Not
+ *
+ * The part does not hold; a part that is unknown does not hold either.
+ */
+export const zNot = z.object({
+    kind: z.literal('not').optional().default('not'),
+    part: z.union([
+        zCondition,
+        zAllOf,
+        zAnyOf,
+        z.lazy((): any => zNot),
+        zHasRelated
+    ])
+});
+
+/**
+ * PortfolioQuery
+ *
+ * One question about records of one kind, in nobody's words.
+ */
+export const zPortfolioQuery = z.object({
+    compare: zComparison.nullish(),
+    group_by: zGrouping.nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    measure: zMeasure.optional().default({ kind: 'list' }),
+    order: zOrder.nullish(),
+    period: zPeriod.nullish(),
+    skip: z.int().gte(0).lte(100000).optional().default(0),
+    subject: z.string().min(1).max(60).regex(/^[a-z_]+(\.[a-z_]+)?$/),
+    where: z.discriminatedUnion('kind', [
+        zCondition,
+        zAllOf,
+        zAnyOf,
+        zNot,
+        zHasRelated
+    ]).nullish()
+});
+
+/**
+ * SubjectKnown
+ *
+ * A subject as far as the caller may ask about it.
+ */
+export const zSubjectKnown = z.object({
+    fields: z.array(zFieldKnown),
+    many: z.string(),
+    measures: z.record(z.string(), zMeasure),
+    name: z.string(),
+    one: z.string(),
+    relations: z.array(z.string()),
+    shown: z.array(z.string()),
+    times: z.array(zTimeKnown),
+    words: z.array(z.string())
 });
 
 export const zAskAssistantBody = zChatQuery;
@@ -3180,4 +3465,8 @@ export const zEditVendorPath = z.object({
 
 export const zRestoreVendorPath = z.object({
     vendor_id: z.uuid()
+});
+
+export const zAnswerPortfolioQueryQuery = z.object({
+    question: z.string().min(2).max(8000)
 });
