@@ -19,6 +19,7 @@ from domain.core.settings import Settings
 from domain.core.values.dates import utc_now
 from domain.imports.fields import ImportSchema
 from domain.imports.inspection import Inspection
+from domain.imports.processes import ImportProcess
 from domain.imports.rules import ERROR_LINES, progress_of
 from domain.models.imports import ImportType
 
@@ -84,10 +85,12 @@ def job_view(settings: Settings, row: Mapping[str, Any]) -> dict[str, Any]:
         completed_at=_instant(row["completed_at"]),
         now=utc_now(),
     )
-    workflow = quote(f"import/{row['id']}", safe="")
+    shown = dict(row)
+    process = ImportProcess(row["id"], shown.pop("run"))
+    workflow = quote(process.workflow_id, safe="")
     workflows = f"{settings.temporal_ui}/namespaces/{settings.temporal_namespace}/workflows"
     return {
-        **row,
+        **shown,
         "error_log": [{"row": line["row"], "error": joined(line["errors"])} for line in row["error_log"]],
         "progress": asdict(progress),
         "workflow_url": f"{workflows}/{workflow}",

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from domain.access.sessions import ACCOUNT_TOPIC
 from domain.core.db.pipeline import Statement
-from domain.core.feature import Feature, LiveTopic
+from domain.core.feature import Feature, LiveTopic, Purge
 
 
 def _own_account(account_id: UUID) -> Statement:
@@ -52,10 +52,10 @@ FEATURE = Feature(
         "session.others_ended": "Ended other sessions",
         "session.replaced": "Signed in anew in the same browser",
     },
+    purges=(Purge("sessions"),),
     topics=(LiveTopic(ACCOUNT_TOPIC, _own_account),),
     without={
         "searched": "an account is its person's alone",
         "attention": "nothing of an account is due",
-        "purges": "what is left of sessions and sign-ups goes by the outbox sweep",
     },
 )

@@ -30,13 +30,13 @@ _VERBS = {"R": "read", "W": "write", "D": "delete"}
 
 # What each named system principal may do, and nothing else; the policies in the migrations say the same.
 SYSTEM_PRINCIPALS: dict[str, str] = {
-    "purge": "deletes soft-deleted rows whose purge_at has passed",
+    "purge": "deletes soft-deleted rows whose purge_at has passed, answers kept for repeated requests after"
+    " seven days, sessions 30 days after their end",
     "notifications": "reads a delivery, whom it goes to and the invitation it is about, moves its state,"
     " issues its mailed token",
     "invitations": "reads an invitation and its properties, ends it when its time is over",
     "import-sweep": "finds import jobs without a live workflow and asks for them again",
-    "outbox-sweep": "deletes outbox rows, idempotency keys and ended sessions that are past keeping,"
-    " notes that acting for somebody ran out",
+    "outbox-sweep": "deletes outbox rows that are past keeping, notes that acting for somebody ran out",
     "assistant-sweep": "deletes conversations that nobody touched for 30 days, with their threads",
     "audit-seal": "adds links to the audit log's chain and verifies it",
     "key-rotation": "seals fields anew under the newest key",

@@ -27,7 +27,9 @@ def _changing(*tables: str, recorded_as: str | None = None, unchanged: Collectio
 
 
 _TOKENS = "account_tokens"
-PURGED_TABLES = ("invitations", "pets", "properties", "units", "vehicles", "vendors")
+PURGED_TABLES = (
+    *("idempotency_keys", "invitations", "pets", "properties", "sessions", "units", "vehicles", "vendors"),
+)
 # An invitation that ended before, is not to be had or came to nothing.
 _INVITATION_OVER = ("accepted", "cancelled", "expired", "pending")
 CHANGING_FUNCTIONS = {
@@ -52,7 +54,7 @@ CHANGING_FUNCTIONS = {
         "companies", "company_owners", recorded_as="companies", unchanged=[False]
     ),
     "open_session": _changing("sessions", "tenant_portals", recorded_as="sessions"),
-    **{f"purge_{table}": _changing(table, recorded_as="retention") for table in PURGED_TABLES},
+    **{f"purge_{table}": _changing(table, recorded_as="retention", unchanged=[0]) for table in PURGED_TABLES},
     "register_account": _changing("accounts", "sign_ups", _TOKENS, unchanged=["overtaken"]),
     "register_invited": _changing(
         "accounts", _TOKENS, "sessions", "second_factors", "sign_ups", unchanged=["known"]

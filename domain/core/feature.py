@@ -63,11 +63,14 @@ class LiveTopic:
 
 @dataclass(frozen=True, slots=True)
 class Purge:
-    """The call of the database's function that removes what was deleted from `table` more than 30 days ago,
-    and answers how many rows those were."""
+    """Rows of `table` that go for good when their time is over. The database's function `purge_<table>`
+    removes one batch of them and answers how many those were."""
 
-    sql: str
     table: str
+
+    @property
+    def function(self) -> str:
+        return f"purge_{self.table}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import CheckConstraint, Integer, LargeBinary, func, text, update
+from sqlalchemy import CheckConstraint, Index, Integer, LargeBinary, func, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -23,6 +23,7 @@ class IdempotencyKey(Base):
     __tablename__ = "idempotency_keys"
     __table_args__ = (
         CheckConstraint("audience IN ('staff', 'resident')", name="audience"),
+        Index("ix_idempotency_keys_created_at", "created_at"),
         {"info": {"audited": False}},
     )
 

@@ -1,5 +1,6 @@
 """A job's file as rows ready to be saved, cut into chunks; the same file gives the same plan every time."""
 
+import hashlib
 from collections.abc import Mapping as Dict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from domain.core.crypto.ciphers import FieldCipher
+from domain.core.errors import Unavailable
 from domain.core.values.dates import day_in
 from domain.files.store import ObjectStore
 from domain.imports.checking import Checked, check
@@ -24,6 +26,7 @@ from domain.imports.unread_cells import unread_warnings
 from domain.models.imports import ImportJob
 
 _LONGEST_KEPT = 1000
+NEWER_KIND = "This worker does not know imports of kind '{kind}': a newer release asked for this one."
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,13 @@ class Plan:
     @property
     def chunks(self) -> int:
         return -(-self.total // self.chunk_rows)
+
+    @cached_property
+    def version(self) -> str:
+        """Names how the file is cut into rows: another release may read blank lines or quotes differently,
+        and its chunk of the same number would hold other rows."""
+        numbers = ",".join(str(line.number) for line in self.checked)
+        return hashlib.sha256(numbers.encode()).hexdigest()[:16]
 
     def chunk(self, number: int) -> Sequence[Checked]:
         """The rows of chunk `number`, counted from 0."""
@@ -86,10 +96,14 @@ def read_plan(job: ImportJob, data: bytes, chunk_rows: int, zone: str) -> Plan:
 
     Today is the day on which the job was made in `zone`, that of the account that imports: the look at the
     file before the run counts from the same day, and a row's property is known only when it is saved.
+    Raises Unavailable for a kind that only a newer release has.
     """
+    importer = IMPORTERS.get(job.import_type)
+    if importer is None:
+        raise Unavailable(NEWER_KIND.format(kind=job.import_type))
     table = read_table(data, job.header_row)
     mappings = [Mapping.model_validate(mapping) for mapping in job.mappings]
-    return plan_of(IMPORTERS[job.import_type], table, mappings, day_in(zone, job.created_at), chunk_rows)
+    return plan_of(importer, table, mappings, day_in(zone, job.created_at), chunk_rows)
 
 
 async def fetch_file(store: ObjectStore, cipher: FieldCipher, job: ImportJob) -> bytes:

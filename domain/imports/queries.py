@@ -52,6 +52,7 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
             "file_name",
             "status",
             "failure",
+            "run",
             "header_row",
             "total_records",
             "successful_records",

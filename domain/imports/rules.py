@@ -11,6 +11,7 @@ ERROR_LINES = 5
 KEEP_FILE_DAYS = 30
 MAX_WARNINGS = 50
 NO_PROPERTY = "Add a property first"
+ROWS_MISSING = "Only {done:,} of the file's {total:,} rows were tried. Run the import again."
 RIGHT_ENDED = "Your right to import ended while the file was being read. Rows saved until then were kept."
 
 

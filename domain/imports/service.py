@@ -206,7 +206,8 @@ async def run_again(*, session: AsyncSession, principal: StaffPrincipal, job_id:
     job.status = "queued"
     job.actor_id = _actor(principal)
     job.failure = job.completed_at = job.cancel_requested_at = None
-    await outbox.start(session, ImportProcess(job_id, run=job.version + 1))
+    job.run = job.version + 1
+    await outbox.start(session, ImportProcess(job_id, job.run))
     await notify(session, TOPIC, job_id)
     await record_event(
         session, principal.scope, "import.run_again", entity_type="import_jobs", entity_id=job_id

@@ -43,7 +43,8 @@ async def ask_again(*, session: AsyncSession, scope: Scope, lost: Collection[UUI
     )
     for job in found.scalars():
         job.updated_at = utc_now()
-        await outbox.start(session, ImportProcess(job.id, run=job.version + 1))
+        job.run = job.version + 1
+        await outbox.start(session, ImportProcess(job.id, job.run))
         await record_event(session, scope, "import.asked_again", entity_type="import_jobs", entity_id=job.id)
 
 

@@ -65,6 +65,7 @@ class SessionRow(Base):
         CheckConstraint("(acting_for_id IS NULL) = (acting_until IS NULL)", name="acting_together"),
         CheckConstraint("audience = 'staff' OR acting_for_id IS NULL", name="staff_act"),
         Index("ix_sessions_account_id", "account_id"),
+        Index("ix_sessions_over", text("coalesce(ended_at, absolute_until)")),
         Index(
             "ix_sessions_acting_for_id",
             "acting_for_id",

@@ -47,6 +47,10 @@ class ImportJob(Versioned, Base):
     header_row: Mapped[int] = mapped_column(Integer, server_default=text("1"), default=1)
     status: Mapped[str] = mapped_column(server_default="queued", default="queued")
     failure: Mapped[str | None]  # why the whole job failed, as a sentence
+    run: Mapped[int] = mapped_column(Integer, server_default=text("1"), default=1)  # of its workflow
+    # How the file was cut when the job was first begun: the ledger counts chunks of that size.
+    chunk_rows: Mapped[int | None] = mapped_column(Integer)
+    plan_version: Mapped[str | None]
     total_records: Mapped[int] = mapped_column(server_default=text("0"), default=0)
     successful_records: Mapped[int] = mapped_column(server_default=text("0"), default=0)
     failed_records: Mapped[int] = mapped_column(server_default=text("0"), default=0)

@@ -54,6 +54,6 @@ FEATURE = Feature(
         resident_id=_RESIDENT.c.id,
     ),
     aggregates=AGGREGATES,
-    purges=(Purge("SELECT purge_vehicles()", "vehicles"), Purge("SELECT purge_pets()", "pets")),
+    purges=(Purge("vehicles"), Purge("pets")),
     without={"attention": "residents are looked at through their leases"},
 )

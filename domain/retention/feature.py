@@ -1,11 +1,12 @@
-"""What the daily purge brings to the rest of the product."""
+"""What the daily purge brings to the rest of the product: the rows of no feature that it deletes."""
 
-from domain.core.feature import Feature
+from domain.core.feature import Feature, Purge
 
 _SWEEP = "a sweep has no rows of its own"
 
 FEATURE = Feature(
     name="retention",
     actions={"retention.purged": "Purged deleted rows"},
-    without={"searched": _SWEEP, "attention": _SWEEP, "purges": _SWEEP},
+    purges=(Purge("idempotency_keys"),),
+    without={"searched": _SWEEP, "attention": _SWEEP},
 )

@@ -74,6 +74,6 @@ async def note_unchanged(*, session: AsyncSession, texts: Sequence[Text]) -> Non
 
 
 async def forget_gone(*, session: AsyncSession) -> int:
-    """Deletes the vectors of rows that are gone or say nothing any more."""
+    """Deletes a batch of the vectors of rows that are gone or say nothing any more; 0 when none is left."""
     ((removed,),) = await call_function(session, "delete_stale_embeddings")
     return int(removed)

@@ -34,5 +34,5 @@ FEATURE = Feature(
     ),
     attention=ATTENTION,
     aggregates=AGGREGATES,
-    purges=(Purge("SELECT purge_units()", "units"),),
+    purges=(Purge("units"),),
 )

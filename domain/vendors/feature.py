@@ -31,5 +31,5 @@ FEATURE = Feature(
     ),
     attention=ATTENTION,
     aggregates=AGGREGATES,
-    purges=(Purge("SELECT purge_vendors()", "vendors"),),
+    purges=(Purge("vendors"),),
 )

@@ -1,4 +1,5 @@
--- An invitation that ended 30 days ago, or expired then without anybody noticing, goes with the address in it.
+-- Invitations that ended 30 days ago, or expired then without anybody noticing, go with the addresses in them: one
+-- batch, 0 when none is left.
 CREATE OR REPLACE FUNCTION purge_invitations() RETURNS bigint
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -7,8 +8,11 @@ BEGIN
   IF system_name() IS DISTINCT FROM 'purge' THEN
     RAISE EXCEPTION 'only the purge may purge';
   END IF;
-  DELETE FROM invitations
-   WHERE ended_at < now() - interval '30 days' OR (status = 'pending' AND expires_at < now() - interval '30 days');
+  DELETE FROM invitations WHERE id IN (
+    SELECT id FROM invitations
+     WHERE ended_at < now() - interval '30 days'
+        OR (status = 'pending' AND expires_at < now() - interval '30 days')
+     LIMIT 500 FOR UPDATE SKIP LOCKED);
   GET DIAGNOSTICS removed = ROW_COUNT;
   RETURN removed;
 END

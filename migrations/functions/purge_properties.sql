@@ -1,4 +1,5 @@
--- A deleted property goes for good after its 30 days, and takes everything in it along.
+-- A deleted property goes for good after its 30 days, and takes everything in it along: one at a time, 0 when none
+-- is left.
 CREATE OR REPLACE FUNCTION purge_properties() RETURNS bigint
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -7,7 +8,8 @@ BEGIN
   IF system_name() IS DISTINCT FROM 'purge' THEN
     RAISE EXCEPTION 'only the purge may purge';
   END IF;
-  DELETE FROM properties WHERE purge_at < now();
+  DELETE FROM properties WHERE id IN (
+    SELECT id FROM properties WHERE purge_at < now() ORDER BY purge_at LIMIT 1 FOR UPDATE SKIP LOCKED);
   GET DIAGNOSTICS removed = ROW_COUNT;
   RETURN removed;
 END

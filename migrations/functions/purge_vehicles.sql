@@ -1,4 +1,4 @@
--- A vehicle that was removed goes for good after its 30 days.
+-- Vehicles that were removed go for good after their 30 days: one batch, 0 when none is left.
 CREATE OR REPLACE FUNCTION purge_vehicles() RETURNS bigint
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -7,7 +7,8 @@ BEGIN
   IF system_name() IS DISTINCT FROM 'purge' THEN
     RAISE EXCEPTION 'only the purge may purge';
   END IF;
-  DELETE FROM vehicles WHERE purge_at < now();
+  DELETE FROM vehicles WHERE id IN (
+    SELECT id FROM vehicles WHERE purge_at < now() ORDER BY purge_at LIMIT 500 FOR UPDATE SKIP LOCKED);
   GET DIAGNOSTICS removed = ROW_COUNT;
   RETURN removed;
 END

@@ -70,6 +70,7 @@ MAY_NOT_CALL = {
     *("texts_to_embed", "delete_stale_embeddings", "reseal", "sealed_otherwise"),
     *("purge_properties", "purge_units", "purge_vehicles", "purge_pets", "purge_vendors"),
     *("purge_invitations", "recipient_address"),
+    *("purge_sessions", "purge_idempotency_keys"),
     *("seal_audit", "verify_audit", "note_audit_check"),
     # parts of other functions, and triggers
     *("acting_holds", "own_admin_session", "note_acting_ended", "open_portals"),

@@ -1,7 +1,6 @@
 """What an import does between its waits: read the file, save one chunk, end the job."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
@@ -12,22 +11,19 @@ import structlog
 from temporalio import activity
 
 from domain.access.principal import principal_of
-from domain.core.crypto.ciphers import Undecipherable
-from domain.core.errors import Forbidden, NotFound, StewardError, Unauthenticated
+from domain.core.errors import Forbidden, StewardError, Unauthenticated
 from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
 from domain.imports import running
-from domain.imports.plan import Plan, fetch_file, read_plan
+from domain.imports.plan import Plan
 from domain.imports.rules import RIGHT_ENDED
 from domain.imports.saving import chunks
 from domain.imports.saving.ledger import ChunkResult
-from domain.models.imports import ImportJob
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
+from workflows.imports.plans import Plans
 
 log = structlog.get_logger()
 HEARTBEAT_SECONDS = 0.5
-PLANS_KEPT = 4
-FILE_GONE = "The file is no longer stored. Upload it again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +58,9 @@ class Failure:
 
 
 class ImportActivities:
-    """Holds the plans of the jobs at hand, so that a file is read once a worker and not once a chunk."""
-
     def __init__(self, context: WorkerContext) -> None:
         self._context = context
-        self._plans: OrderedDict[UUID, Plan] = OrderedDict()
+        self._plans = Plans(context)
 
     def all(self) -> list[Callable[..., Any]]:
         return [self.begin_import, self.save_chunk, self.finish_import, self.cancel_import, self.fail_import]
@@ -77,11 +71,11 @@ class ImportActivities:
         with retry_or_stop(), _rights_hold():
             async with self._as_system() as work:
                 owner = await running.owner_of(work.session, job.job_id)
-            async with _beating(), self._as(owner.account_id, owner.actor_id) as work:
-                plan = await self._plan(work, job.job_id)
-                going = await running.begin(
-                    session=work.session, job_id=job.job_id, total=plan.total, warnings=plan.warnings
-                )
+            entry = _entry(owner.account_id, owner.actor_id)
+            async with _beating():
+                plan = await self._plan_as_begun(job.job_id, entry)
+                async with unit_of_work(self._context.database, entry) as work:
+                    going = await running.begin(session=work.session, job_id=job.job_id, plan=plan)
             name = plan.importer.schema.name
             return Begun(owner.account_id, owner.actor_id, name, plan.total, plan.chunks, going)
 
@@ -102,7 +96,7 @@ class ImportActivities:
     async def finish_import(self, job: Job) -> str:
         """Ends the job as completed, partial, failed or cancelled."""
         with retry_or_stop():
-            self._plans.pop(job.job_id, None)
+            self._plans.forget(job.job_id)
             async with self._as_system() as work:
                 return await running.finish(session=work.session, job_id=job.job_id)
 
@@ -121,42 +115,35 @@ class ImportActivities:
                 await running.fail(session=work.session, job_id=failure.job_id, reason=failure.reason)
 
     async def _save(self, chunk: Chunk, *, carefully: bool) -> ChunkResult:
-        async with self._as(chunk.account_id, chunk.actor_id) as work:
-            return await chunks.save_chunk(
-                session=work.session,
-                principal=principal_of(work.auth),
-                cipher=self._context.cipher,
-                job_id=chunk.job_id,
-                plan=await self._plan(work, chunk.job_id),
-                number=chunk.number,
-                row_by_row=carefully,
-            )
+        entry = _entry(chunk.account_id, chunk.actor_id)
+        plan = await self._plans.get(chunk.job_id, entry)
+        try:
+            async with unit_of_work(self._context.database, entry) as work:
+                return await chunks.save_chunk(
+                    session=work.session,
+                    principal=principal_of(work.auth),
+                    cipher=self._context.cipher,
+                    job_id=chunk.job_id,
+                    plan=plan,
+                    number=chunk.number,
+                    row_by_row=carefully,
+                )
+        except chunks.CutDifferently:
+            self._plans.forget(chunk.job_id)
+            raise
 
-    def _as(self, account_id: UUID, actor_id: UUID) -> AbstractAsyncContextManager[UnitOfWork]:
-        acting_for = account_id if account_id != actor_id else None
-        return unit_of_work(self._context.database, EntryPoint.by_account(actor_id, acting_for))
+    async def _plan_as_begun(self, job_id: UUID, entry: EntryPoint) -> Plan:
+        """Read anew for each run, so that it is cut as the job's row says."""
+        self._plans.forget(job_id)
+        return await self._plans.get(job_id, entry)
 
     def _as_system(self) -> AbstractAsyncContextManager[UnitOfWork]:
         return unit_of_work(self._context.database, EntryPoint.by_system(running.SYSTEM))
 
-    async def _plan(self, work: UnitOfWork, job_id: UUID) -> Plan:
-        """Raises NotFound for a job that is not the account's or whose file is gone."""
-        kept = self._plans.get(job_id)
-        if kept is not None:
-            return kept
-        job = await work.session.get(ImportJob, job_id)
-        if job is None:
-            raise NotFound
-        try:
-            data = await fetch_file(self._context.store, self._context.cipher, job)
-        except (NotFound, Undecipherable):
-            raise StewardError(FILE_GONE, code="file_gone") from None
-        chunk_rows, zone = self._context.settings.import_chunk_rows, principal_of(work.auth).time_zone
-        plan = await asyncio.to_thread(read_plan, job, data, chunk_rows, zone)
-        self._plans[job_id] = plan
-        while len(self._plans) > PLANS_KEPT:
-            self._plans.popitem(last=False)
-        return plan
+
+def _entry(account_id: UUID, actor_id: UUID) -> EntryPoint:
+    """With the rights of the person at the keyboard, in the name of the job's account."""
+    return EntryPoint.by_account(actor_id, account_id if account_id != actor_id else None)
 
 
 @contextmanager

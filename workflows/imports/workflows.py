@@ -12,16 +12,24 @@ with workflow.unsafe.imports_passed_through():
     from workflows.imports.activities import Begun, Chunk, Failure, ImportActivities, Job
     from workflows.temporal import STAGE
 
-# Postgres or the object store away: tried again for an hour, at most half a minute apart. Errors that a
-# second try cannot mend (a right that ended, a file that is gone) are not tried again.
+# Postgres or the object store away: tried again at most half a minute apart, for an hour of tries. Tries
+# count, not time: an hour without a worker is no failure. Errors that a second try cannot mend (a right that
+# ended, a file that is gone) are not tried again.
 RETRY = RetryPolicy(
     initial_interval=timedelta(milliseconds=200),
     backoff_coefficient=2,
     maximum_interval=timedelta(seconds=30),
+    maximum_attempts=128,
 )
-GIVE_UP = timedelta(hours=1)
-# A worker beats twice a second: a killed one is noticed after two seconds.
-HEARTBEAT = timedelta(seconds=2)
+# The end of a job is written whatever it takes.
+UNTIL_DONE = RetryPolicy(
+    initial_interval=timedelta(milliseconds=200),
+    backoff_coefficient=2,
+    maximum_interval=timedelta(seconds=30),
+)
+# A worker beats twice a second, and the SDK passes on what is due: a killed one is noticed within this, while
+# a busy worker or a slow Temporal may be late by seconds without being taken for dead.
+HEARTBEAT = timedelta(seconds=10)
 READING = timedelta(minutes=2)
 SAVING = timedelta(minutes=2)
 ENDING = timedelta(seconds=30)
@@ -57,7 +65,6 @@ class ImportWorkflow:
             ImportActivities.begin_import,
             job,
             start_to_close_timeout=READING,
-            schedule_to_close_timeout=GIVE_UP,
             heartbeat_timeout=HEARTBEAT,
             retry_policy=RETRY,
             summary="Read the file and check every row",
@@ -74,7 +81,6 @@ class ImportWorkflow:
                 ImportActivities.save_chunk,
                 Chunk(job.job_id, begun.account_id, begun.actor_id, number),
                 start_to_close_timeout=SAVING,
-                schedule_to_close_timeout=GIVE_UP,
                 heartbeat_timeout=HEARTBEAT,
                 retry_policy=RETRY,
                 summary=f"Save chunk {number + 1} of {begun.chunks}",
@@ -90,7 +96,7 @@ class ImportWorkflow:
             ImportActivities.finish_import,
             job,
             start_to_close_timeout=ENDING,
-            retry_policy=RETRY,
+            retry_policy=UNTIL_DONE,
             summary="Count and end the job",
         )
         workflow.upsert_search_attributes([STAGE.value_set(status)])
@@ -98,21 +104,22 @@ class ImportWorkflow:
         return status
 
     async def _end_cancelled(self, job: Job) -> None:
-        await workflow.execute_activity_method(
+        """The job may have ended otherwise just before."""
+        status = await workflow.execute_activity_method(
             ImportActivities.cancel_import,
             job,
             start_to_close_timeout=ENDING,
-            retry_policy=RETRY,
+            retry_policy=UNTIL_DONE,
             summary="End the job as cancelled",
         )
-        workflow.upsert_search_attributes([STAGE.value_set("cancelled")])
+        workflow.upsert_search_attributes([STAGE.value_set(status)])
 
     async def _end_failed(self, job: Job, reason: str) -> None:
         await workflow.execute_activity_method(
             ImportActivities.fail_import,
             Failure(job.job_id, reason),
             start_to_close_timeout=ENDING,
-            retry_policy=RETRY,
+            retry_policy=UNTIL_DONE,
             summary="End the job as failed",
         )
         workflow.upsert_search_attributes([STAGE.value_set("failed")])

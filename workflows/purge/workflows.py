@@ -19,7 +19,8 @@ class PurgeWorkflow:
     async def run(self) -> dict[str, int]:
         removed = await workflow.execute_activity_method(
             PurgeActivities.purge_expired,
-            start_to_close_timeout=timedelta(minutes=5),
+            start_to_close_timeout=timedelta(hours=6),
+            heartbeat_timeout=timedelta(minutes=5),
             retry_policy=RETRY,
             summary="Delete what is past its 30 days",
         )

@@ -46,9 +46,15 @@ class SearchActivities:
     @activity.defn
     async def forget_texts(self) -> int:
         """Deletes the vectors of what is gone; answers how many."""
+        forgotten = 0
         with retry_or_stop():
-            async with self._work() as work:
-                return await service.forget_gone(session=work.session)
+            while page := await self._forget_page():
+                forgotten += page
+            return forgotten
+
+    async def _forget_page(self) -> int:
+        async with self._work() as work:
+            return await service.forget_gone(session=work.session)
 
     def _work(self) -> Any:
         return unit_of_work(self._context.database, EntryPoint.by_system(SYSTEM))

@@ -8,11 +8,13 @@ from temporalio.common import RetryPolicy
 with workflow.unsafe.imports_passed_through():
     from workflows.search.activities import NOT_CONFIGURED, SearchActivities
 
+# An endpoint that is down for ten minutes of tries ends the run; the next one begins with what is still due.
 RETRY = RetryPolicy(
-    initial_interval=timedelta(seconds=1), backoff_coefficient=2, maximum_interval=timedelta(minutes=1)
+    initial_interval=timedelta(seconds=1),
+    backoff_coefficient=2,
+    maximum_interval=timedelta(minutes=1),
+    maximum_attempts=16,
 )
-# An endpoint that is down for longer ends the run; the next one begins with what is still due.
-PATIENCE = timedelta(minutes=10)
 MOST_BATCHES = 100  # keeps one run's history short; the next minute goes on
 
 
@@ -25,7 +27,6 @@ class EmbeddingsWorkflow:
             count = await workflow.execute_activity_method(
                 SearchActivities.embed_texts,
                 start_to_close_timeout=timedelta(minutes=2),
-                schedule_to_close_timeout=PATIENCE,
                 retry_policy=RETRY,
                 summary="Read texts that are new or have changed",
             )
@@ -37,7 +38,6 @@ class EmbeddingsWorkflow:
         forgotten = await workflow.execute_activity_method(
             SearchActivities.forget_texts,
             start_to_close_timeout=timedelta(minutes=2),
-            schedule_to_close_timeout=PATIENCE,
             retry_policy=RETRY,
             summary="Forget texts that are gone",
         )

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-_SEARCHED_ROWS = 30
+SEARCHED_ROWS = 30
 LONGEST_NAME = 200
 _VALUE = re.compile(
     r"""[-+($€£\s]*\d[\d\s,.'%)]*           # an amount or number
@@ -19,7 +19,7 @@ def find_header(records: Sequence[Sequence[str]]) -> int | None:
     A row counts as a title when it fills less than half of the table's width and a fuller row of distinct
     names that are not values follows soon.
     """
-    searched = records[:_SEARCHED_ROWS]
+    searched = records[:SEARCHED_ROWS]
     first = next((index for index, record in enumerate(searched) if _filled(record)), None)
     if first is None:
         return None

@@ -11,17 +11,19 @@ from itertools import islice
 
 from domain.core.errors import FieldError, Invalid
 from domain.imports.reading.decoding import decode
-from domain.imports.reading.header_row import LONGEST_NAME, find_header, looks_like_header
+from domain.imports.reading.header_row import LONGEST_NAME, SEARCHED_ROWS, find_header, looks_like_header
 from domain.imports.reading.report_lines import report_lines
 from domain.imports.reading.table import LeftOut, Row, Table, shape_warnings
 
 MAX_ROWS = 5000
 MAX_COLUMNS = 500
+MAX_LINES = 1_048_576  # as many as a spreadsheet has; an export may end in that many blank ones
 NO_HEADERS = "CSV file must have headers"
 NO_ROWS = "CSV file must contain data rows"
 TOO_MANY_ROWS = f"CSV file exceeds maximum of {MAX_ROWS} rows"
 BLANK_HEADER = "All columns must have headers"
 DELIMITERS = (",", "\t", "|", ";", "\x1e", "\x1f")
+_BLANK: list[str] = []  # one for all blank lines; records are never changed
 _SNIFFED_CHARACTERS = 65_536
 _SNIFFED_RECORDS = 50
 _INVISIBLE = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2060\ufeff]+")
@@ -40,7 +42,8 @@ def read_table(data: bytes, header_row: int | None = None) -> Table:
     """Reads an uploaded file. Every refusal is one of the sentences above, as Invalid."""
     decoded = decode(data)
     delimiter = sniff_delimiter(decoded.text)
-    records = split_records(decoded.text, delimiter)
+    above = SEARCHED_ROWS if header_row is None else max(0, header_row)
+    records = split_records(decoded.text, delimiter, MAX_ROWS + min(above, MAX_ROWS))
     if records.open_quote is not None:
         raise _unparsable(f"the quotation mark opened in row {records.open_quote} is never closed")
     table = _arranged(records.cells, header_row)
@@ -65,28 +68,43 @@ def sniff_delimiter(text: str) -> str:
     return delimiter
 
 
-def split_records(text: str, delimiter: str) -> Records:
-    """Every record of the text, blank ones included, quotes as the standard library reads them."""
-    taken: list[str] = []
-    reader = csv.reader(
-        _kept(io.StringIO(text.removeprefix("\ufeff"), newline=""), taken), delimiter=delimiter
-    )
+def split_records(text: str, delimiter: str, most: int | None = None) -> Records:
+    """Every record of the text, blank ones included, quotes as the standard library reads them. Stops with
+    Invalid once more than `most` are not blank, or more follow each other than a spreadsheet can have: a file
+    of tiny rows would fill the memory before it is refused."""
+    lines = _Lines(text)
+    reader = csv.reader(lines, delimiter=delimiter)
     records: list[list[str]] = []
-    start = end = 0
+    filled, last = 0, ""
     try:
         for record in reader:
-            records.append(record)
-            start, end = end, len(taken)
+            is_filled = any(record) and any(cell.strip() for cell in record)
+            records.append(record if is_filled or most is None else _BLANK)
+            last = lines.taken()
+            filled += is_filled
+            if most is not None and (filled > most or len(records) > MAX_LINES):
+                raise Invalid.field("file", TOO_MANY_ROWS)
     except csv.Error as error:
         raise _unparsable(_explained(error, len(records) + 1)) from error
-    still_open = bool(records) and _is_open("".join(taken[start:]), delimiter)
+    still_open = bool(records) and _is_open(last, delimiter)
     return Records(records, len(records) if still_open else None)
 
 
-def _kept(lines: Iterator[str], taken: list[str]) -> Iterator[str]:
-    for line in lines:
-        taken.append(line)
-        yield line
+class _Lines(Iterator[str]):
+    """The lines of a text, and those that the record just read was made of."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = io.StringIO(text.removeprefix("\ufeff"), newline="")
+        self._taken: list[str] = []
+
+    def __next__(self) -> str:
+        line = next(self._lines)
+        self._taken.append(line)
+        return line
+
+    def taken(self) -> str:
+        lines, self._taken = "".join(self._taken), []
+        return lines
 
 
 def _is_open(record: str, delimiter: str) -> bool:

@@ -17,7 +17,7 @@ from domain.companies.choosing import company_of_new
 from domain.companies.rules import TargetCompany
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.db.database_errors import DATABASE_ERRORS, refuses_values
-from domain.core.errors import Forbidden, StewardError
+from domain.core.errors import Forbidden, StewardError, Unavailable
 from domain.core.events import notify
 from domain.imports.checking import Checked
 from domain.imports.converting import RowError
@@ -33,6 +33,12 @@ REFUSED = "The database refused a value of this row"
 REFUSED_ADVICE = "Check its numbers and dates, or leave the row out"
 
 
+class CutDifferently(Unavailable):
+    """The plan at hand is not the one that the job began with: read the file again."""
+
+    detail = "The file was begun in chunks of another size, or by another release."
+
+
 async def save_chunk(
     *,
     session: AsyncSession,
@@ -45,12 +51,15 @@ async def save_chunk(
 ) -> ChunkResult:
     """Saves chunk `number` once, however often it is tried: the job's row is locked, a chunk that the ledger
     knows answers what it did before. `carefully` saves row by row, so that one whose values the database
-    refuses fails alone. Raises Forbidden when the right to import has ended."""
+    refuses fails alone. Raises Forbidden when the right to import has ended, CutDifferently for a plan whose
+    chunk of this number holds other rows."""
     job = await hold_job(session, job_id, number)
     if job.done is not None:
         return job.done
     if not job.going:
         return ChunkResult(stopped=True)
+    if job.chunk_rows not in (None, plan.chunk_rows) or job.plan_version not in (None, plan.version):
+        raise CutDifferently
     _refuse_ended_right(principal, plan.importer)
     async with AsyncExitStack() as trip:
         saving = Saving(session, principal, cipher, trip, await _company(session, principal, plan, job))

@@ -22,7 +22,7 @@ from domain.models.imports import ImportChunk
 _LEDGER = table_of(ImportChunk)
 _HELD = (
     "SELECT id, account_id, status, cancel_requested_at IS NOT NULL AS cancelled, created_entities,"
-    " updated_entities, warnings, company_id, company_is_named"
+    " updated_entities, warnings, company_id, company_is_named, chunk_rows, plan_version"
     " FROM import_jobs WHERE id = %s FOR NO KEY UPDATE"
 )
 _DONE = "SELECT result FROM import_chunks WHERE job_id = %s AND number = %s"
@@ -59,6 +59,8 @@ class HeldJob:
     warnings: Sequence[Mapping[str, Any]]
     company_id: UUID | None
     company_is_named: bool
+    chunk_rows: int | None
+    plan_version: str | None
     done: ChunkResult | None
 
     @property

@@ -17,7 +17,7 @@ from domain.imports import running, service
 from domain.imports.kinds.schemas import SCHEMAS
 from domain.imports.matching.mappings import Mapping, Meanings
 from domain.imports.matching.suggestions import suggest
-from domain.imports.plan import fetch_file, read_plan
+from domain.imports.plan import Plan, fetch_file, read_plan
 from domain.imports.reading.reader import read_table
 from domain.imports.saving import chunks
 from domain.models.imports import ImportFailedRow, ImportJob, ImportType
@@ -78,14 +78,20 @@ class Importer:
             job = await service.start(session=work.session, principal=principal_of(work.auth), stored=stored)
             return job.id
 
+    async def plan(self, person: Person, job_id: UUID) -> Plan:
+        """As a worker reads it: cut as the job says, once that was decided."""
+        async with unit_of_work(self.worker_database, EntryPoint.by_account(person.id)) as work:
+            job = await work.session.get_one(ImportJob, job_id)
+            data = await fetch_file(self.state.store, self.state.cipher, job)
+            chunk_rows = job.chunk_rows or self.chunk_rows
+            return read_plan(job, data, chunk_rows, principal_of(work.auth).time_zone)
+
     async def run(self, person: Person, job_id: UUID) -> Ended:
         """Every step of the workflow, each in its own unit of work."""
         entry = EntryPoint.by_account(person.id)
         async with unit_of_work(self.worker_database, entry) as work:
-            job = await work.session.get_one(ImportJob, job_id)
-            data = await fetch_file(self.state.store, self.state.cipher, job)
-            plan = read_plan(job, data, self.chunk_rows, principal_of(work.auth).time_zone)
-            await running.begin(session=work.session, job_id=job_id, total=plan.total, warnings=plan.warnings)
+            plan = await self.plan(person, job_id)
+            await running.begin(session=work.session, job_id=job_id, plan=plan)
         for number in range(plan.chunks):
             async with unit_of_work(self.worker_database, entry) as work:
                 await chunks.save_chunk(

@@ -1,6 +1,7 @@
 """What an operator can tell of an import: whose it is, why it failed, and what it wrote, from its ids."""
 
 import asyncio
+from urllib.parse import quote
 from uuid import UUID
 
 import httpx
@@ -35,7 +36,8 @@ async def test_a_file_that_is_gone_is_named_up_to_the_failure_and_a_later_run_ke
         await state.store.put(f"imports/{job_id}", stored)
         again = await api.post(f"/api/import-jobs/{job_id}/run-again", headers=person.headers)
         assert again.status_code == 202, again.text
-        assert (await ended(api, person, job_id))["status"] == "completed"
+        resumed = await ended(api, person, job_id)
+        assert resumed["status"] == "completed"
         # The row is done before its workflow is: that one still has to name its stage.
         query = f"EntityType = 'import' AND EntityId = '{job_id}'"
         runs = await listed(temporal, query, {"failed", "completed"})
@@ -47,6 +49,8 @@ async def test_a_file_that_is_gone_is_named_up_to_the_failure_and_a_later_run_ke
     assert (ends.cause.activity_type, ends.cause.cause.type) == ("begin_import", "file_gone")
     assert f"import/{job_id}" in {one.id for one in runs}
     assert len({one.id for one in runs}) == 2
+    shown = [one.id for one in runs if resumed["workflow_url"].endswith("/" + quote(one.id, safe=""))]
+    assert shown == [one.id for one in runs if one.id != f"import/{job_id}"]
 
 
 async def listed(temporal: Client, query: str, stages: set[str]) -> list[WorkflowExecution]:

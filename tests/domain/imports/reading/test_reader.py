@@ -4,14 +4,18 @@ import codecs
 import csv
 import io
 import time
+import tracemalloc
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.core.errors import Invalid, TooLarge
-from domain.imports.reading import decoding
+from domain.imports.reading import decoding, reader
 from domain.imports.reading.reader import read_table, sniff_delimiter, split_records
 
 
@@ -84,6 +88,41 @@ def test_exactly_five_thousand_rows_pass_and_too_many_bytes_say_the_limit() -> N
     assert len(read_table(b"name\n" + b"A\n" * 5000).rows) == 5000
     with pytest.raises(TooLarge, match="larger than 20 MB"):
         read_table(b"a" * (decoding.MAX_BYTES + 1))
+
+
+def test_a_file_of_tiny_rows_is_refused_after_as_many_as_are_accepted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The sniffer looks at some, and the reader stops soon after the limit, whatever the file's size."""
+    read = 0
+    original = csv.reader
+
+    def counting(lines: Iterable[str], **how: Any) -> Iterator[list[str]]:
+        nonlocal read
+        for record in original(lines, **how):
+            read += 1
+            yield record
+
+    monkeypatch.setattr(reader, "csv", SimpleNamespace(reader=counting, Error=csv.Error))
+    with pytest.raises(Invalid, match="exceeds maximum of 5000 rows"):
+        read_table(b"name\n" + b"A\n" * 200_000)
+    assert read < 6_000
+
+
+def test_blank_rows_count_for_nothing_and_cost_next_to_nothing() -> None:
+    """Spreadsheets export every row that somebody once touched."""
+    blank = 100_000
+    data = b"name,city\n" + b"A,B\n" + b",\n" * blank + b" ,\n" * 6_000 + b"C,D\n"
+    tracemalloc.start()
+    try:
+        table = read_table(data)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert [row.number for row in table.rows] == [2, blank + 6_003]
+    assert peak < 60 * len(data)
+    with pytest.raises(Invalid, match="exceeds maximum of 5000 rows"):
+        read_table(b"name\nA\n" + b"\n" * reader.MAX_LINES)
 
 
 TEXT = "name,city\nJosé Núñez,Québec\nZoë,Köln\n"

@@ -32,7 +32,7 @@ async def begun(
         job = await work.session.get_one(ImportJob, job_id)
         data = await fetch_file(importer.state.store, importer.state.cipher, job)
         plan = read_plan(job, data, 200, principal_of(work.auth).time_zone)
-        await running.begin(session=work.session, job_id=job_id, total=plan.total)
+        await running.begin(session=work.session, job_id=job_id, plan=plan)
     return job_id, plan
 
 
