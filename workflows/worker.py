@@ -15,7 +15,6 @@ from domain.core.settings import Settings, get_settings
 from workflows.context import WorkerContext, open_context
 from workflows.registry import WORKFLOWS, activities
 from workflows.relay import run_relay
-from workflows.schedules import ensure_schedules
 from workflows.telemetry import CarriesContext
 from workflows.temporal import TASK_QUEUE, connect
 
@@ -51,7 +50,6 @@ async def run(settings: Settings) -> None:
         client = await _connected(settings, stop)
         if client is None:
             return
-        await ensure_schedules(client)
         log.info("worker.ready", task_queue=TASK_QUEUE)
         async with build_worker(client, context):
             relay = asyncio.create_task(run_relay(context.database, client))

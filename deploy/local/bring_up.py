@@ -64,6 +64,8 @@ async def _temporal_and_worker(
             lambda: worker_polls(program, place.temporal_port, place.namespace),
             APPLICATION_SECONDS,
         )
+    with _timed("schedules are this release's"):
+        await supervisor.once(task("schedules", "deploy.schedules", env))
 
 
 async def _database_and_api(

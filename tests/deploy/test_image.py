@@ -31,7 +31,7 @@ def test_every_package_of_ours_is_in_the_image() -> None:
 
 def test_every_program_that_is_started_is_there() -> None:
     modules = re.findall(r'"-m", "([\w.]+)"', COMPOSE) + re.findall(r"python -m ([\w.]+)", GUIDE)
-    assert {"deploy.migrate", "workflows.worker"} <= set(modules)
+    assert {"deploy.migrate", "deploy.schedules", "workflows.worker"} <= set(modules)
     assert [name for name in modules if importlib.util.find_spec(name) is None] == []
 
 
@@ -45,6 +45,7 @@ def test_each_process_holds_its_own_secrets_and_no_others() -> None:
         "migrate": ("migrate", ["migrate.env"]),
         "api": ("api", ["production.env", "api.env"]),
         "worker": ("worker", ["production.env", "worker.env"]),
+        "schedules": ("worker", ["production.env", "worker.env"]),
     }
     ignored = (ROOT / ".gitignore").read_text().splitlines()
     assert "/deploy/*.env" in ignored
