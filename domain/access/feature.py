@@ -52,7 +52,7 @@ FEATURE = Feature(
         "session.others_ended": "Ended other sessions",
         "session.replaced": "Signed in anew in the same browser",
     },
-    purges=(Purge("sessions"),),
+    purges=(Purge("purge_sessions", "sessions"),),
     topics=(LiveTopic(ACCOUNT_TOPIC, _own_account),),
     without={
         "searched": "an account is its person's alone",

@@ -63,14 +63,11 @@ class LiveTopic:
 
 @dataclass(frozen=True, slots=True)
 class Purge:
-    """Rows of `table` that go for good when their time is over. The database's function `purge_<table>`
-    removes one batch of them and answers how many those were."""
+    """The database's function that removes one batch of rows of `table` whose time is over, and answers how
+    many those were."""
 
+    function: str
     table: str
-
-    @property
-    def function(self) -> str:
-        return f"purge_{self.table}"
 
 
 @dataclass(frozen=True, slots=True)

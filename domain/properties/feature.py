@@ -30,6 +30,6 @@ FEATURE = Feature(
         property_id=_PROPERTY.c.id,
     ),
     aggregates=AGGREGATES,
-    purges=(Purge("properties"),),
+    purges=(Purge("purge_properties", "properties"),),
     without={"attention": "a property is looked at through its units and leases"},
 )

@@ -54,6 +54,6 @@ FEATURE = Feature(
         resident_id=_RESIDENT.c.id,
     ),
     aggregates=AGGREGATES,
-    purges=(Purge("vehicles"), Purge("pets")),
+    purges=(Purge("purge_vehicles", "vehicles"), Purge("purge_pets", "pets")),
     without={"attention": "residents are looked at through their leases"},
 )

@@ -7,6 +7,6 @@ _SWEEP = "a sweep has no rows of its own"
 FEATURE = Feature(
     name="retention",
     actions={"retention.purged": "Purged deleted rows"},
-    purges=(Purge("idempotency_keys"),),
+    purges=(Purge("purge_idempotency_keys", "idempotency_keys"),),
     without={"searched": _SWEEP, "attention": _SWEEP},
 )

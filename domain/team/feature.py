@@ -30,5 +30,5 @@ FEATURE = Feature(
     },
     topics=(LiveTopic(INVITATION_TOPIC, INVITATIONS.visibility),),
     # A link that ends is kept, inactive.
-    purges=(Purge("invitations"),),
+    purges=(Purge("purge_invitations", "invitations"),),
 )

@@ -34,5 +34,5 @@ FEATURE = Feature(
     ),
     attention=ATTENTION,
     aggregates=AGGREGATES,
-    purges=(Purge("units"),),
+    purges=(Purge("purge_units", "units"),),
 )

@@ -31,5 +31,5 @@ FEATURE = Feature(
     ),
     attention=ATTENTION,
     aggregates=AGGREGATES,
-    purges=(Purge("vendors"),),
+    purges=(Purge("purge_vendors", "vendors"),),
 )

@@ -24,8 +24,8 @@ RUNNING_METHODS = {"execute", "executemany", "stream", "copy"}
 # Their answer holds nobody's text: SQLAlchemy's own rendering, an identifier in quotes, a number.
 SAFE = {"compiled", "quoted", "compile", "as_string", "get_column_default_string", "len", "range"}
 SAFE_MODULES = ("psycopg.sql.",)
-# Of a Statement or an Entry, whose texts are followed where they are made.
-FOLLOWED_ATTRIBUTES = {"sql"}
+# Of a Statement, an Entry or a Purge, whose texts are followed where they are made.
+FOLLOWED_ATTRIBUTES = {"sql", "function"}
 # Their answer is what they were given, in another form.
 PASSING = {"sorted", "tuple", "list", "set", "frozenset", "enumerate", "zip", "reversed", "dict", "str"}
 BUILDING = {"join", "format", "replace", "strip", "lower", "upper"}

@@ -68,7 +68,6 @@ TEXT_PLACES = {
 DRIVER_PLACES = {
     "domain.core.db.statements": "a Statement inside a unit of work",
     "domain.core.unit_of_work": "begin functions, and the functions that pass the policies",
-    "domain.retention.service": "each feature's purge function",
 }
 
 

@@ -20,7 +20,8 @@ PARTS = ("searched", "attention", "purges")
 # Folders of the domain that are ground under the features, or serve them all.
 GROUND = {"core", "models", "metrics", "files", "notify", "search", "assistant", "portfolio_query"}
 NOT_DELETED_YET = {"leases", "residents"}  # no service deletes one
-BY_THEIR_END = {"invitations"}  # purged so many days after they ended: nothing deletes them
+# Purged so many days after they ended or were made: nothing deletes them.
+BY_THEIR_END = {"idempotency_keys", "invitations", "sessions"}
 RECORDING = {"record", "record_event"}
 
 

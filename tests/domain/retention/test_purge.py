@@ -196,7 +196,7 @@ async def test_each_batch_is_small_whatever_is_due(worker_database: Database, ma
             ),
             {"id": row.id},
         )
-    units = Purge("units")
+    units = Purge("purge_units", "units")
     first = await purge_as(worker_database, PURGE, units)
     assert first == 500
     rest = 0
