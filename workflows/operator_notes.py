@@ -43,7 +43,8 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "**Waiting** (`Stage` pending) is what it does: people answer in the app, which changes the row and "
         "wakes it by a signal. The row alone decides who may still accept and until when; nothing here lets "
         "anybody in or keeps them out. Its mail is a `notification/…` of its own.\n\n"
-        "**Retrying or failed?** *Last Failure* names the service that is away. Nothing to do once it is back.\n\n"
+        "**Retrying or failed?** *Last Failure* names the service that is away. Nothing to do once it is "
+        "back.\n\n"
         "**Cancel** or **Terminate** leave the row as it is: after its deadline it can no longer be accepted "
         "and is shown as expired all the same. **Reset** is safe.",
     ),

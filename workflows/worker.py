@@ -2,6 +2,8 @@
 
 import asyncio
 import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import timedelta
 
 import structlog
@@ -13,8 +15,10 @@ from domain.core.runtime.gc_tuning import freeze_loaded_modules
 from domain.core.runtime.logs import configure_logs
 from domain.core.settings import Settings, get_settings
 from workflows.context import WorkerContext, open_context
+from workflows.health import Health, answering, watch
 from workflows.registry import WORKFLOWS, activities
 from workflows.relay import run_relay
+from workflows.sweep_ages import measure_forever
 from workflows.telemetry import CarriesContext
 from workflows.temporal import TASK_QUEUE, connect
 
@@ -51,7 +55,7 @@ async def run(settings: Settings) -> None:
         if client is None:
             return
         log.info("worker.ready", task_queue=TASK_QUEUE)
-        async with build_worker(client, context):
+        async with build_worker(client, context), _watched(context, client):
             relay = asyncio.create_task(run_relay(context.database, client))
             stopped = asyncio.create_task(stop.wait())
             await asyncio.wait({relay, stopped}, return_when=asyncio.FIRST_COMPLETED)
@@ -59,6 +63,27 @@ async def run(settings: Settings) -> None:
             (cause,) = await asyncio.gather(relay, return_exceptions=True)
             if not stopped.done():
                 raise RuntimeError("The relay ended by itself.") from cause
+
+
+@asynccontextmanager
+async def _watched(context: WorkerContext, client: Client) -> AsyncIterator[None]:
+    """Answers probes and measures while the block lasts, where a port is configured."""
+    port = context.settings.worker_port
+    if not port:
+        yield
+        return
+    health = Health()
+    with answering(health, port):
+        tasks = [
+            asyncio.create_task(watch(health, context.database, client), name="worker-health"),
+            asyncio.create_task(measure_forever(client), name="sweep-ages"),
+        ]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _connected(settings: Settings, stop: asyncio.Event) -> Client | None:

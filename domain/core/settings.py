@@ -65,6 +65,7 @@ class Settings(BaseSettings):
     temporal_ui_url: str = ""
     temporal_payload_key: SecretStr | None = None
     workflow_sandbox: bool = False
+    worker_port: int = Field(default=0, ge=0, le=65535)
 
     s3_bucket: str = ""
     s3_endpoint_url: str | None = None

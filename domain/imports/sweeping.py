@@ -4,12 +4,13 @@ from collections.abc import Collection
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import select, true
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.audit.service import record_event
 from domain.core import outbox
 from domain.core.db.row_locks import FOR_CHANGE
+from domain.core.outbox.delivery import outbox_figures
 from domain.core.scope import Scope
 from domain.core.values.dates import utc_now
 from domain.imports.file_encryption import job_of
@@ -18,15 +19,24 @@ from domain.imports.rules import KEEP_FILE_DAYS, OPEN_STATUSES
 from domain.models.imports import ImportJob
 
 QUIET_MINUTES = 5
+WAITING_SECONDS = 60.0
 AT_ONCE = 200
 
 
-async def quiet_jobs(session: AsyncSession) -> list[UUID]:
-    """Open jobs that have not moved for five minutes: perhaps waiting, perhaps forgotten."""
+async def starts_wait(session: AsyncSession) -> bool:
+    """True while imports wait in the outbox for longer than moments, because Temporal was away: a quiet job
+    may be one of them, and would get a second workflow."""
+    figures = await outbox_figures(session)
+    return any(one.process == ImportProcess.name and one.seconds > WAITING_SECONDS for one in figures)
+
+
+async def quiet_jobs(session: AsyncSession, after: UUID | None = None) -> list[UUID]:
+    """A page of open jobs that have not moved for five minutes: perhaps waiting, perhaps forgotten."""
     before = utc_now() - timedelta(minutes=QUIET_MINUTES)
     found = await session.execute(
         select(ImportJob.id)
         .where(ImportJob.status.in_(OPEN_STATUSES), ImportJob.updated_at < before)
+        .where(ImportJob.id > after if after else true())
         .order_by(ImportJob.id)
         .limit(AT_ONCE)
     )

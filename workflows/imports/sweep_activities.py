@@ -1,5 +1,6 @@
 """What the import sweep does: finds jobs without a live workflow, deletes old source files."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 from uuid import UUID
@@ -13,6 +14,7 @@ from domain.imports.running import SYSTEM
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
 
+JOB = re.compile(r"import/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:/|$)")
 RUNNING = "ExecutionStatus = 'Running' AND WorkflowType = 'ImportWorkflow'"
 
 
@@ -27,13 +29,25 @@ class ImportSweepActivities:
     async def repair_imports(self) -> int:
         """Asks again for open jobs that no workflow is working on; answers how many."""
         with retry_or_stop():
-            async with unit_of_work(self._context.database, EntryPoint.by_system(SYSTEM)) as work:
-                quiet = await sweeping.quiet_jobs(work.session)
-            lost = set(quiet) - await _live_jobs() if quiet else set()
+            quiet = await self._quiet_jobs()
+            lost = quiet - await _live_jobs() if quiet else set()
             if lost:
                 async with unit_of_work(self._context.database, EntryPoint.by_system(SYSTEM)) as work:
                     await sweeping.ask_again(session=work.session, scope=work.scope, lost=lost)
             return len(lost)
+
+    async def _quiet_jobs(self) -> set[UUID]:
+        """All of them: many that wait for a service must not hide one whose workflow is gone. None while the
+        relay is behind."""
+        quiet: set[UUID] = set()
+        async with unit_of_work(self._context.database, EntryPoint.by_system(SYSTEM)) as work:
+            if await sweeping.starts_wait(work.session):
+                return quiet
+            page = await sweeping.quiet_jobs(work.session)
+            while page:
+                quiet.update(page)
+                page = await sweeping.quiet_jobs(work.session, after=page[-1])
+        return quiet
 
     @activity.defn
     async def delete_old_files(self) -> int:
@@ -58,6 +72,7 @@ class ImportSweepActivities:
 
 
 async def _live_jobs() -> set[UUID]:
-    """The jobs that a workflow is working on now; its id is `import/<job>` or `import/<job>/<run>`."""
+    """The jobs that a workflow is working on now; its id is `import/<job>` or `import/<job>/<run>`. One that
+    an operator started by hand may have any id."""
     running = activity.client().list_workflows(RUNNING)
-    return {UUID(execution.id.split("/")[1]) async for execution in running}
+    return {UUID(found[1]) async for execution in running if (found := JOB.match(execution.id))}

@@ -1,6 +1,7 @@
 """The sweep: a job without a live workflow is asked for again, one with a workflow is left alone."""
 
 import os
+from datetime import timedelta
 from time import time
 from uuid import uuid4
 
@@ -11,6 +12,9 @@ from temporalio.client import Client
 
 from api.state import AppState
 from domain.core.errors import NotFound
+from domain.core.outbox import OutboxRow
+from domain.core.values.dates import utc_now
+from domain.imports import sweeping
 from tests.factories import Maker
 from tests.workflows.imports.test_import_workflow import HEADER, ended, lines, post
 from workflows.temporal import TASK_QUEUE
@@ -42,6 +46,64 @@ async def test_a_forgotten_job_is_taken_up_again(
     found = await ended(api, person, job_id)
     assert (found["status"], found["successful_records"]) == ("completed", 3)
     assert (await sweep(temporal)).startswith("0 jobs")
+
+
+async def quiet_job(api: httpx.AsyncClient, make: Maker) -> str:
+    """An import whose last sign of life is six minutes old."""
+    person = await make.person()
+    job_id: str = (await post(api, person, HEADER + lines(3))).json()["importJobId"]
+    await ended(api, person, job_id)
+    async with make.session() as session:
+        await session.execute(
+            text(
+                "UPDATE import_jobs SET status = 'processing', completed_at = NULL,"
+                " updated_at = now() - interval '6 minutes' WHERE id = :id"
+            ),
+            {"id": job_id},
+        )
+    return job_id
+
+
+@pytest.mark.usefixtures("worker")
+async def test_no_job_is_asked_for_again_while_imports_wait_in_the_outbox(
+    api: httpx.AsyncClient, make: Maker, temporal: Client
+) -> None:
+    """Temporal was away: a job that waits for its start would get a second workflow."""
+    job_id = await quiet_job(api, make)
+    waiting = OutboxRow(
+        process="ImportWorkflow",
+        workflow_id=f"import/{uuid4()}",
+        input={},
+        created_at=utc_now() - timedelta(minutes=6),
+        next_try_at=utc_now() + timedelta(hours=1),
+    )
+    async with make.session() as session:
+        session.add(waiting)
+    try:
+        assert (await sweep(temporal)).startswith("0 jobs asked for again")
+    finally:
+        async with make.session() as session:
+            await session.execute(
+                text("DELETE FROM outbox WHERE workflow_id = :id"), {"id": waiting.workflow_id}
+            )
+    assert (await sweep(temporal)).startswith("1 jobs asked for again")
+    async with make.session() as session:
+        found = text("SELECT count(*) FROM outbox WHERE workflow_id LIKE :id")
+        assert await session.scalar(found, {"id": f"import/{job_id}%"}) == 2
+
+
+@pytest.mark.usefixtures("worker")
+async def test_many_quiet_jobs_hide_none_and_any_workflow_id_will_do(
+    api: httpx.AsyncClient, make: Maker, temporal: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweeping, "AT_ONCE", 1)
+    odd = await temporal.start_workflow("ImportWorkflow", {}, id="by-hand", task_queue="nobody")
+    try:
+        for _ in range(3):
+            await quiet_job(api, make)
+        assert (await sweep(temporal)).startswith("3 jobs asked for again")
+    finally:
+        await odd.terminate()
 
 
 @pytest.mark.usefixtures("worker")
