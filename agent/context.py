@@ -8,6 +8,7 @@ from uuid import UUID
 
 from domain.access.principal import StaffPrincipal, require_somewhere
 from domain.core.crypto.ciphers import FieldCipher
+from domain.core.crypto.keys import Keys
 from domain.core.db.database import Database
 from domain.core.db.pipeline import Statement
 from domain.core.listing import Listing, plan_page
@@ -49,6 +50,7 @@ class Context:
     conversation_id: UUID
     cipher: FieldCipher
     cursors: CursorCipher
+    keys: Keys
     meaning: Meaning | None = None
     emit: Emit = quiet
     tools_called: list[str] = field(default_factory=list)

@@ -10,7 +10,7 @@ from agent.model import open_model
 from agent.planner import Planner
 from agent.toolsets import TOOLS
 from agent.turns import Assistant, finish
-from domain.core.crypto.ciphers import FieldCipher
+from domain.core.crypto.keys import Keys
 from domain.core.db.database import Database
 from domain.core.paging import CursorCipher
 from domain.core.settings import Settings
@@ -21,7 +21,7 @@ from domain.search.meaning import Meaning
 async def open_assistant(
     settings: Settings,
     database: Database,
-    cipher: FieldCipher,
+    keys: Keys,
     cursors: CursorCipher,
     meaning: Meaning | None = None,
 ) -> AsyncIterator[Assistant]:
@@ -32,7 +32,7 @@ async def open_assistant(
         if settings.has_model:
             engine = await stack.enter_async_context(open_model(settings, TOOLS))
         graph = build_graph(engine, TOOLS, saver)
-        assistant = Assistant(graph, engine.name, settings, database, cipher, cursors, meaning)
+        assistant = Assistant(graph, engine.name, settings, database, keys, keys.cipher(), cursors, meaning)
         try:
             yield assistant
         finally:

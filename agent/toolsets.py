@@ -11,6 +11,7 @@ from agent.tools import (
     rents,
     residents,
     search,
+    team,
     today,
     unit_changes,
     units,
@@ -20,7 +21,20 @@ from agent.tools import (
 )
 
 FEATURES = (
-    *(properties, units, rents, residents, leases, vendors, portfolio, details, today, search, unsupported),
-    *(unit_changes, vendor_changes, moving_in, imports),
+    *(
+        properties,
+        units,
+        rents,
+        residents,
+        leases,
+        vendors,
+        team,
+        portfolio,
+        details,
+        today,
+        search,
+        unsupported,
+    ),
+    *(unsupported, unit_changes, vendor_changes, moving_in, imports),
 )
 TOOLS: dict[str, Tool] = {tool.name: tool for feature in FEATURES for tool in feature.TOOLS}

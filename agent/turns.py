@@ -21,6 +21,7 @@ from domain.assistant import turns
 from domain.assistant.rules import StepTaken
 from domain.assistant.turns import Turn, TurnAnswer, TurnRequest
 from domain.core.crypto.ciphers import FieldCipher
+from domain.core.crypto.keys import Keys
 from domain.core.db.database import Database
 from domain.core.errors import Unauthenticated
 from domain.core.paging import CursorCipher
@@ -44,6 +45,7 @@ class Assistant:
     engine: EngineName
     settings: Settings
     database: Database
+    keys: Keys
     cipher: FieldCipher
     cursors: CursorCipher
     meaning: Meaning | None = None
@@ -138,6 +140,7 @@ def _context(assistant: Assistant, entry: EntryPoint, turn: Turn) -> Context:
         conversation_id=turn.conversation_id,
         cipher=assistant.cipher,
         cursors=assistant.cursors,
+        keys=assistant.keys,
         meaning=assistant.meaning,
     )
 

@@ -60,7 +60,7 @@ async def open_state(settings: Settings) -> AsyncIterator[AppState]:
         cursors, cipher = CursorCipher(keys.cursor), keys.cipher()
         meaning = await stack.enter_async_context(open_meaning(settings))
         assistant = await stack.enter_async_context(
-            open_assistant(settings, database, cipher, cursors, meaning)
+            open_assistant(settings, database, keys, cursors, meaning)
         )
         yield AppState(
             settings=settings,

@@ -218,6 +218,7 @@ async def test_the_planner_reads_a_rent_only_where_units_may_be_read(
     context = Context(
         settings=state.settings, database=owner_database, entry=caller(stranger), principal=principal,
         conversation_id=new_id(), cipher=state.cipher, cursors=state.cursors,
+        keys=state.keys,
     )  # fmt: skip
 
     async def settled(*_: object) -> Settled:

@@ -20,7 +20,7 @@ with workflow.unsafe.imports_passed_through():
 RETRY = RetryPolicy(
     initial_interval=timedelta(seconds=1), backoff_coefficient=2, maximum_interval=timedelta(minutes=5)
 )
-ONE_TRY = timedelta(seconds=30)
+ONE_TRY = timedelta(seconds=10)  # milliseconds, as a rule; a worker that was killed is noticed after this
 # Temporal's clock may run ahead of the worker's: woken before the row's time is over, it waits once more.
 EARLY_AGAIN = timedelta(seconds=5)
 MOST_WAKE_UPS = 50  # then the history starts anew

@@ -36,6 +36,7 @@ async def context_of(state: AppState, database: Database, person: Person) -> Con
         conversation_id=new_id(),
         cipher=state.cipher,
         cursors=state.cursors,
+        keys=state.keys,
     )
 
 

@@ -20,6 +20,7 @@ BY_TOOL = {
     "vendors.service.edit": "change_vendor",
     "leases.move_in.move_in": "add_resident",
     "imports.service.run_again": "rerun_import",
+    "team.invitations.invite": "invite_to_team",
 }
 SCREEN = "a form of many fields: the screen shows what a chat would hide"
 GONE = "takes things out of sight: stays on the screen, where it can be undone"
@@ -54,6 +55,7 @@ WITHOUT = {
     "search.service": INSIDE,
     "audit.service": INSIDE,
     "key_rotation.service": "an operator's, never a person's",
+    "team.invitations": "sending again and cancelling stay on the team's page",
     "team.service": "who may see what is decided on the team's page alone",
     "companies.service": "a company's own settings: its owners' screen",
     "access": OWN,
@@ -63,7 +65,8 @@ WITHOUT = {
 def services() -> list[str]:
     """'units.service.add' for each public function of a service."""
     found = []
-    for path in [*sorted((ROOT / "domain").glob("*/service*.py")), ROOT / "domain/leases/move_in.py"]:
+    beside = [ROOT / "domain" / name for name in ("leases/move_in.py", "team/invitations.py")]
+    for path in [*sorted((ROOT / "domain").glob("*/service*.py")), *beside]:
         name = f"{path.parent.name}.{path.stem}"
         found += [
             f"{name}.{node.name}"
@@ -88,8 +91,9 @@ def test_the_list_of_tools() -> None:
     assert sorted(TOOLS) == [
         "add_resident", "add_unit", "add_vendor", "attention_today", "change_rent", "change_unit_status",
         "change_vendor", "count_and_sum",
-        "expiring_leases", "find_leases", "find_properties", "find_residents", "find_units", "find_vendors",
-        "get_details", "import_errors", "import_jobs", "maintenance_requests", "movements",
+        "expiring_leases", "find_leases", "find_properties", "find_residents", "find_team_members",
+        "find_units", "find_vendors",
+        "get_details", "import_errors", "import_jobs", "invite_to_team", "maintenance_requests", "movements",
         "payments_and_balances", "rents", "rerun_import", "search_everything", "vacancies",
     ]  # fmt: skip
     changing = {name for name, tool in TOOLS.items() if isinstance(tool, WriteTool)}

@@ -1,5 +1,6 @@
 """Sending invitations: who may, for which properties, again, and taking them back."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -167,16 +168,12 @@ async def test_invitations_are_counted(inviting: Inviting, make: Maker) -> None:
     owner = await make.person()
     place = await make.property(owner)
     few = inviting.state.settings.model_copy(update={"invitations_per_hour": 2})
-    limited = Inviting(make, inviting.state.__class__(**{**vars_of(inviting.state), "settings": few}))
+    limited = Inviting(make, replace(inviting.state, settings=few))
     row_id = await limited.invite(owner, address(), place)
     await limited.resend(owner, row_id)
     for refused in (limited.invite(owner, address(), place), limited.resend(owner, row_id)):
         with pytest.raises(RateLimited):
             await refused
-
-
-def vars_of(state: object) -> dict[str, object]:
-    return {name: getattr(state, name) for name in state.__dataclass_fields__}  # type: ignore[attr-defined]
 
 
 async def ends(make: Maker, person: Person, property_id: object) -> None:
