@@ -8,6 +8,8 @@ from api.auth import portal as portal_auth
 from api.auth import staff as auth
 from api.companies import owners as company_owners
 from api.companies import staff as companies
+from api.events import portal as portal_events
+from api.events import staff as events
 from api.imports import staff as imports
 from api.leases import staff as leases
 from api.outbox import local as outbox
@@ -42,6 +44,7 @@ FEATURES = (
     invitations,
     search,
     portfolio_query,
+    events,
     assistant,
     assistant_history,
     audit,
@@ -49,7 +52,7 @@ FEATURES = (
 
 # One flat list: each level of included routers would match every path once more.
 STAFF_ROUTES = [route for feature in FEATURES for route in feature.router.routes]
-PORTAL_ROUTES = [route for feature in (portal_auth,) for route in feature.router.routes]
+PORTAL_ROUTES = [route for feature in (portal_auth, portal_events) for route in feature.router.routes]
 
 # A path is matched with one route after another: those that are asked for all day come first.
 _ALL_DAY = (units, residents, properties, vendors, child_routes, leases, search)

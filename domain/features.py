@@ -44,6 +44,7 @@ SEARCHED = tuple(each.searched for each in FEATURES if each.searched)
 ATTENTION = tuple(each.attention for each in FEATURES if each.attention)
 PURGES = tuple(purge for each in FEATURES for purge in each.purges)
 TOPICS = {topic.name: topic for each in FEATURES for topic in each.topics}
+PORTAL_TOPICS = {name: topic for name, topic in TOPICS.items() if topic.for_residents}
 AGGREGATES: Mapping[str, Aggregate] = {
     name: aggregate for each in FEATURES for name, aggregate in each.aggregates.items()
 }

@@ -53,7 +53,7 @@ FEATURE = Feature(
         "session.replaced": "Signed in anew in the same browser",
     },
     purges=(Purge("purge_sessions", "sessions"),),
-    topics=(LiveTopic(ACCOUNT_TOPIC, _own_account),),
+    topics=(LiveTopic(ACCOUNT_TOPIC, _own_account, for_residents=True),),
     without={
         "searched": "an account is its person's alone",
         "attention": "nothing of an account is due",

@@ -55,10 +55,12 @@ class Attention:
 
 @dataclass(frozen=True, slots=True)
 class LiveTopic:
-    """A name under which changes of a row are notified, and the query that answers a row to who sees it."""
+    """A name under which changes of a row are notified, and the query that answers a row to who sees it.
+    `for_residents` says that their database role may run it too."""
 
     name: str
     visibility: Callable[[UUID], Statement]
+    for_residents: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,6 +152,8 @@ CALLS: dict[str, Call] = {
     "search": Call(query="?q=Al"),
     "answer_portfolio_query": Call(query='?question={"subject": "units"}'),
     "get_portfolio_language": Call(),
+    "follow_events": Call(query="?topics=none"),  # one that was opened would not end
+    "follow_portal_events": Call(query="?topics=none"),
     "get_import_fields": Call(),
     "get_import_sample": Call(),
     "inspect_import": Call(upload={"importType": "properties"}),

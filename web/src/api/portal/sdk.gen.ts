@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses } from './types.gen';
+import type { FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -61,3 +61,10 @@ export const portalSignInSecondStep = <ThrowOnError extends boolean = true>(opti
  * Ends this session at once.
  */
 export const portalSignOut = <ThrowOnError extends boolean = true>(options?: Options<PortalSignOutData, ThrowOnError>): RequestResult<PortalSignOutResponses, PortalSignOutErrors, ThrowOnError> => (options?.client ?? client).post<PortalSignOutResponses, PortalSignOutErrors, ThrowOnError>({ url: '/api/portal/auth/sign-out', ...options });
+
+/**
+ * Follow Portal Events
+ *
+ * Server-sent events as for staff, of what residents may follow.
+ */
+export const followPortalEvents = <ThrowOnError extends boolean = true>(options: Options<FollowPortalEventsData, ThrowOnError>): RequestResult<FollowPortalEventsResponses, FollowPortalEventsErrors, ThrowOnError> => (options.client ?? client).get<FollowPortalEventsResponses, FollowPortalEventsErrors, ThrowOnError>({ url: '/api/portal/events', ...options });

@@ -462,3 +462,69 @@ export type PortalSignOutResponses = {
 };
 
 export type PortalSignOutResponse = PortalSignOutResponses[keyof PortalSignOutResponses];
+
+export type FollowPortalEventsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Topics
+         *
+         * Topics, with commas between
+         */
+        topics: string;
+    };
+    url: '/api/portal/events';
+};
+
+export type FollowPortalEventsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type FollowPortalEventsError = FollowPortalEventsErrors[keyof FollowPortalEventsErrors];
+
+export type FollowPortalEventsResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};

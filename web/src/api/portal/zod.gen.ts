@@ -116,3 +116,7 @@ export const zProblem = z.object({
 export const zPortalSignInBody = zPortalSignIn;
 
 export const zPortalSignInSecondStepBody = zPortalSecondStep;
+
+export const zFollowPortalEventsQuery = z.object({
+    topics: z.string().min(1).max(400)
+});

@@ -7948,6 +7948,72 @@ export type RemoveCompanyOwnerResponses = {
 
 export type RemoveCompanyOwnerResponse = RemoveCompanyOwnerResponses[keyof RemoveCompanyOwnerResponses];
 
+export type FollowEventsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Topics
+         *
+         * Topics, with commas between
+         */
+        topics: string;
+    };
+    url: '/api/events';
+};
+
+export type FollowEventsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type FollowEventsError = FollowEventsErrors[keyof FollowEventsErrors];
+
+export type FollowEventsResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
+
 export type StartImportData = {
     body: {
         /**

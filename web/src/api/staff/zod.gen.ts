@@ -2748,6 +2748,10 @@ export const zRemoveCompanyOwnerPath = z.object({
     account_id: z.uuid()
 });
 
+export const zFollowEventsQuery = z.object({
+    topics: z.string().min(1).max(400)
+});
+
 export const zStartImportBody = z.object({
     companyId: z.uuid().optional(),
     data: z.array(z.record(z.string(), z.unknown())),

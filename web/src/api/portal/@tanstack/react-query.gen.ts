@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { type Options, portalSignIn, portalSignInSecondStep, portalSignOut, readPortalSession } from '../sdk.gen';
-import type { PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse } from '../types.gen';
+import { followPortalEvents, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, readPortalSession } from '../sdk.gen';
+import type { FollowPortalEventsData, FollowPortalEventsError, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -117,3 +117,23 @@ export const portalSignOutMutation = (options?: Partial<Options<PortalSignOutDat
     };
     return mutationOptions;
 };
+
+export const followPortalEventsQueryKey = (options: Options<FollowPortalEventsData>) => createQueryKey('followPortalEvents', options);
+
+/**
+ * Follow Portal Events
+ *
+ * Server-sent events as for staff, of what residents may follow.
+ */
+export const followPortalEventsOptions = (options: Options<FollowPortalEventsData>) => queryOptions<unknown, FollowPortalEventsError, unknown, ReturnType<typeof followPortalEventsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await followPortalEvents({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: followPortalEventsQueryKey(options)
+});

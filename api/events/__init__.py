@@ -1,0 +1,1 @@
+"""Live updates over HTTP: one stream for all that a screen shows."""
