@@ -8,6 +8,7 @@ from datetime import timedelta
 
 import structlog
 from temporalio.client import Client
+from temporalio.service import RPCError
 from temporalio.worker import UnsandboxedWorkflowRunner, Worker
 from temporalio.worker.workflow_sandbox import SandboxedWorkflowRunner
 
@@ -18,6 +19,7 @@ from workflows.context import WorkerContext, open_context
 from workflows.health import Health, answering, watch
 from workflows.registry import WORKFLOWS, activities
 from workflows.relay import run_relay
+from workflows.search_attributes import MissingSearchAttributes, require
 from workflows.sweep_ages import measure_forever
 from workflows.telemetry import CarriesContext
 from workflows.temporal import TASK_QUEUE, connect
@@ -89,8 +91,12 @@ async def _watched(context: WorkerContext, client: Client) -> AsyncIterator[None
 async def _connected(settings: Settings, stop: asyncio.Event) -> Client | None:
     while not stop.is_set():
         try:
-            return await connect(settings)
-        except RuntimeError as error:
+            client = await connect(settings)
+            await require(client)
+            return client
+        except MissingSearchAttributes:
+            raise
+        except (RuntimeError, RPCError) as error:
             log.warning("worker.temporal_away", address=settings.temporal_target, reason=str(error)[:120])
             await asyncio.sleep(RECONNECT_SECONDS)
     return None
