@@ -6,11 +6,14 @@ from domain.access.feature import FEATURE as ACCESS
 from domain.audit.feature import FEATURE as AUDIT
 from domain.companies.feature import FEATURE as COMPANIES
 from domain.core.feature import Aggregate, Feature
+from domain.core.outbox.runs import Reconciled
 from domain.durable.feature import FEATURE as DURABLE
 from domain.imports.feature import FEATURE as IMPORTS
+from domain.imports.reconciling import RECONCILED as IMPORT_RUNS
 from domain.key_rotation.feature import FEATURE as KEY_ROTATION
 from domain.leases.feature import FEATURE as LEASES
 from domain.leases.subject import SUBJECT as LEASE_SUBJECT
+from domain.notify.reconciling import RECONCILED as MAIL_RUNS
 from domain.portfolio_query.subject import Subjects
 from domain.properties.feature import FEATURE as PROPERTIES
 from domain.properties.subject import SUBJECT as PROPERTY_SUBJECT
@@ -18,6 +21,7 @@ from domain.residents.feature import FEATURE as RESIDENTS
 from domain.residents.subject import SUBJECT as RESIDENT_SUBJECT
 from domain.retention.feature import FEATURE as RETENTION
 from domain.team.feature import FEATURE as TEAM
+from domain.team.reconciling import RECONCILED as INVITATION_RUNS
 from domain.units.feature import FEATURE as UNITS
 from domain.units.subject import SUBJECT as UNIT_SUBJECT
 from domain.vendors.feature import FEATURE as VENDORS
@@ -40,6 +44,10 @@ FEATURES: tuple[Feature, ...] = (
 )
 
 SUBJECTS = Subjects(PROPERTY_SUBJECT, UNIT_SUBJECT, RESIDENT_SUBJECT, LEASE_SUBJECT, VENDOR_SUBJECT)
+# By process: what is done about a run that was lost. A process whose end can leave a row open has one.
+RECONCILED: Mapping[str, Reconciled] = {
+    each.process: each for each in (IMPORT_RUNS, MAIL_RUNS, INVITATION_RUNS)
+}
 SEARCHED = tuple(each.searched for each in FEATURES if each.searched)
 ATTENTION = tuple(each.attention for each in FEATURES if each.attention)
 PURGES = tuple(purge for each in FEATURES for purge in each.purges)

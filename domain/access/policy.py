@@ -36,7 +36,8 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     " issues its mailed token",
     "invitations": "reads an invitation and its properties, ends it when its time is over",
     "import-sweep": "finds import jobs without a live workflow and asks for them again",
-    "outbox-sweep": "deletes outbox rows that are past keeping, notes that acting for somebody ran out",
+    "outbox-sweep": "relays outbox rows, looks after the runs that they started, deletes rows and runs"
+    " that are past keeping, notes that acting for somebody ran out",
     "assistant-sweep": "deletes conversations that nobody touched for 30 days, with their threads",
     "audit-seal": "adds links to the audit log's chain and verifies it",
     "key-rotation": "seals fields anew under the newest key",

@@ -2,6 +2,7 @@
 
 from domain.core.idempotency import IdempotencyKey
 from domain.core.outbox import OutboxRow
+from domain.core.outbox.runs import DurableRun, ReconcilerMark
 from domain.models.account_safety import Attempt, KnownNetwork, RecoveryCode, SecondFactor
 from domain.models.accounts import (
     Account,
@@ -46,6 +47,7 @@ __all__ = [
     "Conversation",
     "ConversationMessage",
     "Delivery",
+    "DurableRun",
     "Embedding",
     "IdempotencyKey",
     "ImportChange",
@@ -60,6 +62,7 @@ __all__ = [
     "OutboxRow",
     "Pet",
     "Property",
+    "ReconcilerMark",
     "RecoveryCode",
     "Resident",
     "ResidentInsurance",

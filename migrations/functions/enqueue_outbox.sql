@@ -21,6 +21,14 @@ BEGIN
    CROSS JOIN jsonb_to_record(given.value) AS row (id uuid, kind text, process text, workflow_id text,
          property_id uuid, input jsonb, signal text, signal_input jsonb, when_not_running text)
    ORDER BY given.position;
+  -- What is started is looked after from here on, and so is a run that a signal starts anew.
+  INSERT INTO durable_runs AS known (workflow_id, process, property_id, input, due_at)
+  SELECT DISTINCT ON (row.workflow_id) row.workflow_id, row.process, row.property_id, row.input,
+         now() + make_interval(secs => row.due_seconds)
+    FROM jsonb_to_recordset(requests) AS row (kind text, process text, workflow_id text, property_id uuid,
+         input jsonb, when_not_running text, due_seconds double precision)
+   WHERE row.kind IN ('start', 'signal_with_start') OR (row.kind = 'signal' AND row.when_not_running = 'start_anew')
+  ON CONFLICT (workflow_id) DO UPDATE SET due_at = least(known.due_at, excluded.due_at), ended_at = NULL, verdict = NULL;
 END
 $$;
 REVOKE EXECUTE ON FUNCTION enqueue_outbox(jsonb, jsonb) FROM PUBLIC;

@@ -61,6 +61,7 @@ TEXT_PLACES = {
     "domain.assistant.threads": "LangGraph's tables have no model here",
     "domain.core.db.base": "a column's default",
     "domain.core.idempotency": "a column's default",
+    "domain.core.outbox.runs": "indexes",
     "domain.core.outbox.rows": "indexes, and a column's default",
     "domain.core.unit_of_work": "whether the database answers",
     "domain.imports.queries": "an empty JSON list",

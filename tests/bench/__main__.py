@@ -1,10 +1,11 @@
-"""`python -m tests.bench [NAME…]`, all if unnamed: lists writes imports assistant search startup weight."""
+"""`python -m tests.bench [NAME…]`, or all: lists writes imports assistant search relay startup weight."""
 
 import sys
 
 from tests.bench.assistant import bench_assistant
 from tests.bench.imports import bench_imports
 from tests.bench.lists import bench_lists
+from tests.bench.relay import bench_relay
 from tests.bench.search import bench_search
 from tests.bench.seed import seed
 from tests.bench.stack import bench_stack
@@ -12,7 +13,7 @@ from tests.bench.startup import bench_startup
 from tests.bench.weight import bench_weight
 from tests.bench.writes import bench_writes
 
-ALL = ("lists", "writes", "imports", "assistant", "search", "startup", "weight")
+ALL = ("lists", "writes", "imports", "assistant", "search", "relay", "startup", "weight")
 
 
 def main(wanted: tuple[str, ...]) -> None:
@@ -29,6 +30,8 @@ def main(wanted: tuple[str, ...]) -> None:
                 bench_assistant(stack, callers)
             if "search" in wanted:
                 bench_search(stack, callers)
+    if "relay" in wanted:
+        bench_relay()
     if "startup" in wanted:
         bench_startup()
     if "weight" in wanted:

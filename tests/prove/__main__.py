@@ -4,7 +4,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from tests.prove import coverage, enumeration, guessing, mutants, revocation, rls, screens
+from tests.prove import coverage, enumeration, guessing, mutants, relay, revocation, rls, screens
 from tests.prove.stage import Line
 
 PROOFS: dict[str, Callable[[], list[Line]]] = {
@@ -14,6 +14,7 @@ PROOFS: dict[str, Callable[[], list[Line]]] = {
     "revocation": revocation.run,
     "enumeration": enumeration.run,
     "guessing": guessing.run,
+    "relay": relay.run,
     "screens": screens.run,
 }
 

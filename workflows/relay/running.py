@@ -14,12 +14,14 @@ from domain.core.outbox.keeping import delete_settled
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from workflows.impersonation_sweep import end_overdue_acting
 from workflows.loops import Pauses, repeat
+from workflows.relay.reconciler import reconcile
 from workflows.relay.relay import SYSTEM, Relay
 
 log = structlog.get_logger()
 POLL_SECONDS = 1.0
 ACTING_SECONDS = 60.0
 DELETE_SECONDS = 600.0
+RECONCILE_SECONDS = 60.0
 
 
 async def run_relay(database: Database, client: Client) -> None:
@@ -29,6 +31,7 @@ async def run_relay(database: Database, client: Client) -> None:
         tasks.create_task(_listen_forever(database.url, woken))
         tasks.create_task(repeat("acting_sweep", lambda: end_overdue_acting(database), every=ACTING_SECONDS))
         tasks.create_task(repeat("outbox_sweep", lambda: _delete_settled(database), every=DELETE_SECONDS))
+        tasks.create_task(repeat("reconciler", lambda: reconcile(database, client), every=RECONCILE_SECONDS))
         tasks.create_task(_relay_forever(Relay(database, client), woken))
 
 

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, ClassVar, Literal
 from uuid import UUID
 
@@ -24,6 +24,9 @@ class Process(ABC):
 
     name: ClassVar[str]
     when_not_running: ClassVar[WhenNotRunning] = "drop"
+
+    # When the reconciler asks Temporal how it goes: long enough that most runs have ended by themselves.
+    looked_after: ClassVar[timedelta] = timedelta(hours=1)
 
     property_id: UUID | None = field(default=None, kw_only=True)
 

@@ -61,6 +61,7 @@ def _row(kind: Kind, process: Process, wake_up: Signal | None = None) -> dict[st
         "signal": wake_up and wake_up.name,
         "signal_input": wake_up and ids_of(wake_up),
         "when_not_running": process.when_not_running,
+        "due_seconds": process.looked_after.total_seconds(),
     }
 
 
