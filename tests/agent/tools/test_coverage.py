@@ -51,6 +51,7 @@ WITHOUT = {
     "imports.service.store_file": "needs a file",
     "imports.service.cancel": "the running import has its own button wherever one is",
     "notify.service": INSIDE,
+    "portfolio_query.service": "how the tools that count and sum ask, not a thing to do",
     "retention.service": "the purge's own",
     "search.service": INSIDE,
     "audit.service": INSIDE,
