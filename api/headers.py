@@ -50,7 +50,7 @@ def new_nonce() -> str:
 
 
 def page_policy(nonce: str) -> str:
-    """The policy of the app's one page: own files only; the nonce is for the style tags of its components.
+    """The policy of both apps' pages: own files only; the nonce is for the style tags of their components.
 
     Source: CSP Level 3; a nonce instead of 'unsafe-inline' (OWASP ASVS 5.0, 3.4.3).
     """

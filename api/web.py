@@ -1,4 +1,4 @@
-"""The built web app: hashed assets cached for a year, index.html for every page of the app."""
+"""The built web app: hashed assets cached for a year; every other path is the page of staff or residents."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -17,17 +17,21 @@ from api.local_hosts import names_this_machine
 DIST = Path(__file__).resolve().parent.parent / "web" / "dist"
 NONCE_MARK = "__NONCE__"
 OUTBOX = "outbox"  # the page of captured mail
+STAFF_PAGE, PORTAL_PAGE = "index.html", "tenant.html"
+PAGES = ("", STAFF_PAGE, PORTAL_PAGE)
+OF_PORTAL = ("tenant", "privacy", "terms")  # first part of an address; web/vite.config.ts says the same
 LONGEST_PATH = 1000  # of a file of the build; a longer one is looked up nowhere
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/{path:path}")
 async def web_app(path: str, request: Request) -> Response:
-    """A file of the build, or the app itself, whose router knows the page."""
-    if path.partition("/")[0] in ("api", "ai-chat") or (path == OUTBOX and not _at_this_machine(request)):
+    """A file of the build, or the app of staff or residents, whose router knows the page."""
+    first = path.partition("/")[0]
+    if first in ("api", "ai-chat") or (path == OUTBOX and not _at_this_machine(request)):
         raise HTTPException(404)
     asset = path.startswith("assets/")
-    if path not in ("", "index.html") and len(path) <= LONGEST_PATH:
+    if path not in PAGES and len(path) <= LONGEST_PATH:
         try:
             return await _file(request.scope, asset=asset)
         except HTTPException as missing:
@@ -35,7 +39,8 @@ async def web_app(path: str, request: Request) -> Response:
                 raise
     if asset:
         raise HTTPException(404)
-    return await run_in_threadpool(_page)
+    of_portal = first in OF_PORTAL or path == PORTAL_PAGE
+    return await run_in_threadpool(_page, PORTAL_PAGE if of_portal else STAFF_PAGE)
 
 
 def _at_this_machine(request: Request) -> bool:
@@ -55,17 +60,17 @@ def _build(folder: Path) -> StaticFiles:
     return StaticFiles(directory=folder, check_dir=False)
 
 
-def _page() -> Response:
-    """index.html with a nonce of its own, which the app's style tags carry."""
-    index = DIST / "index.html"
-    if not index.is_file():
+def _page(name: str) -> Response:
+    """The page with a nonce of its own, which the app's style tags carry."""
+    file = DIST / name
+    if not file.is_file():
         raise HTTPException(404)
     nonce = new_nonce()
     headers = {"Cache-Control": "no-cache", "Content-Security-Policy": page_policy(nonce)}
-    page = _text(index, index.stat().st_mtime_ns).replace(NONCE_MARK, nonce)
+    page = _text(file, file.stat().st_mtime_ns).replace(NONCE_MARK, nonce)
     return HTMLResponse(page, headers=headers)
 
 
-@lru_cache(maxsize=2)
-def _text(index: Path, _changed: int) -> str:
-    return index.read_text()
+@lru_cache(maxsize=4)
+def _text(page: Path, _changed: int) -> str:
+    return page.read_text()

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const api = process.env.STEWARD_API ?? 'http://localhost:8000';
@@ -9,12 +10,38 @@ const everyPage = new RegExp(
     'node_modules/(react|react-dom|scheduler|react-router|clsx|cookie|set-cookie-parser|@tanstack)/',
     'node_modules/@mantine/core/esm/core/',
     'node_modules/@mantine/core/esm/components/(ActionIcon|Box|Button|CloseButton|Input|Loader|TextInput|Transition|UnstyledButton)/',
-    'src/api/staff/(client|core)',
   ].join('|'),
 );
 
+/** The addresses of the residents' portal, which has a page and code of its own (api/web.py says the same). */
+const ofPortal = /^\/(tenant|privacy|terms)(?=[/?]|$)/;
+
+/** The development server answers a portal address with the portal's page. */
+const portalPage: Plugin = {
+  name: 'portal-page',
+  configureServer: (server) => {
+    server.middlewares.use((request, _, next) => {
+      if (request.url && ofPortal.test(request.url)) request.url = '/tenant.html';
+      next();
+    });
+  },
+};
+
+/** Which source files each file of the build was made from: what `npm run budget` reads to keep audiences apart. */
+const modulesOfBuild: Plugin = {
+  name: 'modules-of-build',
+  generateBundle(_, bundle) {
+    const root = `${import.meta.dirname}/`;
+    const modules = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? [[file.fileName, file.moduleIds.map((id) => id.replace(root, ''))]] : [],
+    );
+    const source = JSON.stringify(Object.fromEntries(modules));
+    this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source });
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), portalPage, modulesOfBuild],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     manifest: true,
@@ -22,6 +49,7 @@ export default defineConfig({
     // The budget script names the limits that matter; a chunk's raw size is not one of them.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
+      input: ['index.html', 'tenant.html'],
       output: {
         codeSplitting: {
           // What every page needs is one file that outlives our releases in the browser's cache, instead of thirty.

@@ -12,7 +12,8 @@ from deploy.local.steps import fail, step
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 PROGRAMS = Path(sys.executable).parent  # Node and npm are in the environment that runs this
-SOURCES = ("src", "public", "index.html", "package-lock.json", "vite.config.ts", "tsconfig.json")
+PAGES = ("index.html", "tenant.html")  # of staff, of residents
+SOURCES = ("src", "public", *PAGES, "package-lock.json", "vite.config.ts", "tsconfig.json")
 
 
 def packages_current(web: Path = WEB) -> bool:
@@ -24,7 +25,7 @@ def packages_current(web: Path = WEB) -> bool:
 def build_current(web: Path = WEB) -> bool:
     """True when the built app was made from exactly these sources."""
     stamp = _stamp(web)
-    built = (web / "dist" / "index.html").exists() and stamp.exists()
+    built = all((web / "dist" / page).exists() for page in PAGES) and stamp.exists()
     return built and stamp.read_text() == fingerprint(web)
 
 

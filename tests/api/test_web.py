@@ -14,6 +14,7 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "dist"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<title>Steward</title>")
+    (folder / "tenant.html").write_text("<title>Portal</title><meta nonce='__NONCE__'>")
     (folder / "icon.svg").write_text("<svg/>")
     (folder / "assets" / "main-1a2b.js").write_text("1")
     monkeypatch.setattr(web, "DIST", folder)
@@ -47,6 +48,26 @@ async def test_files_are_served_as_long_as_they_may_be_kept(api: httpx.AsyncClie
 async def test_any_other_path_is_the_page(api: httpx.AsyncClient, path: str) -> None:
     answer = await get(api, path)
     assert (answer.status_code, answer.text) == (200, "<title>Steward</title>")
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/tenant", "/tenant/", "/tenant/login", "/tenant/a/b?c=d", "/privacy", "/terms", "/tenant.html"],
+)
+@pytest.mark.usefixtures("build")
+async def test_residents_get_a_page_of_their_own(api: httpx.AsyncClient, path: str) -> None:
+    answer = await get(api, path)
+    assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
+    assert answer.text.startswith("<title>Portal</title>")
+    nonce = answer.text.partition("nonce='")[2].partition("'")[0]
+    assert f"'nonce-{nonce}'" in answer.headers["content-security-policy"]
+    assert "script-src 'self'" in answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("path", ["/tenants", "/tenant-x", "/units/tenant", "/termsx"])
+@pytest.mark.usefixtures("build")
+async def test_what_only_begins_like_the_portal_is_the_staff_s(api: httpx.AsyncClient, path: str) -> None:
+    assert (await get(api, path)).text == "<title>Steward</title>"
 
 
 @pytest.mark.parametrize("name", ["", "gone.js", "%00", "a" * 300, "a" * 9000])

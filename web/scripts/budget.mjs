@@ -1,17 +1,22 @@
-// What a first visit downloads, gzipped, against the limits. Run after `npm run build`.
+// What a first visit downloads, gzipped, against the limits, and that neither audience can load the other's code.
+// Run after `npm run build`.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { strays } from './audiences.ts';
 
 const dist = new URL('../dist/', import.meta.url);
 const KB = 1024;
 // The goal is what we aim at; the limit fails.
 const budget = {
   'first load JS (sign-in → shell)': { goal: 140, limit: 170 },
-  'largest route chunk JS': { goal: 40, limit: 60 },
   'first load CSS': { goal: 20, limit: 24 },
+  'largest route chunk JS': { goal: 40, limit: 60 },
+  'portal first load JS': { goal: 140, limit: 150 },
+  'portal first load CSS': { goal: 20, limit: 24 },
 };
 
-const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
+const read = (name) => JSON.parse(readFileSync(new URL(`.vite/${name}.json`, dist), 'utf8'));
+const manifest = read('manifest');
 const sizes = new Map();
 
 function gzipped(file) {
@@ -33,23 +38,26 @@ const js = (keys) => [...keys].map((key) => manifest[key].file).filter((file) =>
 const css = (keys) => [...new Set([...keys].flatMap((key) => manifest[key].css ?? []))];
 const total = (files) => files.reduce((sum, file) => sum + gzipped(file), 0) / KB;
 
-const first = closure(['index.html', 'src/pages/staff/login.tsx', 'src/app/layouts/staff-shell.tsx']);
+const first = {
+  staff: closure(['index.html', 'src/pages/staff/login.tsx', 'src/app/layouts/staff-shell.tsx']),
+  portal: closure(['tenant.html', 'src/pages/portal/sign-in.tsx', 'src/app/portal/layouts/portal-shell.tsx']),
+};
 const routes = Object.keys(manifest)
   .filter((key) => key.startsWith('src/pages/'))
   .map((key) => {
-    const own = [...closure([key])].filter((chunk) => !first.has(chunk));
-    return {
-      route: key.replace('src/pages/', '').replace('.tsx', ''),
-      js: total(js(own)),
-      css: total(css(own)),
-    };
+    const route = key.replace('src/pages/', '').replace('.tsx', '');
+    const loaded = first[route.startsWith('portal/') ? 'portal' : 'staff'];
+    const own = [...closure([key])].filter((chunk) => !loaded.has(chunk));
+    return { route, js: total(js(own)), css: total(css(own)) };
   })
   .sort((a, b) => b.js - a.js);
 
 const measured = {
-  'first load JS (sign-in → shell)': total(js(first)),
+  'first load JS (sign-in → shell)': total(js(first.staff)),
+  'first load CSS': total(css(first.staff)),
   'largest route chunk JS': routes[0]?.js ?? 0,
-  'first load CSS': total(css(first)),
+  'portal first load JS': total(js(first.portal)),
+  'portal first load CSS': total(css(first.portal)),
 };
 
 let over = 0;
@@ -63,4 +71,6 @@ console.log('\nroute chunks, what each adds to the first load (JS / CSS, KB):');
 for (const { route, js: size, css: style } of routes) {
   console.log(`  ${route.padEnd(28)} ${size.toFixed(1).padStart(6)} / ${style.toFixed(1)}`);
 }
-process.exitCode = over > 0 ? 1 : 0;
+const mixed = strays(manifest, read('modules'));
+console.log(mixed.length > 0 ? `\n${mixed.join('\n')}` : '\nNeither audience can load code of the other.');
+process.exitCode = over + mixed.length > 0 ? 1 : 0;

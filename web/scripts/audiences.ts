@@ -1,0 +1,50 @@
+// Staff and residents get code of their own: which files of a build break that.
+
+/** A chunk of Vite's manifest, as far as it matters here. */
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
+export type Manifest = Record<string, Chunk>;
+
+/** Built file → the sources it was made from. */
+export type Modules = Record<string, string[]>;
+
+const entries = { staff: 'index.html', portal: 'tenant.html' } as const;
+type Audience = keyof typeof entries;
+
+// Until the staff's part of src/app has a folder of its own, its files stand here by name.
+const staffApp = 'acting-for|api-client|layouts|not-found|pages|paths|protected-route|router|session|staff';
+const trees: Record<Audience, RegExp> = {
+  staff: new RegExp(
+    `^src/(api/staff/|pages/staff/|features/[^/]+/staff/|main\\.tsx|app/(${staffApp})(/|\\.tsx?$))`,
+  ),
+  portal: /^src\/(api|pages|app|features\/[^/]+)\/portal\//,
+};
+
+/** Everything that `key` may ever load, now or later. */
+export function reachable(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) {
+    reachable(manifest, next, seen);
+  }
+  return seen;
+}
+
+/** One sentence for each source of one audience that the other's entry can load; an entry that is missing is one too. */
+export function strays(manifest: Manifest, modules: Modules): string[] {
+  return (Object.keys(entries) as Audience[]).flatMap((audience) => {
+    const entry = entries[audience];
+    if (!manifest[entry]) return [`${entry} is not in the build.`];
+    const other = audience === 'staff' ? 'portal' : 'staff';
+    const own = [...reachable(manifest, entry)].map((key) => manifest[key]?.file ?? '');
+    const sources = own.flatMap((file) => (modules[file] ?? []).map((source) => ({ file, source })));
+    if (!sources.some(({ source }) => trees[audience].test(source))) {
+      return [
+        `${entry} reaches no ${audience} code: the build's list of modules is not what this check expects.`,
+      ];
+    }
+    return sources
+      .filter(({ source }) => trees[other].test(source))
+      .map(({ file, source }) => `${entry} can load ${source} (in ${file}), which is the ${other}'s.`);
+  });
+}

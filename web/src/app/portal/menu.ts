@@ -1,0 +1,93 @@
+import {
+  IconAward,
+  IconBuildingStore,
+  IconCalendar,
+  IconCreditCard,
+  IconDeviceMobile,
+  IconFileText,
+  IconHelpCircle,
+  IconHome,
+  IconMessage,
+  IconPackage,
+  IconParking,
+  IconPool,
+  IconSettings,
+  IconTool,
+  IconUser,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { portalPages } from './pages';
+import { portalPaths } from './paths';
+
+export type MenuItem = {
+  label: string;
+  to: string;
+  icon: TablerIcon;
+  preload: () => Promise<unknown>;
+};
+
+const notYet = portalPages.notYet.preload;
+
+const dashboard: MenuItem = {
+  label: 'Dashboard',
+  to: portalPaths.dashboard,
+  icon: IconHome,
+  preload: portalPages.dashboard.preload,
+};
+const payments = { label: 'Payments', to: portalPaths.payments, icon: IconCreditCard, preload: notYet };
+const maintenance = { label: 'Maintenance', to: portalPaths.maintenance, icon: IconTool, preload: notYet };
+const messages = { label: 'Messages', to: portalPaths.messages, icon: IconMessage, preload: notYet };
+
+/** The portal's whole menu, in its four sections. */
+export const menu: readonly { label: string; items: readonly MenuItem[] }[] = [
+  {
+    label: 'Main',
+    items: [
+      dashboard,
+      payments,
+      maintenance,
+      { label: 'Documents', to: portalPaths.documents, icon: IconFileText, preload: notYet },
+    ],
+  },
+  {
+    label: 'Community',
+    items: [
+      messages,
+      { label: 'Amenities', to: portalPaths.amenities, icon: IconPool, preload: notYet },
+      { label: 'Marketplace', to: portalPaths.marketplace, icon: IconBuildingStore, preload: notYet },
+      { label: 'Events', to: portalPaths.events, icon: IconCalendar, preload: notYet },
+    ],
+  },
+  {
+    label: 'Services',
+    items: [
+      { label: 'Parking', to: portalPaths.parking, icon: IconParking, preload: notYet },
+      { label: 'Packages', to: portalPaths.packages, icon: IconPackage, preload: notYet },
+      { label: 'Smart Home', to: portalPaths.smartHome, icon: IconDeviceMobile, preload: notYet },
+      { label: 'Rewards', to: portalPaths.rewards, icon: IconAward, preload: notYet },
+    ],
+  },
+  {
+    label: 'Account',
+    items: [
+      { label: 'Roommates', to: portalPaths.roommates, icon: IconUsers, preload: notYet },
+      { label: 'Profile', to: portalPaths.profile, icon: IconUser, preload: notYet },
+      { label: 'Help & FAQ', to: portalPaths.help, icon: IconHelpCircle, preload: notYet },
+      {
+        label: 'Settings',
+        to: portalPaths.settings,
+        icon: IconSettings,
+        preload: portalPages.settings.preload,
+      },
+    ],
+  },
+];
+
+/** The bar at the foot of a phone; everything else is under More. */
+export const bottomBar: readonly MenuItem[] = [
+  { ...dashboard, label: 'Home' },
+  payments,
+  { ...maintenance, label: 'Requests' },
+  messages,
+];

@@ -1,0 +1,15 @@
+import { type ComponentType, lazy } from 'react';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A page in its own chunk, which a link can fetch while the pointer rests on it. */
+const page = (load: Load) => Object.assign(lazy(load), { preload: load });
+
+export const portalPages = {
+  signIn: page(() => import('@/pages/portal/sign-in')),
+  outside: page(() => import('@/pages/portal/outside')),
+  dashboard: page(() => import('@/pages/portal/dashboard')),
+  settings: page(() => import('@/pages/portal/settings')),
+  notYet: page(() => import('@/pages/portal/not-yet')),
+  notFound: page(() => import('@/pages/portal/not-found')),
+} as const;

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { codeOf } from '@/lib/problem';
+import { ErrorState } from '@/ui/error-state';
+import { PageSpinner } from '@/ui/page-spinner';
+import { signInWithNext } from './paths';
+import { PortalSessionContext, portalSessionQuery } from './session';
+
+/** Lets the signed-in through; leads everybody else to the sign-in page, which brings them back here. */
+export function PortalProtectedRoute() {
+  const session = useQuery(portalSessionQuery);
+  const { pathname, search, hash } = useLocation();
+
+  if (session.isPending) return <PageSpinner />;
+  if (session.data === undefined) {
+    return (
+      <ErrorState
+        title="Steward could not be reached."
+        text="Check your connection. Your data is safe."
+        code={codeOf(session.error)}
+        onRetry={() => void session.refetch()}
+      />
+    );
+  }
+  if (session.data === null) return <Navigate to={signInWithNext(pathname + search + hash)} replace />;
+  return (
+    <PortalSessionContext value={session.data}>
+      <Fragment key={session.data.user.id}>
+        <Outlet />
+      </Fragment>
+    </PortalSessionContext>
+  );
+}

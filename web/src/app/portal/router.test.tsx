@@ -1,0 +1,172 @@
+import { waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '@/testing/render';
+import { aPortalServer, aResident, openPortal, refusal } from '@/testing/render-portal';
+import { server } from '@/testing/server';
+import { menu } from './menu';
+import { portalPaths, safePortalNext, signInWithNext } from './paths';
+
+test('the signed-out are led to the sign-in page and back to the page they asked for', async () => {
+  aPortalServer();
+  const { findByRole, findByLabelText, getByRole, user, address } = openPortal(
+    '/tenant/packages?status=pending',
+  );
+  expect(getByRole('status')).toHaveTextContent('Loading...');
+  await findByRole('heading', { name: 'Resident sign-in' });
+  expect(address()).toBe('/tenant/login?next=%2Ftenant%2Fpackages%3Fstatus%3Dpending');
+  await user.type(await findByLabelText('E-mail'), 'priya.raman@example.com');
+  await user.type(await findByLabelText('Password'), 'willow-lane-201{Enter}');
+  await findByRole('heading', { name: 'Packages' });
+  expect(address()).toBe('/tenant/packages?status=pending');
+});
+
+test('the way back stays inside the portal', () => {
+  expect(safePortalNext('/tenant/documents?tab=2#x')).toBe('/tenant/documents?tab=2#x');
+  for (const elsewhere of [null, '', '//evil.example', '/\\evil', '/units', '/tenants', '/tenant/../units']) {
+    expect(safePortalNext(elsewhere)).toBe('/tenant/dashboard');
+  }
+  expect(signInWithNext('/tenant/dashboard')).toBe('/tenant/login');
+});
+
+test('home says who and where, and that nothing is there yet', async () => {
+  aPortalServer({ signedIn: true });
+  const { findByRole, getByText, getAllByText, address } = openPortal('/tenant');
+  await findByRole('heading', { name: 'Hello, Priya', level: 1 });
+  expect(address()).toBe('/tenant/dashboard');
+  expect(getAllByText('Alder Court, unit 201').length).toBeGreaterThan(0);
+  expect(getByText('118 Alder Street, Providence, RI 02903')).toBeVisible();
+  expect(getByText('Nothing here yet')).toBeVisible();
+  expect(document.title).toBe('Dashboard · Steward');
+  await expectAccessible();
+});
+
+test('who has two homes sees both', async () => {
+  const [first] = aResident.homes;
+  if (!first) throw new Error('no home');
+  const second = {
+    ...first,
+    resident_id: 'd2',
+    property: { ...first.property, id: 'a2', name: 'Maple Row' },
+  };
+  aPortalServer({
+    signedIn: true,
+    resident: { ...aResident, homes: [first, { ...second, unit: null }] },
+  });
+  const { findByText, getByRole } = openPortal('/tenant/dashboard');
+  await findByText('2 homes');
+  expect(getByRole('heading', { name: 'Alder Court, unit 201' })).toBeVisible();
+  expect(getByRole('heading', { name: 'Maple Row' })).toBeVisible();
+});
+
+test('every entry of the menu leads to its page', async () => {
+  aPortalServer({ signedIn: true });
+  const { findByRole, getByRole, user, address } = openPortal('/tenant/notifications');
+  await findByRole('heading', { name: 'Notifications', level: 1 });
+  const sidebar = within(getByRole('navigation', { name: 'Main' }));
+  for (const { label, to } of menu.flatMap(({ items }) => items)) {
+    // Help is a page outside the shell, for people without a session too.
+    if (to === portalPaths.help) continue;
+    await user.click(sidebar.getByRole('link', { name: label }));
+    await findByRole('heading', { name: label === 'Dashboard' ? 'Hello, Priya' : label, level: 1 });
+    expect(address()).toBe(to);
+  }
+});
+
+test('the routes of the spec that the menu does not name are pages too', async () => {
+  aPortalServer({ signedIn: true });
+  for (const route of ['vehicles', 'self-service', 'features', 'notifications', 'add-payment-method']) {
+    const { findByText, unmount } = openPortal(`/tenant/${route}`);
+    await findByText('This part of the portal is not open yet. Until then, contact your property manager.');
+    unmount();
+  }
+});
+
+test.each(['/tenant/request-access', '/tenant/reset-password', '/tenant/help', '/privacy', '/terms'])(
+  '%s is there for people without a session',
+  async (path) => {
+    aPortalServer();
+    const { findByRole, address } = openPortal(path);
+    await findByRole('link', { name: 'Back to sign in' });
+    expect(address()).toBe(path);
+    await expectAccessible();
+  },
+);
+
+test('an address without a page says so inside the portal', async () => {
+  aPortalServer({ signedIn: true });
+  const { findByRole, user, address } = openPortal('/tenant/nothing');
+  await findByRole('heading', { name: 'Page not found', level: 1 });
+  await expectAccessible();
+  await user.click(await findByRole('link', { name: 'Go to Dashboard' }));
+  await waitFor(() => expect(address()).toBe('/tenant/dashboard'));
+});
+
+test('More holds what the bar at the foot has no room for, and closes behind a choice', async () => {
+  aPortalServer({ signedIn: true });
+  const { findByRole, queryByRole, user, address } = openPortal('/tenant/dashboard');
+  await user.click(await findByRole('button', { name: 'More' }));
+  const sheet = await findByRole('dialog', { name: 'More' });
+  expect(within(sheet).queryByRole('link', { name: 'Payments' })).toBeNull();
+  expect(within(sheet).getAllByRole('list')).toHaveLength(4);
+  await expectAccessible();
+  await user.click(within(sheet).getByRole('link', { name: 'Rewards' }));
+  await waitFor(() => expect(address()).toBe('/tenant/rewards'));
+  await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+});
+
+test('logging out ends the session, and nothing that was read stays', async () => {
+  const portal = aPortalServer({ signedIn: true });
+  const { findByRole, user, address, queryClient } = openPortal('/tenant/documents');
+  queryClient.setQueryData(['read before'], 1);
+  await user.click(await findByRole('button', { name: 'Logout' }));
+  await findByRole('heading', { name: 'Resident sign-in' });
+  expect(address()).toBe('/tenant/login');
+  expect(portal.signedIn).toBe(false);
+  expect(queryClient.getQueryData(['read before'])).toBeUndefined();
+});
+
+test('logging out that fails says so and keeps the page', async () => {
+  aPortalServer({ signedIn: true });
+  server.use(http.post('*/api/portal/auth/sign-out', () => refusal(500, 'internal', '')));
+  const { findByRole, findByText, user, address } = openPortal('/tenant/documents');
+  await user.click(await findByRole('button', { name: 'Logout' }));
+  await findByText('Logging out failed, so you are still signed in. Try again.');
+  expect(address()).toBe('/tenant/documents');
+});
+
+test('a session that ends elsewhere leads to the sign-in page and back', async () => {
+  const portal = aPortalServer({ signedIn: true });
+  const { findByRole, address, queryClient } = openPortal('/tenant/documents');
+  await findByRole('heading', { name: 'Documents' });
+  portal.signedIn = false;
+  await queryClient.refetchQueries();
+  await findByRole('heading', { name: 'Resident sign-in' });
+  expect(address()).toBe('/tenant/login?next=%2Ftenant%2Fdocuments');
+});
+
+test('a server that does not answer is said so, with a way to try again', async () => {
+  const portal = aPortalServer({ signedIn: true });
+  let broken = true;
+  server.use(
+    http.get('*/api/portal/auth/session', () =>
+      broken ? refusal(500, 'internal', '') : HttpResponse.json(portal.resident),
+    ),
+  );
+  const { findByRole, user } = openPortal('/tenant/dashboard');
+  expect(await findByRole('alert')).toHaveTextContent('Steward could not be reached.');
+  broken = false;
+  await user.click(await findByRole('button', { name: 'Try Again' }));
+  await findByRole('heading', { name: 'Hello, Priya' });
+});
+
+test('dark mode is a choice in the settings', async () => {
+  aPortalServer({ signedIn: true });
+  const { findByRole, findByLabelText, user } = openPortal('/tenant/settings');
+  await findByRole('heading', { name: 'Settings' });
+  await user.click(await findByLabelText('Dark'));
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await user.click(await findByLabelText('Light'));
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expectAccessible();
+});

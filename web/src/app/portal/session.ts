@@ -1,0 +1,43 @@
+import { hashKey, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { type PortalSession, readPortalSession } from '@/api/portal';
+import { readPortalSessionQueryKey } from '@/api/portal/@tanstack/react-query.gen';
+import { asProblem } from '@/lib/problem';
+
+export const portalSessionKey = readPortalSessionQueryKey();
+
+const anotherQuery = { predicate: ({ queryHash }: Query) => queryHash !== hashKey(portalSessionKey) };
+
+/** What one resident read is never shown to the next who signs in here. */
+async function forget(queryClient: QueryClient) {
+  await queryClient.cancelQueries(anotherQuery);
+  queryClient.removeQueries(anotherQuery);
+}
+
+/** Which resident is signed in; null when nobody is. */
+export const portalSessionQuery = queryOptions<PortalSession | null>({
+  queryKey: portalSessionKey,
+  queryFn: async ({ client, signal }) => {
+    const before = client.getQueryData<PortalSession | null>(portalSessionKey);
+    try {
+      const { data } = await readPortalSession({ signal });
+      if (before && before.user.id !== data.user.id) await forget(client);
+      return data;
+    } catch (error) {
+      if (asProblem(error).status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+  // The session may have ended, or another resident signed in, in another tab.
+  refetchOnWindowFocus: 'always',
+});
+
+export const PortalSessionContext = createContext<PortalSession | null>(null);
+
+/** Inside a protected route there is always one. */
+export function usePortalSession(): PortalSession {
+  const session = use(PortalSessionContext);
+  if (!session) throw new Error('usePortalSession outside a protected route');
+  return session;
+}

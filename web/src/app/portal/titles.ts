@@ -1,0 +1,18 @@
+import { menu } from './menu';
+import { portalPaths } from './paths';
+
+const titles: Record<string, string> = {
+  ...Object.fromEntries(menu.flatMap(({ items }) => items.map(({ to, label }) => [to, label]))),
+  [portalPaths.vehicles]: 'Vehicles',
+  [portalPaths.selfService]: 'Self-Service',
+  [portalPaths.features]: 'Quick Features',
+  [portalPaths.notifications]: 'Notifications',
+  [portalPaths.addPaymentMethod]: 'Add payment method',
+  [portalPaths.requestAccess]: 'Request access',
+  [portalPaths.resetPassword]: 'Forgot password',
+  [portalPaths.privacy]: 'Privacy',
+  [portalPaths.terms]: 'Terms',
+};
+
+/** What the page at this address is called. */
+export const titleOf = (pathname: string) => titles[pathname] ?? 'Page not found';

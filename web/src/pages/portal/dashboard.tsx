@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { portalPaths } from '@/app/portal/paths';
+import { useResident } from '@/app/portal/resident';
+import { Greeting } from '@/features/home/portal/greeting';
+import { HomeCards } from '@/features/home/portal/home-cards';
+import { Avatar } from '@/ui/avatar';
+
+export default function DashboardPage() {
+  const { firstName, fullName, homes } = useResident();
+  return (
+    <>
+      <Greeting
+        firstName={firstName}
+        homes={homes}
+        right={
+          <Link to={portalPaths.profile} aria-label="Profile">
+            <Avatar name={fullName} size={36} />
+          </Link>
+        }
+      />
+      <HomeCards homes={homes} />
+    </>
+  );
+}

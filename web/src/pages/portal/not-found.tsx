@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconMapOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { portalPaths } from '@/app/portal/paths';
+import { EmptyState } from '@/ui/empty-state';
+
+/** No page of the portal at this address. */
+export default function NotFoundPage() {
+  useEffect(() => {
+    document.title = 'Page not found · Steward';
+  }, []);
+  return (
+    <EmptyState
+      icon={<IconMapOff size={22} stroke={1.7} aria-hidden />}
+      heading="h1"
+      title="Page not found"
+      text="There is nothing at this address, or it is not yours to see."
+      actions={
+        <Button component={Link} to={portalPaths.dashboard}>
+          Go to Dashboard
+        </Button>
+      }
+    />
+  );
+}

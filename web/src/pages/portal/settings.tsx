@@ -1,0 +1,11 @@
+import { Appearance } from '@/features/accounts/portal/appearance';
+import { PageHeader } from '@/ui/page-header';
+
+export default function SettingsPage() {
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <Appearance />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+type Probe = readonly [file: string, from: string];
+
+/** Which of these files, each with its one import, the linter refuses. */
+function refused(probes: readonly Probe[]): Probe[] {
+  const folder = mkdtempSync(join(tmpdir(), 'imports-'));
+  const placed = probes.map(([file, from], i) => {
+    const path = file.replace('probe', `probe-${i}`);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `import { it } from '${from}';\nexport const probe = it;\n`);
+    return path;
+  });
+  cpSync('biome.json', join(folder, 'biome.json'));
+  const only = ['--only=style/noRestrictedImports', '--max-diagnostics=none', '--reporter=json'];
+  const { stdout } = spawnSync(resolve('node_modules/.bin/biome'), ['lint', ...only], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  return probes.filter((_, i) => stdout.includes(`${placed[i]}"`));
+}
+
+const FEATURE = 'src/features/accounts/portal/probe.ts';
+const PAGE = 'src/pages/portal/probe.tsx';
+const APP = 'src/app/portal/probe.ts';
+const LAYOUT = 'src/app/portal/layouts/probe.tsx';
+const SHARED = 'src/features/accounts/probe.tsx';
+
+const forbidden: Probe[] = [
+  [FEATURE, '@/api/staff'],
+  [FEATURE, '@/api/staff/zod.gen'],
+  [FEATURE, '@/app/session'],
+  [FEATURE, '@/app/paths'],
+  [FEATURE, '@/app/portal/router'],
+  [FEATURE, '@/pages/portal/sign-in'],
+  [FEATURE, '@/features/home/portal/greeting'],
+  [FEATURE, '../../home/portal/greeting'],
+  [FEATURE, '../staff/login-form'],
+  [PAGE, '@/api/staff'],
+  [PAGE, '@/app/session'],
+  [PAGE, '@/app/router'],
+  [PAGE, '@/pages/staff/login'],
+  [PAGE, '../staff/login'],
+  [PAGE, '@/features/accounts/staff/login-form'],
+  [APP, '@/api/staff'],
+  [APP, '@/api/staff/client.gen'],
+  [APP, '@/app/session'],
+  [APP, '../session'],
+  [APP, '../paths'],
+  [APP, '../pages'],
+  [APP, '../api-client'],
+  [APP, '../layouts/sidebar'],
+  [APP, '@/pages/staff/login'],
+  [APP, '@/features/accounts/staff/login-form'],
+  [LAYOUT, '../../session'],
+  [LAYOUT, '../../layouts/sidebar'],
+  [LAYOUT, '@/api/staff'],
+  ['src/main.tsx', './app/portal/session'],
+  ['src/app/probe.ts', '@/api/portal'],
+  ['src/app/probe.ts', './portal/session'],
+  ['src/app/layouts/probe.tsx', '../portal/session'],
+  ['src/pages/staff/probe.tsx', '@/api/portal'],
+  ['src/pages/staff/probe.tsx', '@/app/portal/paths'],
+  ['src/pages/staff/probe.tsx', '@/features/accounts/portal/sign-in-form'],
+  ['src/features/accounts/staff/probe.ts', '@/api/portal'],
+  ['src/features/accounts/staff/probe.ts', '@/app/portal/session'],
+  ['src/features/accounts/staff/probe.ts', '../portal/sign-in-form'],
+  [SHARED, '@/api/portal'],
+  [SHARED, '@/api/staff'],
+  [SHARED, '@/app/session'],
+  [SHARED, './staff/login-form'],
+  [SHARED, './portal/sign-in-form'],
+];
+
+const allowed: Probe[] = [
+  [FEATURE, '@/api/portal'],
+  [FEATURE, '@/app/portal/session'],
+  [FEATURE, '@/app/portal/paths'],
+  [FEATURE, '../second-step-form'],
+  [PAGE, '@/app/portal/resident'],
+  [PAGE, '@/features/home/portal/greeting'],
+  [APP, '@/api/portal'],
+  [APP, './session'],
+  [APP, '../providers'],
+  [APP, '@/pages/portal/sign-in'],
+  [LAYOUT, '../paths'],
+  [LAYOUT, '../../error-page'],
+  ['src/main.tsx', './app/session'],
+  ['src/features/accounts/staff/probe.ts', '../second-step-form'],
+  ['src/pages/staff/probe.tsx', '@/features/accounts/staff/login-form'],
+  [SHARED, '@/ui/mark'],
+];
+
+test('neither audience names the other, and each keeps to its own part of the app', () => {
+  expect(refused(forbidden)).toEqual(forbidden);
+});
+
+test('what both may share, and what is their own, stays allowed', () => {
+  expect(refused(allowed)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { MemoryRouter, useLocation } from 'react-router';
+import type { PortalSession, PortalSignIn } from '@/api/portal';
+import { configurePortalClient } from '@/app/portal/api-client';
+import { PortalRouter } from '@/app/portal/router';
+import { makeQueryClient } from '@/app/query-client';
+import { cssVariables, theme } from '@/app/theme';
+import { server } from './server';
+
+const queryClient = makeQueryClient();
+configurePortalClient(queryClient);
+
+export const aResident: PortalSession = {
+  user: {
+    id: '019a0000-0000-7000-8000-0000000000c1',
+    email: 'priya.raman@example.com',
+    full_name: 'Priya Raman',
+  },
+  homes: [
+    {
+      resident_id: '019a0000-0000-7000-8000-0000000000d1',
+      first_name: 'Priya',
+      last_name: 'Raman',
+      property: {
+        id: '019a0000-0000-7000-8000-0000000000a1',
+        name: 'Alder Court',
+        address: '118 Alder Street',
+        city: 'Providence',
+        state: 'RI',
+        zip_code: '02903',
+        time_zone: 'America/New_York',
+      },
+      unit: { id: '019a0000-0000-7000-8000-0000000000b1', unit_number: '201' },
+    },
+  ],
+};
+
+export const refusal = (status: number, code: string, detail: string, more: object = {}) =>
+  HttpResponse.json({ status, code, detail, ...more }, { status });
+
+/** A server that knows one resident and their password, and holds the session in memory like its cookie. */
+export function aPortalServer({ signedIn = false, resident = aResident } = {}) {
+  const state = { signedIn, resident, sent: [] as PortalSignIn[] };
+  server.use(
+    http.get('*/api/portal/auth/session', () =>
+      state.signedIn ? HttpResponse.json(state.resident) : refusal(401, 'unauthenticated', 'Sign in.'),
+    ),
+    http.post('*/api/portal/auth/sign-in', async ({ request }) => {
+      const body = (await request.json()) as PortalSignIn;
+      state.sent.push(body);
+      if (body.password !== 'willow-lane-201') {
+        return refusal(401, 'credentials', 'Invalid email or password');
+      }
+      state.signedIn = true;
+      return HttpResponse.json({ token: 't', expires_at: '2027-01-01T00:00:00Z', user: state.resident.user });
+    }),
+    http.post('*/api/portal/auth/sign-out', () => {
+      state.signedIn = false;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return state;
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return (
+    <span data-testid="address" hidden>
+      {pathname + search}
+    </span>
+  );
+}
+
+/** The whole portal as it opens at this address; `address()` is where the router has gone since. */
+export function openPortal(at: string) {
+  queryClient.clear();
+  const screen = render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+        <MemoryRouter initialEntries={[at]}>
+          <PortalRouter />
+          <Address />
+        </MemoryRouter>
+        <Notifications />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return {
+    ...screen,
+    user: userEvent.setup(),
+    queryClient,
+    address: () => screen.getByTestId('address').textContent ?? '',
+  };
+}
