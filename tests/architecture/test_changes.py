@@ -30,7 +30,7 @@ FIELDS: dict[type[Changes], type[BaseModel]] = {
     VendorChanges: NewVendor,
 }
 # A company is made with its first property, a member by an invitation.
-NEVER_TYPED_NEW = {CompanyChanges, MemberChanges}
+NEVER_TYPED_NEW: set[type[Changes]] = {CompanyChanges, MemberChanges}
 NOT_OF_A_NEW_ROW = {"status_reason"}
 # Null where a new row may leave it open, and then an empty text is none; a length of one asks for a text.
 OPEN = {"default", "title", "minLength"}
