@@ -13,8 +13,9 @@ export default function DashboardPage() {
         firstName={firstName}
         homes={homes}
         right={
-          <Link to={portalPaths.profile} aria-label="Profile">
+          <Link to={portalPaths.profile}>
             <Avatar name={fullName} size={36} />
+            <span className="visually-hidden">Profile</span>
           </Link>
         }
       />

@@ -1,5 +1,5 @@
+import { IconHome } from '@tabler/icons-react';
 import type { Home } from '@/api/portal';
-import { Elevation } from '@/ui/art/elevation';
 import { EmptyState } from '@/ui/empty-state';
 import { addressOf, placeOf } from './address';
 import classes from './home-cards.module.css';
@@ -17,8 +17,8 @@ export const HomeCards = ({ homes }: { homes: readonly Home[] }) => (
     <ul className={classes.homes} aria-label="Your home">
       {homes.map((home) => (
         <li key={home.resident_id} className={classes.home}>
-          <div className={classes.drawing}>
-            <Elevation id={home.property.id} propertyType={null} />
+          <div className={classes.icon}>
+            <IconHome size={22} stroke={1.7} aria-hidden />
           </div>
           <div className={classes.words}>
             <h2>{placeOf(home)}</h2>
