@@ -6,13 +6,17 @@ from domain.access.feature import FEATURE as ACCESS
 from domain.audit.feature import FEATURE as AUDIT
 from domain.companies.feature import FEATURE as COMPANIES
 from domain.core.feature import Aggregate, Feature
+from domain.core.outbox import Process
 from domain.core.outbox.runs import Reconciled
 from domain.durable.feature import FEATURE as DURABLE
 from domain.imports.feature import FEATURE as IMPORTS
+from domain.imports.processes import ImportProcess
 from domain.imports.reconciling import RECONCILED as IMPORT_RUNS
 from domain.key_rotation.feature import FEATURE as KEY_ROTATION
 from domain.leases.feature import FEATURE as LEASES
 from domain.leases.subject import SUBJECT as LEASE_SUBJECT
+from domain.notify.processes import BulkNotificationProcess, NotificationProcess
+from domain.notify.reconciling import BULK_RECONCILED as BULK_MAIL_RUNS
 from domain.notify.reconciling import RECONCILED as MAIL_RUNS
 from domain.portfolio_query.subject import Subjects
 from domain.properties.feature import FEATURE as PROPERTIES
@@ -21,6 +25,7 @@ from domain.residents.feature import FEATURE as RESIDENTS
 from domain.residents.subject import SUBJECT as RESIDENT_SUBJECT
 from domain.retention.feature import FEATURE as RETENTION
 from domain.team.feature import FEATURE as TEAM
+from domain.team.processes import InvitationProcess
 from domain.team.reconciling import RECONCILED as INVITATION_RUNS
 from domain.units.feature import FEATURE as UNITS
 from domain.units.subject import SUBJECT as UNIT_SUBJECT
@@ -44,9 +49,14 @@ FEATURES: tuple[Feature, ...] = (
 )
 
 SUBJECTS = Subjects(PROPERTY_SUBJECT, UNIT_SUBJECT, RESIDENT_SUBJECT, LEASE_SUBJECT, VENDOR_SUBJECT)
+# Every kind of durable work, by its name in the outbox.
+PROCESSES: Mapping[str, type[Process]] = {
+    each.name: each
+    for each in (ImportProcess, InvitationProcess, NotificationProcess, BulkNotificationProcess)
+}
 # By process: what is done about a run that was lost. A process whose end can leave a row open has one.
 RECONCILED: Mapping[str, Reconciled] = {
-    each.process: each for each in (IMPORT_RUNS, MAIL_RUNS, INVITATION_RUNS)
+    each.process: each for each in (IMPORT_RUNS, MAIL_RUNS, BULK_MAIL_RUNS, INVITATION_RUNS)
 }
 SEARCHED = tuple(each.searched for each in FEATURES if each.searched)
 ATTENTION = tuple(each.attention for each in FEATURES if each.attention)

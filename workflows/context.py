@@ -30,5 +30,8 @@ async def open_context(settings: Settings) -> AsyncIterator[WorkerContext]:
     gc.set_threshold(*RARELY)
     keys = load_keys(settings)
     url = settings.worker_database_url.get_secret_value()
-    async with open_database(url, readers=2, writers=settings.write_pool_size) as database:
+    # A pool grows to twice its size: every slot finds a connection, and so does the relay.
+    slots = settings.worker_interactive_slots + settings.worker_bulk_slots + settings.worker_sweep_slots
+    writers = max(settings.write_pool_size, slots // 2 + 1)
+    async with open_database(url, readers=2, writers=writers) as database:
         yield WorkerContext(settings, keys, database, open_store(settings), keys.cipher())

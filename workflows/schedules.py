@@ -16,7 +16,7 @@ from temporalio.client import (
 )
 
 from workflows.operator_notes import OPERATOR_NOTES
-from workflows.temporal import TASK_QUEUE
+from workflows.queues import TASK_QUEUES
 
 DAILY_AT_THREE = ScheduleSpec(
     calendars=[ScheduleCalendarSpec(hour=[ScheduleRange(3)], minute=[ScheduleRange(15)])]
@@ -40,7 +40,7 @@ class Sweep:
             action=ScheduleActionStartWorkflow(
                 self.workflow,
                 id=schedule_id,
-                task_queue=TASK_QUEUE,
+                task_queue=TASK_QUEUES["sweeps"],
                 execution_timeout=self.at_most,
                 static_summary=note.summary,
                 static_details=note.details,

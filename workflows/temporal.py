@@ -1,4 +1,4 @@
-"""How every process of ours talks to Temporal: one client, one converter, one task queue."""
+"""How every process of ours talks to Temporal: one client and one converter."""
 
 import dataclasses
 
@@ -11,8 +11,6 @@ from domain.core.crypto.keys import decoded_key
 from domain.core.settings import Settings
 from workflows.codec import SealedPayloads
 from workflows.telemetry import tracing
-
-TASK_QUEUE = "steward"
 
 PROPERTY_ID = SearchAttributeKey.for_keyword("PropertyId")
 ENTITY_TYPE = SearchAttributeKey.for_keyword("EntityType")

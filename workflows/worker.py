@@ -2,9 +2,10 @@
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import timedelta
+from typing import Any
 
 import structlog
 from temporalio.client import Client
@@ -17,12 +18,13 @@ from domain.core.runtime.logs import configure_logs
 from domain.core.settings import Settings, get_settings
 from workflows.context import WorkerContext, open_context
 from workflows.health import Health, answering, watch
+from workflows.queues import slots
 from workflows.registry import WORKFLOWS, activities
 from workflows.relay import run_relay
 from workflows.search_attributes import MissingSearchAttributes, require
 from workflows.sweep_ages import measure_forever
 from workflows.telemetry import CarriesContext
-from workflows.temporal import TASK_QUEUE, connect
+from workflows.temporal import connect
 
 log = structlog.get_logger()
 RECONNECT_SECONDS = 1.0
@@ -30,19 +32,37 @@ GRACE = timedelta(seconds=10)
 TAKEN_OVER = timedelta(seconds=1)  # a workflow waits so long for the worker that had it, then any takes it
 
 
-def build_worker(client: Client, context: WorkerContext) -> Worker:
+@asynccontextmanager
+async def running_workers(client: Client, context: WorkerContext) -> AsyncIterator[None]:
+    """A worker for each task queue while the block lasts. Each does any work; only slots are apart."""
+    bound = activities(context)
+    workers = [
+        _build_worker(client, context, bound, queue, most) for queue, most in slots(context.settings).items()
+    ]
+    async with AsyncExitStack() as stack:
+        for worker in workers:
+            await stack.enter_async_context(worker)
+        try:
+            yield
+        finally:  # all at once: each waits as long as an activity may take to end
+            await asyncio.gather(*(worker.shutdown() for worker in workers))
+
+
+def _build_worker(
+    client: Client, context: WorkerContext, bound: Sequence[Callable[..., Any]], queue: str, most: int
+) -> Worker:
     """The sandbox guards determinism in tests; production runs without it, two to three times faster."""
     sandboxed = context.settings.workflow_sandbox
     return Worker(
         client,
-        task_queue=TASK_QUEUE,
+        task_queue=queue,
         workflows=WORKFLOWS,
-        activities=activities(context),
+        activities=bound,
         interceptors=[CarriesContext()],
         workflow_runner=SandboxedWorkflowRunner() if sandboxed else UnsandboxedWorkflowRunner(),
         graceful_shutdown_timeout=GRACE,
         sticky_queue_schedule_to_start_timeout=TAKEN_OVER,
-        max_concurrent_activities=8,
+        max_concurrent_activities=most,
     )
 
 
@@ -56,8 +76,8 @@ async def run(settings: Settings) -> None:
         client = await _connected(settings, stop)
         if client is None:
             return
-        log.info("worker.ready", task_queue=TASK_QUEUE)
-        async with build_worker(client, context), _watched(context, client):
+        log.info("worker.ready", slots=slots(settings))
+        async with running_workers(client, context), _watched(context, client):
             relay = asyncio.create_task(run_relay(context.database, client))
             stopped = asyncio.create_task(stop.wait())
             await asyncio.wait({relay, stopped}, return_when=asyncio.FIRST_COMPLETED)

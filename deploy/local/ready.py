@@ -9,7 +9,7 @@ from pathlib import Path
 
 from deploy.local.errors import StackError
 
-TASK_QUEUE = "steward"
+TASK_QUEUE = "steward-interactive"
 
 
 async def wait_for(what: str, answers: Callable[[], Awaitable[bool]], seconds: float) -> None:

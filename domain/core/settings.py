@@ -66,6 +66,10 @@ class Settings(BaseSettings):
     temporal_payload_key: SecretStr | None = None
     workflow_sandbox: bool = False
     worker_port: int = Field(default=0, ge=0, le=65535)
+    # Activities that a worker does at once: what somebody waits for, bulk work, and sweeps by the clock.
+    worker_interactive_slots: int = Field(default=8, ge=1, le=200)
+    worker_bulk_slots: int = Field(default=8, ge=1, le=200)
+    worker_sweep_slots: int = Field(default=6, ge=1, le=200)
 
     s3_bucket: str = ""
     s3_endpoint_url: str | None = None

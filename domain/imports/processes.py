@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 from uuid import UUID
 
-from domain.core.outbox import Process
+from domain.core.outbox import Process, Queue
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +12,7 @@ class ImportProcess(Process):
     """Reads one file into the portfolio. `run` is 1 at first and counts up when somebody runs a job again."""
 
     name: ClassVar[str] = "ImportWorkflow"
+    queue: ClassVar[Queue] = "bulk"
 
     job_id: UUID
     run: int = 1

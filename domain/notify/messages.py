@@ -55,13 +55,14 @@ class Message:
     """`name` is that of its templates, `facts` reads what they show and may raise NoLongerNeeded.
 
     `version` goes up when the facts or ids that it needs change: a delivery of a newer version waits for a
-    worker that knows it.
+    worker that knows it. `bulk` messages go to many at once and wait behind those to one person.
     """
 
     name: str
     subject: str
     facts: Facts
     version: int = 1
+    bulk: bool = False
 
 
 async def _confirm_account(

@@ -9,7 +9,7 @@ from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.outbox.runs import Found, Reconciled, Run, Verdict
 from domain.core.scope import Scope
 from domain.models.notify import Delivery
-from domain.notify.processes import NotificationProcess
+from domain.notify.processes import BulkNotificationProcess, NotificationProcess, process_of
 from domain.notify.rules import FINAL
 from domain.notify.sending import SYSTEM
 
@@ -24,10 +24,11 @@ async def _repair(session: AsyncSession, _scope: Scope, run: Run, found: Found) 
     if delivery is None or delivery.state in FINAL:
         return "settled"
     if found == "never_started" and delivery.state == "queued":
-        await outbox.start(session, NotificationProcess(delivery_id))
+        await outbox.start(session, process_of(delivery_id, bulk=run.process == BulkNotificationProcess.name))
         return "asked_again"
     delivery.state, delivery.failure, delivery.lease_until = "unknown", MAY_HAVE_GONE_OUT, None
     return "for_a_person"
 
 
 RECONCILED = Reconciled(NotificationProcess.name, SYSTEM, _repair)
+BULK_RECONCILED = Reconciled(BulkNotificationProcess.name, SYSTEM, _repair)

@@ -11,7 +11,7 @@ from domain.core.db.base import table_of
 from domain.core.values.ids import new_id
 from domain.models.notify import Delivery
 from domain.notify.messages import Message
-from domain.notify.processes import NotificationProcess
+from domain.notify.processes import process_of
 from domain.notify.recipients import Recipient
 
 
@@ -47,5 +47,5 @@ async def queue_mail(
     )
     if added.rowcount == 0:
         return None
-    await outbox.start(session, NotificationProcess(delivery_id))
+    await outbox.start(session, process_of(delivery_id, bulk=message.bulk))
     return delivery_id

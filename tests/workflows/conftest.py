@@ -23,7 +23,7 @@ from domain.core.settings import Settings
 from workflows.context import WorkerContext, open_context
 from workflows.relay import run_relay
 from workflows.temporal import connect
-from workflows.worker import build_worker
+from workflows.worker import running_workers
 
 START_SECONDS = 30
 
@@ -85,7 +85,7 @@ async def worker_context(temporal_settings: Settings) -> AsyncIterator[WorkerCon
 @asynccontextmanager
 async def working(client: Client, context: WorkerContext) -> AsyncIterator[None]:
     """A worker and the relay, for as long as the block lasts."""
-    async with build_worker(client, context):
+    async with running_workers(client, context):
         relay = asyncio.create_task(run_relay(context.database, client))
         try:
             yield

@@ -24,8 +24,8 @@ from domain.notify.processes import NotificationProcess
 from domain.team.processes import InvitationProcess
 from tests.workflows.scenario import Handle, Scenario
 from tests.workflows.scenarios import scenarios
+from workflows.queues import TASK_QUEUES
 from workflows.registry import WORKFLOWS
-from workflows.temporal import TASK_QUEUE
 
 FOLDER = Path(__file__).parent / "histories"
 PORT = 17_233
@@ -58,7 +58,7 @@ async def record(client: Client, name: str, scenario: Scenario) -> str:
     row = uuid5(IDS, name)
     worker = Worker(
         client,
-        task_queue=TASK_QUEUE,
+        task_queue=TASK_QUEUES["interactive"],
         workflows=WORKFLOWS,
         activities=scenario.part.activities(),
         workflow_runner=UnsandboxedWorkflowRunner(),
@@ -68,7 +68,7 @@ async def record(client: Client, name: str, scenario: Scenario) -> str:
         scenario.workflow,
         args=arguments(scenario.workflow, row),
         id=workflow_id(scenario.workflow, row),
-        task_queue=TASK_QUEUE,
+        task_queue=TASK_QUEUES["interactive"],
     )
     if scenario.cancelled_first:
         await handle.cancel()

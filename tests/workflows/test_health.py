@@ -11,8 +11,8 @@ from temporalio.client import Client, Schedule, ScheduleActionStartWorkflow, Sch
 from workflows import health
 from workflows.context import WorkerContext
 from workflows.health import Health, answering, watch
+from workflows.queues import TASK_QUEUES
 from workflows.sweep_ages import AGE, measure
-from workflows.temporal import TASK_QUEUE
 
 
 def asked(port: int, path: str) -> tuple[int, str]:
@@ -48,7 +48,7 @@ def test_an_event_loop_that_hangs_is_told(monkeypatch: pytest.MonkeyPatch) -> No
 
 async def test_the_age_of_a_sweep_counts_from_its_last_success_or_its_schedule(temporal: Client) -> None:
     schedule_id = f"sweep-{uuid4()}"
-    action = ScheduleActionStartWorkflow("Nobody", id=schedule_id, task_queue=TASK_QUEUE)
+    action = ScheduleActionStartWorkflow("Nobody", id=schedule_id, task_queue=TASK_QUEUES["sweeps"])
     handle = await temporal.create_schedule(schedule_id, Schedule(action=action, spec=ScheduleSpec()))
     try:
         async with asyncio.timeout(10):

@@ -28,10 +28,11 @@ from temporalio.service import RPCError
 from domain.core.settings import Settings
 from workflows import schedule_updates, worker
 from workflows.operator_notes import OPERATOR_NOTES
+from workflows.queues import TASK_QUEUES
 from workflows.registry import WORKFLOWS
 from workflows.schedule_updates import update_schedules
 from workflows.schedules import SCHEDULES, Sweep
-from workflows.temporal import TASK_QUEUE, connect
+from workflows.temporal import connect
 
 # Not serial: a schedule that fires meanwhile starts a sweep, which finds nothing to do.
 
@@ -81,7 +82,7 @@ async def an_older_one(client: Client, *, details: str | None = None, paused: st
             action=ScheduleActionStartWorkflow(
                 "PurgeWorkflow",
                 id="daily-purge",
-                task_queue=TASK_QUEUE,
+                task_queue=TASK_QUEUES["sweeps"],
                 static_summary="Purges" if details else None,
                 static_details=details,
             ),
@@ -110,7 +111,10 @@ async def test_an_upgrade_tells_an_existing_schedule_anew_and_keeps_its_time(
     assert not found.schedule.spec.calendars
     run = await temporal.get_schedule_handle("daily-purge").describe()
     assert isinstance(run.schedule.action, ScheduleActionStartWorkflow)
-    assert (run.schedule.action.workflow, run.schedule.action.task_queue) == ("PurgeWorkflow", TASK_QUEUE)
+    assert (run.schedule.action.workflow, run.schedule.action.task_queue) == (
+        "PurgeWorkflow",
+        TASK_QUEUES["sweeps"],
+    )
 
 
 @pytest.mark.usefixtures("no_schedules")
@@ -229,7 +233,7 @@ async def test_each_schedule_starts_a_workflow_that_the_worker_knows(temporal: C
         action, policy = one.schedule.action, one.schedule.policy
         assert isinstance(action, ScheduleActionStartWorkflow)
         assert action.workflow in known
-        assert action.task_queue == TASK_QUEUE
+        assert action.task_queue == TASK_QUEUES["sweeps"]
         assert policy.overlap is ScheduleOverlapPolicy.SKIP
         assert policy.catchup_window == timedelta(days=3)  # a long outage is made up for
         assert one.schedule.state.note == OPERATOR_NOTES[action.workflow].summary

@@ -25,7 +25,8 @@ from temporalio.converter import encode_search_attributes
 from domain.core.outbox.delivery import Claim
 from workflows.context_headers import headers_of
 from workflows.operator_notes import OPERATOR_NOTES
-from workflows.temporal import ENTITY_ID, ENTITY_TYPE, PROPERTY_ID, STAGE, TASK_QUEUE
+from workflows.queues import task_queue_of, workflow_of
+from workflows.temporal import ENTITY_ID, ENTITY_TYPE, PROPERTY_ID, STAGE
 
 RPC_TIMEOUT = timedelta(seconds=15)  # a cluster that answers after ten still gets its rows
 ONCE = WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE
@@ -88,12 +89,12 @@ async def _signal_input(client: Client, row: Claim) -> list[Payload]:
 async def _fill_start(client: Client, row: Claim, request: Start) -> None:
     kind, _, entity = row.workflow_id.partition("/")
     entity, _, _generation = entity.partition("/")
-    note = OPERATOR_NOTES.get(row.process)
+    note = OPERATOR_NOTES.get(workflow_of(row.process))
     texts = [note.summary, note.details] if note else [f"{kind} {entity}"]
     request.namespace = client.namespace
     request.workflow_id = row.workflow_id
-    request.workflow_type.name = row.process
-    request.task_queue.name = TASK_QUEUE
+    request.workflow_type.name = workflow_of(row.process)
+    request.task_queue.name = task_queue_of(row.process)
     request.identity = client.identity
     request.request_id = str(row.id)
     request.workflow_id_reuse_policy = ONCE

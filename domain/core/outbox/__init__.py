@@ -2,6 +2,7 @@
 transaction, which the relay turns into the call to Temporal."""
 
 from domain.core.outbox.processes import Process as Process
+from domain.core.outbox.processes import Queue as Queue
 from domain.core.outbox.processes import Signal as Signal
 from domain.core.outbox.processes import WhenNotRunning as WhenNotRunning
 from domain.core.outbox.requests import cancel as cancel

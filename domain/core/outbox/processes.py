@@ -11,18 +11,26 @@ from uuid import UUID
 # done; a new run is started with the signal; or the row waits for an operator, and later rows of its id too.
 WhenNotRunning = Literal["drop", "start_anew", "dead_letter"]
 
+# Where work waits for its turn, each with slots of its own: somebody waits for it (a mailed link, an
+# invitation, a payment); it is much at once (an import, a message to many); the clock starts it.
+Queue = Literal["interactive", "bulk", "sweeps"]
+
 
 @dataclass(frozen=True, slots=True)
 class Process(ABC):
     """Base of every named piece of durable work; a subclass's fields are its ids-only input.
 
-    `name` is the workflow's registered name. `workflow_id` is the business key, so asking twice starts once:
-    where a thing can be asked for again (an import run again, an invitation sent again) the id carries a
-    generation, `import/<job>/<run>`. `property_id` is the property that the work belongs to, for operators
-    who look for it; None for work of an account or of several properties.
+    `name` is what the relay takes turns by, and the workflow's registered name unless `workflow` says
+    another: two processes of one workflow, on two queues, are not in each other's way. `workflow_id` is the
+    business key, so asking twice starts once: where a thing can be asked for again (an import run again, an
+    invitation sent again) the id carries a generation, `import/<job>/<run>`. `property_id` is the property
+    that the work belongs to, for operators who look for it; None for work of an account or of several
+    properties.
     """
 
     name: ClassVar[str]
+    workflow: ClassVar[str | None] = None
+    queue: ClassVar[Queue] = "interactive"
     when_not_running: ClassVar[WhenNotRunning] = "drop"
 
     # When the reconciler asks Temporal how it goes: long enough that most runs have ended by themselves.

@@ -32,7 +32,7 @@ class OutboxRow(Base):
     id: Mapped[Id]  # also the request id by which Temporal knows a call that it was sent before
     sequence: Mapped[int] = mapped_column(BigInteger, Identity())
     kind: Mapped[str] = mapped_column(server_default="start", default="start")
-    process: Mapped[str]  # the workflow's name
+    process: Mapped[str]  # the name of a Process, mostly its workflow's
     workflow_id: Mapped[str]
     property_id: Mapped[UUID | None]
     input: Mapped[dict[str, Any]]

@@ -8,7 +8,7 @@ from sqlalchemy import text
 from temporalio.client import Client
 
 from tests.factories import Maker, Person
-from workflows.temporal import TASK_QUEUE
+from workflows.queues import TASK_QUEUES
 
 OLD = "UPDATE conversations SET last_message_at = now() - interval '{days} days' WHERE id = :id"
 LEFT = "SELECT count(*) FROM agent.checkpoints WHERE thread_id = :id"
@@ -33,7 +33,7 @@ async def test_old_conversations_go_with_their_threads_and_younger_ones_stay(
 
     async def sweep() -> int:
         forgotten: int = await temporal.execute_workflow(
-            "AssistantSweepWorkflow", id=f"sweep-{uuid4()}", task_queue=TASK_QUEUE
+            "AssistantSweepWorkflow", id=f"sweep-{uuid4()}", task_queue=TASK_QUEUES["sweeps"]
         )
         return forgotten
 

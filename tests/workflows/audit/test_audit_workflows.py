@@ -11,11 +11,13 @@ from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from tests.domain.audit.test_chain import said
 from tests.factories import Maker
-from workflows.temporal import TASK_QUEUE
+from workflows.queues import TASK_QUEUES
 
 
 async def run(temporal: Client, workflow: str) -> int:
-    told: int = await temporal.execute_workflow(workflow, id=f"audit-{uuid4()}", task_queue=TASK_QUEUE)
+    told: int = await temporal.execute_workflow(
+        workflow, id=f"audit-{uuid4()}", task_queue=TASK_QUEUES["sweeps"]
+    )
     return told
 
 

@@ -17,12 +17,12 @@ from domain.core.values.dates import utc_now
 from domain.imports import sweeping
 from tests.factories import Maker
 from tests.workflows.imports.test_import_workflow import HEADER, ended, lines, post
-from workflows.temporal import TASK_QUEUE
+from workflows.queues import TASK_QUEUES
 
 
 async def sweep(temporal: Client) -> str:
     told: str = await temporal.execute_workflow(
-        "ImportSweepWorkflow", id=f"sweep-{uuid4()}", task_queue=TASK_QUEUE
+        "ImportSweepWorkflow", id=f"sweep-{uuid4()}", task_queue=TASK_QUEUES["sweeps"]
     )
     return told
 

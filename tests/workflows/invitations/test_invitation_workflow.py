@@ -19,8 +19,9 @@ from tests.domain.team.inviting import Inviting
 from tests.factories import Maker, Person
 from workflows.context import WorkerContext
 from workflows.invitations.workflows import InvitationWorkflow
-from workflows.temporal import ENTITY_ID, PROPERTY_ID, STAGE, TASK_QUEUE
-from workflows.worker import build_worker
+from workflows.queues import TASK_QUEUES
+from workflows.temporal import ENTITY_ID, PROPERTY_ID, STAGE
+from workflows.worker import running_workers
 
 Handle = WorkflowHandle[InvitationWorkflow, str]
 
@@ -111,7 +112,7 @@ async def test_its_time_ends_it_and_a_second_timer_changes_nothing(
         InvitationWorkflow.run,
         InvitationProcess(row_id),
         id=f"invitation-again/{new_id()}",
-        task_queue=TASK_QUEUE,
+        task_queue=TASK_QUEUES["interactive"],
     )
     assert await again.result() == "expired"
     assert (await inviting.row(row_id)).version == row.version
@@ -172,12 +173,12 @@ async def test_the_timer_fires_at_the_row_s_deadline_across_a_change_of_clocks(
     row = await make.invitation(
         owner, [await make.property(owner)], email=invited.email, expires_at=sent + VALID
     )
-    async with build_worker(skipping.client, worker_context):
+    async with running_workers(skipping.client, worker_context):
         handle: Handle = await skipping.client.start_workflow(
             InvitationWorkflow.run,
             InvitationProcess(row.id),
             id=InvitationProcess(row.id).workflow_id,
-            task_queue=TASK_QUEUE,
+            task_queue=TASK_QUEUES["interactive"],
         )
         await skipping.sleep(row.expires_at - await skipping.get_current_time() - timedelta(minutes=1))
         assert await fired(handle) == []

@@ -22,7 +22,8 @@ from tests.workflows.conftest import working
 from workflows.codec import ENCODING
 from workflows.context import WorkerContext
 from workflows.operator_notes import OPERATOR_NOTES
-from workflows.temporal import TASK_QUEUE, connect
+from workflows.queues import TASK_QUEUES
+from workflows.temporal import connect
 
 
 async def test_with_a_key_operators_still_read_what_it_is_for_and_how_far_it_is(
@@ -35,7 +36,7 @@ async def test_with_a_key_operators_still_read_what_it_is_for_and_how_far_it_is(
         handle = await client.start_workflow(
             "PurgeWorkflow",
             id=f"purge-{uuid4()}",
-            task_queue=TASK_QUEUE,
+            task_queue=TASK_QUEUES["sweeps"],
             static_summary=about.summary,
             static_details=about.details,
         )
@@ -57,7 +58,9 @@ async def test_a_schedule_goes_on_when_the_key_is_turned(
     handle = await temporal.create_schedule(
         f"purge-{uuid4()}",
         Schedule(
-            action=ScheduleActionStartWorkflow("PurgeWorkflow", id=f"purge-{uuid4()}", task_queue=TASK_QUEUE),
+            action=ScheduleActionStartWorkflow(
+                "PurgeWorkflow", id=f"purge-{uuid4()}", task_queue=TASK_QUEUES["sweeps"]
+            ),
             spec=ScheduleSpec(),
         ),
     )

@@ -13,7 +13,8 @@ from temporalio.client import Client, WorkflowExecutionStatus, WorkflowFailureEr
 from domain.core.crypto.ciphers import Undecipherable
 from domain.core.settings import Settings
 from workflows.codec import ENCODING, SealedPayloads
-from workflows.temporal import TASK_QUEUE, connect, data_converter
+from workflows.queues import TASK_QUEUES
+from workflows.temporal import connect, data_converter
 
 SECRET = b"a payload that names 0198f0c0"
 
@@ -22,7 +23,7 @@ SECRET = b"a payload that names 0198f0c0"
 async def test_a_rotation_ends_even_where_fields_open_with_no_key(temporal: Client) -> None:
     """Other tests leave fields in this database that were tampered with: the rotation passes them by."""
     run = f"turn-{uuid4()}"
-    handle = await temporal.start_workflow("KeyRotationWorkflow", id=run, task_queue=TASK_QUEUE)
+    handle = await temporal.start_workflow("KeyRotationWorkflow", id=run, task_queue=TASK_QUEUES["sweeps"])
     with suppress(WorkflowFailureError):
         assert await handle.result() == 0
     described = await handle.describe()

@@ -21,8 +21,8 @@ from tests.factories import Maker, Person
 from tests.posting import deliveries_to
 from workflows.context import WorkerContext
 from workflows.notifications.workflows import ALL_TRIES, NotificationWorkflow, Sending
-from workflows.temporal import TASK_QUEUE
-from workflows.worker import build_worker
+from workflows.queues import TASK_QUEUES
+from workflows.worker import running_workers
 
 # No `worker` here: each test starts one once things are as it wants them.
 
@@ -69,7 +69,7 @@ async def test_a_mail_server_that_stays_away_for_a_day_ends_in_an_honest_failure
     delivery = await unasked_delivery(make, person)
     change = {"smtp_host": "127.0.0.1", "smtp_port": closed_port(), "smtp_starttls": False}
     context = replace(worker_context, settings=worker_context.settings.model_copy(update=change))
-    async with build_worker(skipping.client, context):
+    async with running_workers(skipping.client, context):
         workflow = await start(skipping.client, delivery)
         began = (await workflow.describe()).start_time
         told = await _ended_after_hours(skipping, workflow)
@@ -88,7 +88,7 @@ async def start(client: Client, delivery: Delivery) -> WorkflowHandle[Any, str]:
         NotificationWorkflow.run,
         Sending(delivery.id),
         id=f"notification/{delivery.id}",
-        task_queue=TASK_QUEUE,
+        task_queue=TASK_QUEUES["interactive"],
     )
 
 
@@ -98,7 +98,7 @@ async def test_a_message_cancelled_before_a_worker_came_ends_as_not_sent(
     person = await make.person()
     workflow = await start(temporal, await unasked_delivery(make, person))
     await workflow.cancel()
-    async with build_worker(temporal, worker_context):
+    async with running_workers(temporal, worker_context):
         assert await workflow.result() == "failed"
     (row,) = await deliveries_to(make, person.email)
     assert (row.state, row.attempts) == ("failed", 0)
@@ -123,7 +123,7 @@ async def test_a_database_that_is_away_after_the_hand_over_loses_no_answer_of_th
         return await settle(**arguments)
 
     monkeypatch.setattr(sending, "settle", away_at_first)
-    async with build_worker(temporal, worker_context), asyncio.timeout(20):
+    async with running_workers(temporal, worker_context), asyncio.timeout(20):
         assert await workflow.result() == "sent"
     (row,) = await deliveries_to(make, person.email)
     assert (row.state, row.attempts, tries) == ("sent", 1, 2)
@@ -138,7 +138,7 @@ async def test_a_message_of_a_newer_release_waits_for_a_worker_that_knows_its_te
     known = MESSAGES.copy()
     monkeypatch.delitem(MESSAGES, delivery.template)
     workflow = await start(temporal, delivery)
-    async with build_worker(temporal, worker_context), asyncio.timeout(30):
+    async with running_workers(temporal, worker_context), asyncio.timeout(30):
         while not (waiting := (await workflow.describe()).raw_description.pending_activities):  # noqa: ASYNC110 - Temporal's state
             await asyncio.sleep(0.05)
         while waiting[0].attempt < 3:

@@ -20,7 +20,8 @@ from domain.notify.capture import captured
 from tests.factories import Maker
 from tests.posting import deliveries_to, token_in
 from workflows.notifications.workflows import NotificationWorkflow, Sending
-from workflows.temporal import ENTITY_ID, STAGE, TASK_QUEUE
+from workflows.queues import TASK_QUEUES
+from workflows.temporal import ENTITY_ID, STAGE
 
 
 async def signed_up(api: httpx.AsyncClient, make: Maker) -> tuple[str, Delivery]:
@@ -76,7 +77,7 @@ async def test_the_same_delivery_asked_for_again_is_mailed_once(
         NotificationWorkflow.run,
         Sending(delivery.id),
         id=f"notification-again/{delivery.id}",
-        task_queue=TASK_QUEUE,
+        task_queue=TASK_QUEUES["interactive"],
     )
     assert result == "sent"
     (row,) = await deliveries_to(make, email)

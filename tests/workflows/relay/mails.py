@@ -8,10 +8,10 @@ from domain.core import outbox
 from domain.core.db.database import Database
 from domain.core.values.ids import new_id
 from domain.models import Delivery
-from domain.notify.processes import NotificationProcess
+from domain.notify.processes import process_of
 
 
-async def queued_mail(rows: Database) -> UUID:
+async def queued_mail(rows: Database, to: str = "ada@example.com", *, bulk: bool = False) -> UUID:
     """A message to a plain address."""
     delivery = new_id()
     async with rows.sessions() as session, session.begin():
@@ -19,14 +19,14 @@ async def queued_mail(rows: Database) -> UUID:
             Delivery(
                 id=delivery,
                 recipient_kind="address",
-                recipient_address="ada@example.com",
+                recipient_address=to,
                 template="password_changed",
                 subject_ids={},
                 dedupe_key=str(delivery),
             )
         )
         await session.flush()
-        await outbox.start(session, NotificationProcess(delivery))
+        await outbox.start(session, process_of(delivery, bulk=bulk))
     return delivery
 
 

@@ -18,7 +18,7 @@ from domain.core.db.database import Database
 from domain.core.request_context import CallInfo, current_call
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from tests.workflows.relay.probes import Probe, ask, sweep
-from workflows.relay import calls as relay_calls
+from workflows.queues import TASK_QUEUES
 from workflows.telemetry import CarriesContext
 
 SEEN: list[CallInfo] = []
@@ -39,7 +39,7 @@ async def test_a_trace_and_its_request_go_from_the_click_to_the_sql_of_an_activi
     tracer = provider.get_tracer("test")
     monkeypatch.setattr(uow, "_TRACER", tracer)
     queue = f"context-{uuid4()}"
-    monkeypatch.setattr(relay_calls, "TASK_QUEUE", queue)
+    monkeypatch.setitem(TASK_QUEUES, "interactive", queue)
 
     @activity.defn
     async def notice() -> None:

@@ -9,8 +9,9 @@ from temporalio.client import Client
 from domain.core.db.database import Database
 from domain.core.outbox import OutboxRow
 from tests.workflows.relay.probes import Calls, Probe, a_relay, all_started, ask, due_now, end, rows_of, sweep
+from workflows.queues import TASK_QUEUES
 from workflows.relay import running
-from workflows.temporal import PROPERTY_ID, TASK_QUEUE
+from workflows.temporal import PROPERTY_ID
 
 
 async def test_a_row_starts_its_workflow_once_with_its_ids(
@@ -24,7 +25,7 @@ async def test_a_row_starts_its_workflow_once_with_its_ids(
     assert (row.attempts, row.last_error, row.outcome) == (1, None, "delivered")
     assert calls.sent == {probe.workflow_id: 1}
     seen = await client.get_workflow_handle(probe.workflow_id).describe()
-    assert (seen.workflow_type, seen.task_queue) == ("RelayProbe", TASK_QUEUE)
+    assert (seen.workflow_type, seen.task_queue) == ("RelayProbe", TASK_QUEUES["interactive"])
     assert await seen.static_summary() == f"probe {probe.probe_id}"
     assert seen.typed_search_attributes[PROPERTY_ID] == str(probe.property_id)
     history = (await client.get_workflow_handle(probe.workflow_id).fetch_history()).to_json()

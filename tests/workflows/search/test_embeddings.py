@@ -24,8 +24,8 @@ from tests.embeddings import ScriptedEmbeddings, scripted_embeddings, vector_of
 from tests.factories import Maker, Person
 from tests.workflows.conftest import working
 from workflows.context import WorkerContext, open_context
+from workflows.queues import TASK_QUEUES
 from workflows.search.activities import NOT_CONFIGURED, SearchActivities
-from workflows.temporal import TASK_QUEUE
 
 
 @dataclass
@@ -245,7 +245,7 @@ async def near(database: Database, entry: EntryPoint, vector: list[float], few: 
 
 async def run_workflow(temporal: Client) -> str:
     told: str = await temporal.execute_workflow(
-        "EmbeddingsWorkflow", id=f"embeddings-{uuid4()}", task_queue=TASK_QUEUE
+        "EmbeddingsWorkflow", id=f"embeddings-{uuid4()}", task_queue=TASK_QUEUES["sweeps"]
     )
     return told
 
