@@ -28,7 +28,7 @@ async def list_members(caller: StaffCaller, query: Annotated[MemberQuery, Query(
 @router.get("/members.csv", response_class=CsvFile)
 async def export_members(work: InPersonWork, query: Annotated[MemberFilters, Query()]) -> CsvFile:
     """The same rows as a CSV file; taking it is an entry of the audit log."""
-    return await csv_response(work, MEMBERS, MemberRow, query, "team_members")
+    return await csv_response(work, MEMBERS, MemberRow, query, "members")
 
 
 @router.patch("/members/{member_id}", response_model=MemberRow)

@@ -10,13 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.impersonation import only_in_person
 from domain.access.principal import StaffPrincipal
 from domain.audit.service import record_event
-from domain.companies.service import require_owner
+from domain.companies.service import locked, require_owner
 from domain.core.db.base import table_of
 from domain.core.db.database_errors import state_of
-from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, Invalid, NotFound
 from domain.models.accounts import Account, UserProperty
-from domain.models.companies import Company, CompanyOwner
+from domain.models.companies import CompanyOwner
 
 NEEDS_AN_OWNER = "ST409"  # raised by the trigger keep_company_owner
 LAST_OWNER = "A company needs an owner. Name somebody else first."
@@ -58,7 +57,7 @@ async def name_owner(
     """
     only_in_person(principal)
     await require_owner(session, principal, company_id)
-    await session.get_one(Company, company_id, with_for_update=FOR_CHANGE)
+    await locked(session, company_id)
     if await session.get(CompanyOwner, (account_id, company_id)) is not None:
         raise Conflict(OWNS_ALREADY, code="already_owner")
     colleague = await session.scalar(
@@ -91,7 +90,7 @@ async def remove_owner(
     """
     only_in_person(principal)
     await require_owner(session, principal, company_id)
-    await session.get_one(Company, company_id, with_for_update=FOR_CHANGE)
+    await locked(session, company_id)
     if await session.get(CompanyOwner, (account_id, company_id)) is None:
         raise NotFound(NO_OWNER)
     try:

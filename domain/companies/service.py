@@ -26,11 +26,20 @@ async def edit(
 ) -> Company:
     """Raises NotFound, Forbidden for whoever does not own it, StaleVersion with the current row."""
     await require_owner(session, principal, company_id)
-    row = await session.get_one(Company, company_id, with_for_update=FOR_CHANGE)
+    row = await locked(session, company_id)
     await checked_version(session, row, version, COMPANIES)
     before = snapshot(row)
     apply_changes(row, changes)
     await record(session, principal.scope, "company.edited", row, before)
+    return row
+
+
+async def locked(session: AsyncSession, company_id: UUID) -> Company:
+    """The company, held until the unit of work ends. Raises NotFound for one that went out of sight while
+    somebody else held it."""
+    row = await session.get(Company, company_id, with_for_update=FOR_CHANGE)
+    if row is None:
+        raise NotFound(NO_COMPANY)
     return row
 
 

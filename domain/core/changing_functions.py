@@ -27,9 +27,7 @@ def _changing(*tables: str, recorded_as: str | None = None, unchanged: Collectio
 
 
 _TOKENS = "account_tokens"
-PURGED_TABLES = (
-    *("idempotency_keys", "invitations", "pets", "properties", "sessions", "units", "vehicles", "vendors"),
-)
+PURGED_TABLES = (*("invitations", "pets", "properties", "sessions", "units", "vehicles", "vendors"),)
 # An invitation that ended before, is not to be had or came to nothing.
 _INVITATION_OVER = ("accepted", "cancelled", "expired", "pending")
 CHANGING_FUNCTIONS = {

@@ -22,7 +22,7 @@ FEATURE = Feature(
         "team.left": "Left",
         "team.removed": "Took access away",
         "team.role_changed": "Changed role",
-        "team_members.exported": "Exported the list of team members",
+        "members.exported": "Exported the list of team members",
     },
     without={
         "searched": "people are found on the team page",

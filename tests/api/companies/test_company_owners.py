@@ -65,7 +65,7 @@ async def test_two_owners_who_remove_each_other_at_once_leave_one(
     answers = await asyncio.gather(
         *(
             api.delete(f"/api/companies/{company.id}/owners/{whom.id}", headers=by.headers)
-            for by, whom in [(owner, second), (second, owner)] * 10
+            for by, whom in [(owner, second), (second, owner)] * 3
         )
     )
     assert {answer.status_code for answer in answers} <= {204, 403, 404, 409}

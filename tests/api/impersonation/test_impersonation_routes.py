@@ -30,6 +30,12 @@ EXPORTS = (
     *("export_deleted_units", "export_residents", "export_resident_leases", "export_vehicles"),
     *("export_pets", "export_vendors", "export_deleted_vendors", "export_companies", "export_import_jobs"),
     *("export_conversations", "export_sessions", "export_acting_log"),
+    *("export_members", "export_invitations", "export_received_invitations"),
+)
+TEAM = (
+    *("edit_member", "remove_member", "leave_team", "name_company_owner", "remove_company_owner"),
+    *("invite", "resend_invitation", "cancel_invitation"),
+    *("accept_invitation", "decline_invitation", "ask_for_invitation"),
 )
 IN_PERSON = {
     "change_password": "changes how the account is signed in to",
@@ -42,6 +48,7 @@ IN_PERSON = {
     "reveal_ssn": "shows what is sealed",
     "reveal_birth_date": "shows what is sealed",
     **dict.fromkeys(EXPORTS, "takes everything away"),
+    **dict.fromkeys(TEAM, "decides who has which rights"),
     "list_acting_candidates": "leads to acting for the next one",
     "start_acting": "acts for the next one",
 }

@@ -33,6 +33,14 @@ HARMLESS = {
     "ask_for_reset": "a visitor's route",
     "reset_password": "a visitor's route: the mailed link goes to the person",
     "sign_in_second_step": "a visitor's route",
+    "find_invitation": "a visitor's route: the mailed link goes to the person",
+    "decline_by_link": "a visitor's route: the mailed link goes to the person",
+    "ask_again_by_link": "a visitor's route: the mailed link goes to the person",
+    "sign_up_by_link": "a visitor's route: the mailed link goes to the person",
+    "list_members": "reads",
+    "list_invitations": "reads",
+    "get_invitation": "reads",
+    "list_received_invitations": "reads",
 }
 ADMIN, VIEWER = 14, 3  # letters of a cell: the admin acting for a viewer, and the viewer
 
