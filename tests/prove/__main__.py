@@ -4,7 +4,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from tests.prove import coverage, enumeration, guessing, mutants, relay, revocation, rls, screens
+from tests.prove import coverage, enumeration, guessing, mutants, queues, relay, revocation, rls, screens
 from tests.prove.stage import Line
 
 PROOFS: dict[str, Callable[[], list[Line]]] = {
@@ -15,6 +15,7 @@ PROOFS: dict[str, Callable[[], list[Line]]] = {
     "enumeration": enumeration.run,
     "guessing": guessing.run,
     "relay": relay.run,
+    "queues": queues.run,
     "screens": screens.run,
 }
 
