@@ -13,6 +13,7 @@ from temporalio.converter import PayloadCodec
 
 from domain.core.crypto.ciphers import NONCE_BYTES, Undecipherable
 from workflows.operator_notes import OPERATOR_NOTES
+from workflows.summaries import is_summary
 
 ENCODING = b"binary/steward-sealed"
 # What operators read in Temporal's UI, which has no key: the same words for every run, and how far one is.
@@ -57,4 +58,8 @@ class SealedPayloads(PayloadCodec):
 
 
 def _for_operators(payload: Payload) -> bool:
-    return payload.data in FOR_OPERATORS or payload.metadata.get("messageType") == PROGRESS
+    return (
+        is_summary(payload)
+        or payload.data in FOR_OPERATORS
+        or payload.metadata.get("messageType") == PROGRESS
+    )

@@ -25,6 +25,7 @@ with workflow.unsafe.imports_passed_through():
     from domain.core.runtime.traces import export_traces
     from domain.core.settings import Settings
     from workflows.context_headers import CONTEXT, origin_in
+    from workflows.summaries import Summary
 
 
 def tracing(settings: Settings) -> list[Interceptor]:
@@ -74,6 +75,7 @@ class _Outbound(WorkflowOutboundInterceptor):
 
     def start_activity(self, input: StartActivityInput) -> workflow.ActivityHandle[Any]:  # noqa: A002 - its name
         input.headers = {**self.carried, **input.headers}
+        input.summary = input.summary and Summary(input.summary)
         return super().start_activity(input)
 
     async def start_child_workflow(

@@ -9,6 +9,7 @@ from typing import Any
 
 import structlog
 from temporalio.client import Client
+from temporalio.runtime import Runtime
 from temporalio.service import RPCError
 from temporalio.worker import UnsandboxedWorkflowRunner, Worker
 from temporalio.worker.workflow_sandbox import SandboxedWorkflowRunner
@@ -16,6 +17,7 @@ from temporalio.worker.workflow_sandbox import SandboxedWorkflowRunner
 from domain.core.runtime.gc_tuning import freeze_loaded_modules
 from domain.core.runtime.logs import configure_logs
 from domain.core.settings import Settings, get_settings
+from workflows.connection import sdk_runtime
 from workflows.context import WorkerContext, open_context
 from workflows.health import Health, answering, watch
 from workflows.queues import slots
@@ -73,7 +75,7 @@ async def run(settings: Settings) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
     async with open_context(settings) as context:
-        client = await _connected(settings, stop)
+        client = await _connected(settings, sdk_runtime(settings), stop)
         if client is None:
             return
         log.info("worker.ready", slots=slots(settings))
@@ -108,10 +110,10 @@ async def _watched(context: WorkerContext, client: Client) -> AsyncIterator[None
             await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _connected(settings: Settings, stop: asyncio.Event) -> Client | None:
+async def _connected(settings: Settings, runtime: Runtime | None, stop: asyncio.Event) -> Client | None:
     while not stop.is_set():
         try:
-            client = await connect(settings)
+            client = await connect(settings, runtime)
             await require(client)
             return client
         except MissingSearchAttributes:

@@ -61,11 +61,17 @@ class Settings(BaseSettings):
     temporal_address: str = ""
     temporal_namespace: str = "default"
     temporal_tls: bool = False
+    # Files: the authority that the server is proven by, and this client's own certificate with its key.
+    temporal_tls_ca: Path | None = None
+    temporal_tls_certificate: Path | None = None
+    temporal_tls_key: Path | None = None
+    temporal_tls_server_name: str = ""
     temporal_api_key: SecretStr | None = None
     temporal_ui_url: str = ""
     temporal_payload_key: SecretStr | None = None
     workflow_sandbox: bool = False
     worker_port: int = Field(default=0, ge=0, le=65535)
+    worker_sdk_metrics_port: int = Field(default=0, ge=0, le=65535)
     # Activities that a worker does at once: what somebody waits for, bulk work, and sweeps by the clock.
     worker_interactive_slots: int = Field(default=8, ge=1, le=200)
     worker_bulk_slots: int = Field(default=8, ge=1, le=200)

@@ -14,6 +14,7 @@ with workflow.unsafe.imports_passed_through():
     from domain.team.expiry import InvitationState
     from domain.team.processes import InvitationChanged, InvitationProcess
     from workflows.invitations.activities import InvitationActivities
+    from workflows.summaries import Summary
     from workflows.temporal import STAGE
 
 # Postgres away: tried until it is back, for the row waits anyway.
@@ -73,7 +74,7 @@ class InvitationWorkflow:
             await workflow.wait_condition(
                 lambda: self._woken,
                 timeout=pause,
-                timeout_summary="The invitation's seven days",
+                timeout_summary=Summary("The invitation's seven days"),
             )
         except TimeoutError:
             return

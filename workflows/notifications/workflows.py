@@ -13,6 +13,7 @@ with workflow.unsafe.imports_passed_through():
     from domain.notify.processes import NotificationProcess
     from domain.notify.rules import pause_after
     from workflows.notifications.activities import NotificationActivities, Settlement
+    from workflows.summaries import Summary
     from workflows.temporal import STAGE
 
 # For failures of our own: those of the mail server are answers, and wait as domain/notify/rules.py says.
@@ -77,7 +78,7 @@ class NotificationWorkflow:
             sending = replace(sending, tries=sending.tries + 1, waited=sending.waited + pause)
             if sending.waited >= ALL_TRIES:
                 return await self._give_up(process)
-            await workflow.sleep(pause, summary="Wait before the next try")
+            await workflow.sleep(pause, summary=Summary("Wait before the next try"))
             if sending.tries % TRIES_A_RUN == 0:
                 workflow.continue_as_new(sending)
 

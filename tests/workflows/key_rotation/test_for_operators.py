@@ -1,10 +1,13 @@
 """A payload key in daily life: what operators read stays readable, and turning it stops no Schedule."""
 
+import ast
 import asyncio
 import secrets
 from base64 import urlsafe_b64encode
+from pathlib import Path
 from uuid import uuid4
 
+import pytest
 from pydantic import SecretStr
 from temporalio.api.sdk.v1 import WorkflowMetadata
 from temporalio.client import (
@@ -19,11 +22,14 @@ from temporalio.client import (
 
 from domain.core.settings import Settings
 from tests.workflows.conftest import working
+from workflows import errors
 from workflows.codec import ENCODING
 from workflows.context import WorkerContext
 from workflows.operator_notes import OPERATOR_NOTES
 from workflows.queues import TASK_QUEUES
 from workflows.temporal import connect
+
+FOLDER = Path(errors.__file__).parent
 
 
 async def test_with_a_key_operators_still_read_what_it_is_for_and_how_far_it_is(
@@ -46,7 +52,11 @@ async def test_with_a_key_operators_still_read_what_it_is_for_and_how_far_it_is(
     seen = await keyless.describe()
     assert (await seen.static_summary(), await seen.static_details()) == (about.summary, about.details)
     assert told.current_details.startswith("Deleted for good: ")
-    done = (await keyless.fetch_history()).events[-1].workflow_execution_completed_event_attributes
+    history = await keyless.fetch_history()
+    summaries = [event.user_metadata.summary for event in history.events if event.HasField("user_metadata")]
+    texts = await temporal.data_converter.decode(summaries, [str] * len(summaries))
+    assert "Delete what is past its 30 days" in texts
+    done = history.events[-1].workflow_execution_completed_event_attributes
     assert done.result.payloads[0].metadata["encoding"] == ENCODING
 
 
@@ -84,3 +94,15 @@ async def completed(client: Client, handle: ScheduleHandle) -> int:
         for run in runs
     ]
     return sum(one.status is WorkflowExecutionStatus.COMPLETED for one in seen)
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.rglob("*workflows.py")), ids=lambda path: path.parent.name)
+def test_the_summary_of_each_timer_stays_readable(path: Path) -> None:
+    """Those of activities are marked by an interceptor, which sees no timers."""
+    for call in ast.walk(ast.parse(path.read_text())):
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in (
+            "workflow.sleep",
+            "workflow.wait_condition",
+        ):
+            given = [word.value for word in call.keywords if (word.arg or "").endswith("summary")]
+            assert all(ast.unparse(value).startswith("Summary(") for value in given)
