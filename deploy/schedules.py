@@ -1,6 +1,7 @@
 """`python -m deploy.schedules`: brings the sweeps' schedules to this release, once its workers run."""
 
 import asyncio
+import os
 import sys
 
 from domain.core.runtime.logs import configure_logs
@@ -25,5 +26,13 @@ def main() -> int:
     return 0
 
 
+def _leave(code: int) -> None:
+    """Ends the process without the interpreter's own ending: the SDK's threads are still there then, and now
+    and then one that reaches for the interpreter aborts it (SIGABRT in PyGILState_Release)."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    _leave(main())
