@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { keepDraftsOf } from '@/lib/drafts';
 import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { PageSpinner } from '@/ui/page-spinner';
@@ -20,6 +21,9 @@ function useViewer(viewer: string | null): string | null {
   useEffect(() => {
     if (another) void Promise.resolve(navigate(paths.home, { replace: true })).then(() => setShown(viewer));
   }, [another, viewer, navigate]);
+  useEffect(() => {
+    if (viewer !== null) keepDraftsOf(viewer);
+  }, [viewer]);
   useEffect(() => otherTabs(() => void queryClient.refetchQueries({ queryKey: sessionKey })), [queryClient]);
   return another ? null : viewer;
 }

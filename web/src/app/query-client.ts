@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { asProblem } from '@/lib/problem';
+import { refreshAfter } from './after-mutation';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,13 +17,21 @@ const mayPass = (error: unknown) => {
   return status === 0 || status === 502 || status === 503 || status === 504;
 };
 
-export const makeQueryClient = () =>
-  new QueryClient({
+export function makeQueryClient(): QueryClient {
+  const queryClient: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onSuccess: (data, variables, _result, mutation) => refreshAfter(queryClient, data, variables, mutation),
+    }),
     defaultOptions: {
+      // Offline the request is made and fails, so that the screen says so and nothing waits unseen.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: 15_000,
         retry: (failures, error) => failures < MOST_RETRIES && mayPass(error),
         retryDelay: (failures) => 400 * 2 ** failures,
       },
     },
   });
+  return queryClient;
+}

@@ -171,3 +171,29 @@ test('a way back leads only into this app', () => {
   }
   expect(loginWithNext('/')).toBe('/login');
 });
+
+test('Enter in ⌘K waits for the answer to what was typed', async () => {
+  aServer({ signedIn: true });
+  let answer: () => void = () => undefined;
+  const later = new Promise<void>((done) => {
+    answer = done;
+  });
+  server.use(
+    http.get('*/api/search', async () => {
+      await later;
+      const hit = { kind: 'property', id: 'p1', title: 'Alder Court', subtitle: null, property_id: 'p1' };
+      return HttpResponse.json({ items: [hit] });
+    }),
+    http.get('*/api/properties/:id', () =>
+      HttpResponse.json({ status: 404, code: 'x', detail: 'No' }, { status: 404 }),
+    ),
+  );
+  const { findByRole, queryByRole, user, address } = show(<Router />, { at: '/nowhere', session: null });
+  await findByRole('heading', { name: 'Page not found' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await findByRole('combobox', { name: /Search people/ }), 'alder{Enter}');
+  expect(queryByRole('dialog', { name: 'AI Assistant' })).toBeNull();
+  expect(address()).toBe('/nowhere');
+  answer();
+  await waitFor(() => expect(address()).toBe('/properties/p1'));
+});

@@ -73,25 +73,6 @@ export function useSession(): Session {
   return session;
 }
 
-export type Role = Session['properties'][number]['role'];
-
-/**
- * The caller's role in a property. The session lists the first 200 properties; beyond them the role is unknown
- * here and the server decides, so buttons stay.
- */
-export function useRole(propertyId: string | null | undefined): Role | 'unknown' | null {
-  const { properties, properties_total } = useSession();
-  const link = properties.find((property) => property.property_id === propertyId);
-  if (link) return link.role;
-  return properties_total > properties.length ? 'unknown' : null;
-}
-
-/** Owners and managers change things; viewers and maintenance read. */
-export function useMayWrite(propertyId: string | null | undefined): boolean {
-  const role = useRole(propertyId);
-  return role === 'owner' || role === 'manager' || role === 'unknown';
-}
-
 /** Who only looks after maintenance is not told who lives where. */
 export function useSeesResidents(): boolean {
   const { properties, properties_total } = useSession();

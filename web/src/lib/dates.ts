@@ -5,6 +5,7 @@ const formatOf = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeForma
 const dayFormat = formatOf({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 const monthFormat = formatOf({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 const localDayFormat = formatOf({ month: 'short', day: 'numeric', year: 'numeric' });
+const timeFormat = formatOf({ hour: 'numeric', minute: '2-digit' });
 const exactFormat = formatOf({
   month: 'short',
   day: 'numeric',
@@ -35,6 +36,12 @@ export function formatTerm(start: string | null | undefined, end: string | null 
 /** Of a lease that goes on after its end: 'Month-to-month since Nov 1, 2025' */
 export const formatMonthToMonth = (since: string) => `Month-to-month since ${formatDay(since)}`;
 
+/** The reader's day of an instant: 'Nov 18, 2025' */
+export const formatDayOf = (instant: string) => localDayFormat.format(Date.parse(instant));
+
+/** The reader's time of an instant: '9:14 AM' */
+export const formatTime = (instant: string) => timeFormat.format(Date.parse(instant));
+
 /** 'Nov 18, 2025, 9:14 AM' in the reader's zone. */
 export const formatExact = (instant: string) => exactFormat.format(Date.parse(instant));
 
@@ -44,7 +51,7 @@ export function formatAgo(instant: string, now: number = Date.now()): string {
   if (age < MINUTE) return 'just now';
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
   if (age < DAY) return `${Math.floor(age / HOUR)} h ago`;
-  return localDayFormat.format(Date.parse(instant));
+  return formatDayOf(instant);
 }
 
 /** Today's calendar day in a property's zone, or in the reader's. */

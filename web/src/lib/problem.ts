@@ -42,6 +42,12 @@ export const messageOf = (error: unknown, otherwise: string) => {
     : otherwise;
 };
 
+/** The server has said no, so nothing was created; 'come back later' and 'still running' are no such answer. */
+export const isRefused = (error: unknown) => {
+  const { status, code } = asProblem(error);
+  return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status) && code !== 'in_progress';
+};
+
 export const isStale = (error: unknown) => {
   const problem = asProblem(error);
   return problem.status === 409 && problem.current !== undefined;

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -12,6 +11,8 @@ import { configureApiClient } from '@/app/api-client';
 import { makeQueryClient } from '@/app/query-client';
 import { SessionContext } from '@/app/session';
 import { cssVariables, theme } from '@/app/theme';
+import Toasts from '@/app/toasts';
+import { UnsavedGuard } from '@/app/unsaved-guard';
 import { setWidth } from './viewport';
 
 const queryClient = makeQueryClient();
@@ -51,10 +52,12 @@ export function show(
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
         <MemoryRouter initialEntries={[at]}>
-          <SessionContext value={session}>{ui}</SessionContext>
-          <Address />
+          <UnsavedGuard>
+            <SessionContext value={session}>{ui}</SessionContext>
+            <Address />
+          </UnsavedGuard>
         </MemoryRouter>
-        <Notifications />
+        <Toasts />
       </MantineProvider>
     </QueryClientProvider>,
   );

@@ -29,6 +29,7 @@ afterEach(() => {
   // Toasts live outside React: one that stays would be read by the next test.
   notifications.clean();
   localStorage.clear();
+  sessionStorage.clear();
   server.resetHandlers();
   setWidth(1280);
 });

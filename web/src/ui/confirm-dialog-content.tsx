@@ -60,7 +60,9 @@ export default function ConfirmDialogContent(props: ConfirmDialogProps) {
       size="sm"
       title={title}
       withCloseButton={false}
+      // While it is at work it stays, so that a refusal is seen.
       closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
     >
       <form
         onSubmit={(event) => {

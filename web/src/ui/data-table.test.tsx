@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { oneOf } from '@/lib/filter-values';
 import { useTableParams } from '@/lib/table-params';
 import { expectAccessible, onPhone, show } from '@/testing/render';
 import { DataTable, RowCard } from './data-table';
@@ -10,7 +11,7 @@ const units: Unit[] = [
   { id: 'a', number: '101', rent: '$1,690' },
   { id: 'b', number: '102', rent: '$1,420' },
 ];
-const filters = ['status'] as const;
+const filters = { status: oneOf(['vacant', 'occupied']) };
 
 function Units({
   rows = units,
@@ -129,4 +130,25 @@ test('on phones the rows are cards, not a table', async () => {
 test('is accessible', async () => {
   show(<Units />);
   await expectAccessible();
+});
+
+test('an empty page beyond the first says so and leads back to the first', async () => {
+  const { findByRole, user, address } = show(<Units rows={[]} />, { at: '/?cursor=c2&from=14' });
+  await user.click(await findByRole('button', { name: 'Go to the first page' }));
+  expect(address()).toBe('/');
+});
+
+test('j and k walk through all lists of a page, past one that is empty', async () => {
+  const { getAllByRole, user } = show(
+    <>
+      <Units rows={[]} />
+      <Units />
+      <Units />
+    </>,
+  );
+  const links = getAllByRole('link');
+  await user.keyboard('j');
+  expect(links[0]).toHaveFocus();
+  await user.keyboard('jjj');
+  expect(links[3]).toHaveFocus();
 });

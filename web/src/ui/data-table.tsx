@@ -1,11 +1,12 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { Fragment, type MouseEvent, useRef } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { codeOf } from '@/lib/problem';
 import { useShortcuts } from '@/lib/shortcuts';
 import type { TablePlace } from '@/lib/table-params';
 import classes from './data-table.module.css';
+import { EmptyPage } from './empty-page';
 import { ErrorState } from './error-state';
 import { Pager } from './pager';
 import { Cards } from './row-cards';
@@ -17,10 +18,10 @@ import { usePhone } from './use-phone';
 export { RowCard, type RowCardProps } from './row-card';
 export type { Column, DataTableProps } from './table-props';
 
-/** Up and down the rows with k and j. */
-function useRowKeys(frame: React.RefObject<HTMLDivElement | null>) {
+/** Up and down the rows with k and j, through all lists of the page: the first of them hears the key for all. */
+function useRowKeys() {
   const move = (by: number) => {
-    const links = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+    const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
     const at = links.indexOf(document.activeElement as HTMLElement);
     links[Math.max(0, Math.min(links.length - 1, at + by))]?.focus();
   };
@@ -31,8 +32,7 @@ function useRowKeys(frame: React.RefObject<HTMLDivElement | null>) {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, errorText, onRetry, empty, params, nextCursor, total, fetching, label } = props;
   const phone = usePhone();
-  const frame = useRef<HTMLDivElement>(null);
-  useRowKeys(frame);
+  useRowKeys();
 
   if (error && !rows) {
     return (
@@ -57,10 +57,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   }
   return (
-    <div ref={frame} className={classes.frame} aria-busy={fetching || undefined}>
+    <div className={classes.frame} aria-busy={fetching || undefined}>
       {fetching && <div className={classes.refetch} aria-hidden />}
       {rows.length === 0 ? (
-        <div className={classes.box}>{empty}</div>
+        <div className={classes.box}>{params?.hasPrevious ? <EmptyPage params={params} /> : empty}</div>
       ) : phone ? (
         <Cards {...props} rows={rows} />
       ) : (

@@ -200,3 +200,21 @@ test('a conflict shows both versions of what differs and nothing else', async ()
   await user.click(getByRole('button', { name: 'Keep mine' }));
   expect(keep).toHaveBeenCalledWith(theirs);
 });
+
+test('a question that is at work stays, however one clicks beside it', async () => {
+  const close = vi.fn();
+  const { findByRole, user, baseElement } = show(
+    <ConfirmDialog
+      opened
+      onClose={close}
+      title="Delete it?"
+      confirmLabel="Delete"
+      onConfirm={() => new Promise(() => undefined)}
+    />,
+  );
+  await findByRole('dialog', { name: 'Delete it?' });
+  await user.click(await findByRole('button', { name: 'Delete' }));
+  await user.click(baseElement.querySelector('.mantine-Modal-overlay') as Element);
+  await user.keyboard('{Escape}');
+  expect(close).not.toHaveBeenCalled();
+});

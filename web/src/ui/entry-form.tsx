@@ -2,6 +2,8 @@ import { Button, Modal } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { applyProblem, asProblem, isStale, messageOf } from '@/lib/problem';
+import { useUnsaved } from '@/lib/unsaved';
+import { useDraft } from '@/lib/use-draft';
 import classes from './dialog.module.css';
 
 // biome-ignore lint/suspicious/noExplicitAny: a form of any shape; values are checked by the caller's own types.
@@ -22,13 +24,20 @@ export type EntryProps<Form extends AnyForm = AnyForm> = {
   /** The sentence when the server has none: 'Failed to update unit. Please try again.' */
   failureText?: string;
   submitDisabled?: boolean;
+  /** The row that the form is about: its draft is not that of another row. */
+  draftKey?: string;
   children: ReactNode;
 };
 
 /** What modal and drawer forms share: sending, errors on fields, focus on the first, one question when closing. */
-export function useEntry({ onClose, form, onSubmit, onConflict, failureText }: EntryProps) {
+export function useEntry(props: EntryProps) {
+  const { opened, onClose, form, onSubmit, onConflict, failureText } = props;
   const frame = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const draft = useDraft(form, `${props.title} ${props.draftKey ?? ''}`, opened);
+  // What is being saved is not lost: the way to the saved row is free.
+  useUnsaved(opened, { dirty: () => form.isDirty() && !sending.current, discard: draft.drop });
   const [asking, setAsking] = useState(false);
   const [failures, setFailures] = useState<string[]>([]);
 
@@ -38,6 +47,7 @@ export function useEntry({ onClose, form, onSubmit, onConflict, failureText }: E
   const finish = () => {
     setAsking(false);
     setFailures([]);
+    draft.drop();
     form.reset();
     onClose();
   };
@@ -50,6 +60,7 @@ export function useEntry({ onClose, form, onSubmit, onConflict, failureText }: E
 
   const send = async (values: ReturnType<AnyForm['getTransformedValues']>) => {
     setBusy(true);
+    sending.current = true;
     setFailures([]);
     try {
       await onSubmit(values);
@@ -68,6 +79,7 @@ export function useEntry({ onClose, form, onSubmit, onConflict, failureText }: E
       }
       focusFirstError();
     } finally {
+      sending.current = false;
       setBusy(false);
     }
   };

@@ -1,10 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { oneOf } from '@/lib/filter-values';
 import { useTableParams } from '@/lib/table-params';
 import { onPhone, show } from '@/testing/render';
 import { FilterBar } from './filter-bar';
 
-const filters = ['status'] as const;
+const filters = { status: oneOf(['vacant', 'occupied']) };
 
 function Bar() {
   const params = useTableParams({ filters });
@@ -49,4 +50,29 @@ test('on phones the filters are in a sheet behind one button with their number',
   await user.click(getByRole('button', { name: 'Filters, 1 set' }));
   await findByRole('dialog', { name: 'Filters' });
   await user.click(getByRole('button', { name: 'Show 6 of 248' }));
+});
+
+test('a filter that is chosen while somebody types stays, and so does what was typed', async () => {
+  const { getByRole, user, address } = show(<Bar />);
+  await user.type(getByRole('searchbox'), 'alder');
+  await user.click(getByRole('button', { name: 'Available only' }));
+  await waitFor(() => expect(address()).toBe('/?status=vacant&q=alder'));
+});
+
+test('clearing the filters takes back what was typed and not searched for yet', async () => {
+  const { getByRole, user, address } = show(<Bar />, { at: '/?status=vacant' });
+  await user.type(getByRole('searchbox'), 'alder');
+  await user.click(getByRole('button', { name: 'Clear filters' }));
+  expect(getByRole('searchbox')).toHaveValue('');
+  await new Promise((later) => setTimeout(later, 350));
+  expect(address()).toBe('/');
+});
+
+test('a pause between two words leaves the space between them', async () => {
+  const { getByRole, user, address } = show(<Bar />);
+  await user.type(getByRole('searchbox'), 'Alder ');
+  await waitFor(() => expect(address()).toBe('/?q=Alder'));
+  await user.type(getByRole('searchbox'), 'Court');
+  expect(getByRole('searchbox')).toHaveValue('Alder Court');
+  await waitFor(() => expect(address()).toBe('/?q=Alder+Court'));
 });

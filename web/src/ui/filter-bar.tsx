@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useShortcuts } from '@/lib/shortcuts';
+import { type ReactNode, useRef, useState } from 'react';
 import classes from './filter-bar.module.css';
 import { FilterControl } from './filter-control';
 import type { FilterSelect } from './filter-select';
 import { lazyDialog } from './lazy-dialog';
+import { SearchField, type SearchFieldHandle } from './search-field';
 import { usePhone } from './use-phone';
 
 export type FilterChip = { label: string; active: boolean; onToggle: () => void; count?: number };
@@ -26,54 +26,6 @@ type FilterBarProps = {
 
 const FilterSheet = lazyDialog(() => import('./filter-sheet'));
 
-const SEARCH_DELAY_MS = 250;
-
-function SearchField({ value, onChange, placeholder }: NonNullable<FilterBarProps['search']>) {
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setText(value), [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useShortcuts({ '/': () => input.current?.focus() });
-
-  const type = (typed: string, delay = SEARCH_DELAY_MS) => {
-    setText(typed);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(typed.trim()), delay);
-  };
-
-  return (
-    <TextInput
-      ref={input}
-      className={classes.search}
-      type="search"
-      aria-label={placeholder}
-      placeholder={placeholder}
-      value={text}
-      maxLength={200}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') type(text, 0);
-        if (event.key === 'Escape') type('', 0);
-      }}
-      leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
-      rightSectionPointerEvents="all"
-      rightSection={
-        text && (
-          <button
-            type="button"
-            className={classes.wipe}
-            aria-label="Clear search"
-            onClick={() => type('', 0)}
-          >
-            <IconX size={14} stroke={1.7} aria-hidden />
-          </button>
-        )
-      }
-    />
-  );
-}
-
 export function Chip({ chip }: { chip: FilterChip }) {
   return (
     <button
@@ -90,7 +42,12 @@ export function Chip({ chip }: { chip: FilterChip }) {
 
 /** Search, selects, chips, and how many rows are left. On phones the last three move into a sheet. */
 export function FilterBar(props: FilterBarProps) {
-  const { search, selects = [], more, chips = [], result, active, onClear } = props;
+  const { search, selects = [], more, chips = [], result, active } = props;
+  const field = useRef<SearchFieldHandle>(null);
+  const clear = () => {
+    field.current?.forget();
+    props.onClear();
+  };
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const anySet = active > 0 || (search?.value ?? '') !== '';
@@ -102,12 +59,12 @@ export function FilterBar(props: FilterBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to the test browser, and the role says the same.
     <div role="search" className={classes.bar}>
-      {search && <SearchField {...search} />}
+      {search && <SearchField ref={field} {...search} />}
       {!phone && controls}
       {!phone && more}
       {!phone && toggles}
       {!phone && anySet && (
-        <Button variant="subtle" color="gray" size="xs" c="var(--text2)" onClick={onClear}>
+        <Button variant="subtle" color="gray" size="xs" c="var(--text2)" onClick={clear}>
           Clear filters
         </Button>
       )}
@@ -139,7 +96,7 @@ export function FilterBar(props: FilterBarProps) {
         chips={toggles.length > 0 && toggles}
         result={result}
         clearable={anySet}
-        onClear={onClear}
+        onClear={clear}
       />
     </div>
   );

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { OverlayNet } from './overlay-net';
 
 /** A dialog whose code comes the first time it opens, and which then stays for its closing animation. */
 export function lazyDialog<Props extends { opened: boolean }>(
@@ -16,9 +17,9 @@ export function lazyDialog<Props extends { opened: boolean }>(
     if (props.opened && !used) setUsed(true);
     return (
       used && (
-        <Suspense fallback={null}>
+        <OverlayNet>
           <Opening {...props} />
-        </Suspense>
+        </OverlayNet>
       )
     );
   };

@@ -145,3 +145,11 @@ test('a row menu opens with its first press, and Escape gives the focus back', a
   await user.click(await findByRole('menuitem', { name: 'Edit' }));
   expect(edit).toHaveBeenCalledOnce();
 });
+
+test('an Undo is shown at once, however many errors are still open', async () => {
+  const { findByText, findByRole } = show(null);
+  for (const text of ['First', 'Second', 'Third', 'Fourth']) toast.error(text);
+  await findByText('Fourth');
+  toast.success('Unit 203 deleted', { undo: () => undefined });
+  await findByRole('button', { name: 'Undo' });
+});

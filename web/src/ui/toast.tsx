@@ -7,6 +7,14 @@ type Action = { label: string; run: () => void };
 
 let last = 0;
 
+/** Fewer than the toasts that are shown at once: an Undo always finds a place beside the errors that stay. */
+const MOST_ERRORS = 2;
+const openErrors: string[] = [];
+
+function makeRoom() {
+  while (openErrors.length >= MOST_ERRORS) notifications.hide(openErrors.shift() ?? '');
+}
+
 function show(
   tone: 'ok' | 'bad' | 'warn',
   icon: ReactNode,
@@ -20,10 +28,13 @@ function show(
     notifications.hide(id);
     action?.run();
   };
+  const stays = stayMs === false;
+  if (stays) makeRoom();
   notifications.show({
     id,
+    onClose: () => openErrors.splice(openErrors.indexOf(id) >>> 0, 1),
     autoClose: stayMs,
-    withCloseButton: stayMs === false,
+    withCloseButton: stays,
     closeButtonProps: { 'aria-label': 'Close' },
     classNames: { root: classes.root, icon: classes.icon, body: classes.body, description: classes.text },
     icon: <span style={{ display: 'contents', color: `var(--${tone}-dot)` }}>{icon}</span>,
@@ -38,6 +49,7 @@ function show(
       </span>
     ),
   });
+  if (stays) openErrors.push(id);
 }
 
 /** One line, bottom left. Never for what is visible anyway. */
@@ -52,12 +64,12 @@ export const toast = {
       options.undo ? 8000 : 4000,
     ),
   /** Stays until closed. */
-  error: (text: string, options: { retry?: () => void } = {}) =>
+  error: (text: string, options: { retry?: () => void; retryLabel?: string } = {}) =>
     show(
       'bad',
       <IconX size={17} stroke={1.9} aria-hidden />,
       text,
-      options.retry && { label: 'Try again', run: options.retry },
+      options.retry && { label: options.retryLabel ?? 'Try again', run: options.retry },
       false,
     ),
   warning: (text: string) =>

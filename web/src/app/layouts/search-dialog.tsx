@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SearchHit } from '@/api/staff';
 import { searchOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -100,7 +100,7 @@ function useChoices(text: string) {
     choices: [...hits, ...places, askAssistant(text.trim())],
     nothing: hits.length + places.length === 0,
     failed: found.isError,
-    settled: !found.isFetching && asked === text.trim(),
+    settled: asked === text.trim() && (asked === '' || !found.isFetching),
   };
 }
 
@@ -120,6 +120,16 @@ export default function SearchDialog({ onClose, onAsk }: SearchDialogProps) {
     if (choice.to) void navigate(choice.to);
     else onAsk(text);
   };
+  const openRef = useRef(open);
+  openRef.current = open;
+
+  // Enter means what was typed: it waits for the answer to it, and a choice by hand or another word takes it back.
+  const [pressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (!pressed || !settled) return;
+    setPressed(false);
+    openRef.current(current);
+  }, [pressed, settled, current]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -131,7 +141,8 @@ export default function SearchDialog({ onClose, onAsk }: SearchDialogProps) {
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      open(current);
+      if (settled) open(current);
+      else setPressed(true);
     }
   };
 
@@ -166,6 +177,7 @@ export default function SearchDialog({ onClose, onAsk }: SearchDialogProps) {
           onChange={(event) => {
             setText(event.currentTarget.value);
             setAt(0);
+            setPressed(false);
           }}
           onKeyDown={onKeyDown}
         />

@@ -7,12 +7,14 @@ import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { type Shortcuts, useShortcuts } from '@/lib/shortcuts';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Mark } from '@/ui/mark';
+import { OverlayNet } from '@/ui/overlay-net';
 import { PageSkeleton } from '@/ui/skeleton';
 import { ErrorPage } from '../error-page';
 import { paths } from '../paths';
 import { useSession } from '../session';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar';
+import { useFreshPage } from './use-fresh-page';
 
 // What opens over the page comes when it is asked for.
 const MenuDrawer = lazyDialog(() => import('./menu-drawer'));
@@ -25,20 +27,6 @@ const ActingBar = lazy(() => import('@/features/acting-for/staff/acting-bar'));
 const AssistantCorner = lazy(() => import('@/features/assistant/staff/corner'));
 
 type Open = 'search' | 'shortcuts' | 'view-as' | null;
-
-/** A new page starts at its top, and a screen reader at its beginning. */
-function useFreshPage() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
-}
 
 /** At most one thing lies over the page; when it is gone, the focus is where it was. */
 function useOverPage() {
@@ -93,9 +81,9 @@ export default function StaffShell() {
       </a>
       {acting_for && (
         <div className={classes.actingPlace}>
-          <Suspense fallback={null}>
+          <OverlayNet>
             <ActingBar />
-          </Suspense>
+          </OverlayNet>
         </div>
       )}
       <aside className={classes.side} aria-label="Sidebar">
@@ -127,7 +115,7 @@ export default function StaffShell() {
           </div>
         </main>
       </div>
-      <Suspense fallback={null}>
+      <OverlayNet>
         <MenuDrawer
           opened={menuOpen}
           onClose={menu.close}
@@ -138,10 +126,10 @@ export default function StaffShell() {
         {open === 'search' && <SearchDialog onClose={close} onAsk={(words) => setOpenRequest({ words })} />}
         {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
         {open === 'view-as' && <ViewAsDialog onClose={close} />}
-      </Suspense>
-      <Suspense fallback={null}>
+      </OverlayNet>
+      <OverlayNet>
         <AssistantCorner openRequest={openRequest} />
-      </Suspense>
+      </OverlayNet>
     </div>
   );
 }

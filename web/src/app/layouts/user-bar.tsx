@@ -4,7 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOut } from '@/api/staff';
+import { dropAllDrafts } from '@/lib/drafts';
 import { messageOf } from '@/lib/problem';
+import { discardUnsaved } from '@/lib/unsaved';
 import { toast } from '@/ui/toast';
 import { paths } from '../paths';
 import { sessionKey } from '../session';
@@ -25,6 +27,8 @@ function useSignOut() {
       toast.error(messageOf(error, 'Signing out failed, so you are still signed in. Try again.'));
       return;
     }
+    discardUnsaved();
+    dropAllDrafts();
     // To the login first, so that the protected page does not ask to be returned to.
     await navigate(paths.login, { replace: true });
     queryClient.clear();

@@ -19,6 +19,7 @@ export function ConfirmEmail({ token }: { token: string }) {
     queryFn: async () => (await confirm({ body: { token } })).data ?? null,
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { once: true },
     retry: false,
     // Asking again would take away what somebody is typing.
     refetchOnWindowFocus: false,

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readSecondFactorOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { formatDayOf } from '@/lib/dates';
 import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
-import { Day } from '@/ui/figures';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
@@ -56,13 +56,7 @@ export function SigningIn() {
                 {factor.data?.enabled && (
                   <>
                     <span className={classes.on}>On</span>
-                    {factor.data.since && (
-                      <>
-                        {' '}
-                        since <Day value={factor.data.since.slice(0, 10)} />
-                      </>
-                    )}{' '}
-                    ·{' '}
+                    {factor.data.since && <> since {formatDayOf(factor.data.since)}</>} ·{' '}
                     <span className={factor.data.recovery_codes_left <= FEW_CODES ? classes.few : undefined}>
                       {factor.data.recovery_codes_left} of 10 recovery codes left
                     </span>

@@ -1,11 +1,10 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { signUpMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { applyProblem, asProblem, messageOf } from '@/lib/problem';
-import { useIdempotencyKey } from '@/lib/request-headers';
+import { useCreate } from '@/records/use-create';
 import classes from './auth-frame.module.css';
 import { emailGiven } from './email-given';
 import { longEnough, sameAgain } from './new-password';
@@ -14,9 +13,8 @@ const REDIRECT_MS = 3000;
 
 /** Three fields; after the success text the login follows by itself. */
 export function SignupForm({ onDone }: { onDone: () => void }) {
-  const { headers, renew } = useIdempotencyKey();
   const [failures, setFailures] = useState<string[]>([]);
-  const signUp = useMutation(signUpMutation());
+  const signUp = useCreate(signUpMutation());
   const form = useForm({
     initialValues: { email: '', password: '', confirm: '' },
     validateInputOnBlur: true,
@@ -37,10 +35,8 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
     setFailures([]);
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     try {
-      await signUp.mutateAsync({ body: { email: email.trim(), password, time_zone }, headers });
+      await signUp.create({ body: { email: email.trim(), password, time_zone } });
     } catch (error) {
-      // Another try is another request: the same key with another password would be refused.
-      renew();
       const loose = applyProblem(form, error);
       const onFields = (asProblem(error).errors ?? []).length > loose.length;
       setFailures(

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ActingEntry } from '@/api/staff';
 import { listActingLog } from '@/api/staff';
 import { listActingLogQueryKey } from '@/api/staff/@tanstack/react-query.gen';
-import { formatExact } from '@/lib/dates';
+import { formatExact, formatTime } from '@/lib/dates';
 import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { Section } from '@/ui/section';
@@ -12,12 +12,11 @@ import { TableSkeleton } from '@/ui/table-skeleton';
 import classes from './viewed-as-you.module.css';
 
 const PAGE = 10;
-const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 
 /** 'Nov 18, 2026, 1:40 PM to 2:05 PM'; for an entry that still runs, since when. */
 function When({ entry: { began_at, until, ended_by } }: { entry: ActingEntry }) {
   const from = <time dateTime={began_at}>{formatExact(began_at)}</time>;
-  const to = <time dateTime={until}>{time.format(Date.parse(until))}</time>;
+  const to = <time dateTime={until}>{formatTime(until)}</time>;
   return (
     <div className={classes.when}>
       {ended_by ? (

@@ -67,7 +67,7 @@ const notYours = (
 /** Who changed what at the caller's properties, newest first; each entry opens in place. */
 export function AuditLog() {
   const { acting_for } = useSession();
-  const params = useTableParams({ filters: FILTERS, defaultSort: '-at' });
+  const params = useTableParams({ filters: FILTERS, sorts: ['at'], defaultSort: '-at' });
   const [opened, setOpened] = useState<string | null>(null);
   const phone = usePhone();
   const log = useQuery({

@@ -1,16 +1,17 @@
 import type { ListAuditData } from '@/api/staff';
+import { aDay, anId, aWord } from '@/lib/filter-values';
 import type { TableParams } from '@/lib/table-params';
 
-export const FILTERS = [
-  'property_id',
-  'entity_type',
-  'since',
-  'until',
-  'actor_id',
-  'entity_id',
-  'action',
-] as const;
-export type AuditParams = TableParams<(typeof FILTERS)[number]>;
+export const FILTERS = {
+  property_id: anId,
+  entity_type: aWord,
+  since: aDay,
+  until: aDay,
+  actor_id: aWord,
+  entity_id: aWord,
+  action: aWord,
+};
+export type AuditParams = TableParams<typeof FILTERS>;
 type Asked = NonNullable<ListAuditData['query']>;
 
 /** The address holds the reader's days, both included; the log is asked for instants. */

@@ -32,8 +32,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function aServer(job: ImportJobRow) {
+function aServer(first: ImportJobRow) {
   const asked: string[] = [];
+  let job = first;
   server.use(
     http.get(`*/api/import-jobs/${JOB_ID}`, () => HttpResponse.json(job)),
     http.get('*/api/import-jobs', () => HttpResponse.json({ items: [job], next_cursor: null, total: 1 })),
@@ -47,7 +48,8 @@ function aServer(job: ImportJobRow) {
     }),
     http.post(`*/api/import-jobs/${JOB_ID}/cancel`, () => {
       asked.push('cancel');
-      return HttpResponse.json({ ...job, cancel_requested_at: '2026-11-18T14:14:09Z' });
+      job = { ...job, cancel_requested_at: '2026-11-18T14:14:09Z' };
+      return HttpResponse.json(job);
     }),
     http.post(`*/api/import-jobs/${JOB_ID}/run-again`, () => {
       asked.push('run-again');

@@ -28,6 +28,7 @@ export function useChosenInspection({ kind, fields, picked, first, mapping }: Ch
   const isSuggested = settled === suggested;
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['inspect-import', kind.type, picked.id, first.headerRow, settled],
+    meta: { once: true },
     queryFn: ({ signal }) =>
       inspectFile(kind.type, picked.file, first.headerRow, signal, JSON.parse(settled) as WireMapping[]),
     enabled: !isSuggested,

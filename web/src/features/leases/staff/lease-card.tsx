@@ -101,15 +101,7 @@ function Actions({ resident, lease }: ActionsProps) {
         </Button>
       </div>
       <NewLease resident={resident} opened={open === 'new'} onClose={close} />
-      {lease && (
-        <EditLease
-          key={lease.id}
-          lease={lease}
-          residentId={resident.id}
-          opened={open === 'edit'}
-          onClose={close}
-        />
-      )}
+      {lease && <EditLease key={lease.id} lease={lease} opened={open === 'edit'} onClose={close} />}
     </>
   );
 }

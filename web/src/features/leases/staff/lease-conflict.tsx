@@ -6,7 +6,8 @@ import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
 const day = (value: unknown) => (value ? formatDay(String(value)) : '—');
 const dollars = (value: unknown) => (value ? moneyExact(String(value)) : '—');
 
-const fields: readonly ConflictField<LeaseRow>[] = [
+/** What two versions of a lease are compared by. */
+export const leaseConflictFields: readonly ConflictField<LeaseRow>[] = [
   { name: 'start_date', label: 'Lease start', format: day },
   { name: 'end_date', label: 'Lease end', format: day },
   { name: 'monthly_rent', label: 'Monthly rent', format: dollars },
@@ -26,7 +27,7 @@ export function LeaseConflict({ conflict, ...choices }: LeaseConflictProps) {
     <ConflictDialog<LeaseRow>
       theirs={conflict?.theirs ?? null}
       mine={(conflict?.mine ?? {}) as Partial<LeaseRow>}
-      fields={fields}
+      fields={leaseConflictFields}
       what="this lease"
       {...choices}
     />

@@ -1,26 +1,21 @@
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { addResidentLeaseMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { yearAfter } from '@/lib/dates';
-import { asProblem } from '@/lib/problem';
-import { useIdempotencyKey } from '@/lib/request-headers';
+import { useVacantUnits } from '@/pickers/use-vacant-units';
+import { useCreate } from '@/records/use-create';
 import { FormModal } from '@/ui/form-modal';
 import { SearchSelect } from '@/ui/search-select';
 import { toast } from '@/ui/toast';
-import { useLeaseCache } from './lease-cache';
 import { LeaseFields } from './lease-fields';
 import { type LeaseValues, newLease, useLeaseForm } from './lease-form';
 import type { LeasedResident } from './leased-resident';
-import { useVacantUnits } from './use-vacant-units';
 
 type NewLeaseProps = { resident: LeasedResident; opened: boolean; onClose: () => void };
 
 /** A further lease: from today for a year, at the unit's rent, unless somebody says otherwise. */
 export default function NewLease({ resident, opened, onClose }: NewLeaseProps) {
-  const cache = useLeaseCache();
-  const { headers, renew } = useIdempotencyKey();
-  const add = useMutation(addResidentLeaseMutation());
+  const { create } = useCreate(addResidentLeaseMutation());
   const needsUnit = resident.unit_id === null;
   const vacant = useVacantUnits(resident.property_id, opened && needsUnit);
   const today = resident.property_today;
@@ -49,19 +44,10 @@ export default function NewLease({ resident, opened, onClose }: NewLeaseProps) {
   };
 
   const send = async (values: LeaseValues) => {
-    try {
-      const body = newLease(values, { needsUnit });
-      const row = await add.mutateAsync({ path: { resident_id: resident.id }, body, headers });
-      renew();
-      toast.success('Lease created successfully!');
-      if (row.overlaps) toast.warning('Another lease of this resident covers some of the same days.');
-      void cache.saved(row, resident.id);
-    } catch (error) {
-      // A refused body may be sent again corrected, which is another request; a lost answer is asked for again.
-      const { status } = asProblem(error);
-      if (status >= 400 && status < 500) renew();
-      throw error;
-    }
+    const body = newLease(values, { needsUnit });
+    const row = await create({ path: { resident_id: resident.id }, body });
+    toast.success('Lease created successfully!');
+    if (row.overlaps) toast.warning('Another lease of this resident covers some of the same days.');
   };
 
   return (
@@ -73,6 +59,7 @@ export default function NewLease({ resident, opened, onClose }: NewLeaseProps) {
       onSubmit={send}
       submitLabel="Create lease"
       failureText="Failed to create lease"
+      draftKey={resident.id}
     >
       {needsUnit ? (
         <SearchSelect

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { LeaseRow, LeaseUpdate } from '@/api/staff';
 import { listResidentLeasesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { asProblem } from '@/lib/problem';
+import { useDraft } from '@/lib/use-draft';
 import { changesOf, useLeaseForm, valuesOf } from './lease-form';
 import { mainLease } from './lease-words';
 import { useLeaseEdit } from './use-lease-edit';
@@ -14,7 +15,8 @@ export function useLeaseEditor(residentId: string) {
   const [editing, setEditing] = useState(false);
   const [conflict, setConflict] = useState<{ theirs: LeaseRow; mine: LeaseUpdate } | null>(null);
   const form = useLeaseForm(valuesOf(undefined));
-  const put = useLeaseEdit(residentId);
+  const put = useLeaseEdit();
+  const draft = useDraft(form, `edit-lease ${lease?.id}`, editing);
   const current = query.data && mainLease(query.data.items);
 
   const load = (row: LeaseRow) => {
@@ -43,7 +45,8 @@ export function useLeaseEditor(residentId: string) {
       if (!lease || !editing) return;
       const mine = changesOf(lease, form.getValues());
       try {
-        await put(lease, mine);
+        if (Object.keys(mine).length > 0) await put(lease, mine);
+        draft.drop();
         setEditing(false);
       } catch (error) {
         const { current: theirs, errors } = asProblem(error);

@@ -1,12 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PropertyRow } from '@/api/staff';
-import { deletePropertyMutation, listResidentsOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { messageOf } from '@/lib/problem';
-import { ifMatch } from '@/lib/request-headers';
+import { listResidentsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast';
-import { usePropertyCache } from './property-cache';
-import { useRestoreProperty } from './use-restore-property';
+import { useDeleteProperty } from './use-delete-property';
 
 type DeletePropertyProps = {
   property: PropertyRow;
@@ -36,24 +32,13 @@ function useCounts({ id, unit_count }: PropertyRow, opened: boolean): Count[] {
 
 /** The one deletion whose name must be typed: it takes a whole building out of sight. */
 export default function DeleteProperty({ property, opened, onClose, onDeleted }: DeletePropertyProps) {
-  const cache = usePropertyCache();
-  const { restore } = useRestoreProperty();
-  const remove = useMutation(deletePropertyMutation());
+  const { remove } = useDeleteProperty();
   const counts = useCounts(property, opened);
-  const { id, name, version } = property;
+  const { name } = property;
 
+  // The dialog closes either way; where it was refused, the page says why.
   const confirm = async () => {
-    try {
-      await remove.mutateAsync({ path: { property_id: id }, headers: ifMatch(version) });
-    } catch (error) {
-      // The dialog closes and the page says why; when somebody changed the property, the next try knows it.
-      toast.error(messageOf(error, 'Failed to delete property'));
-      void cache.refresh(id);
-      return;
-    }
-    onDeleted();
-    cache.gone(id);
-    toast.success(`${name} deleted`, { undo: () => void restore(id) });
+    if (await remove(property)) onDeleted();
   };
 
   return (

@@ -7,7 +7,6 @@ import { ManagePress, type ManageProps } from './manage-press';
 /** Open as it mounts: where the property's units and residents are, and what its role may change. */
 export default function ManageMenu({ row, onEdit, onDelete }: ManageProps) {
   const { target, opened, setOpened } = useOpenedOnMount();
-  const writes = row.role === 'owner' || row.role === 'manager';
   const of = `?property_id=${row.id}`;
   return (
     <Menu position="bottom-end" width="target" opened={opened} onChange={setOpened} returnFocus>
@@ -21,8 +20,8 @@ export default function ManageMenu({ row, onEdit, onDelete }: ManageProps) {
         <Menu.Item component={Link} to={paths.residents + of}>
           Residents
         </Menu.Item>
-        {writes && <Menu.Item onClick={() => onEdit(row)}>Edit property</Menu.Item>}
-        {row.role === 'owner' && (
+        {row.can.write && <Menu.Item onClick={() => onEdit(row)}>Edit property</Menu.Item>}
+        {row.can.delete && (
           <Menu.Item color="red" c="var(--bad-text)" onClick={() => onDelete(row)}>
             Delete property
           </Menu.Item>

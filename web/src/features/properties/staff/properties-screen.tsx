@@ -11,8 +11,8 @@ import { plural } from '@/lib/money';
 import { useShortcuts } from '@/lib/shortcuts';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { PageHeader } from '@/ui/page-header';
+import { useOverlay } from '@/ui/use-overlay';
 import { PropertyList } from './property-list';
-import { useOverlay } from './use-overlay';
 
 const AddProperty = lazyDialog(() => import('./add-property'));
 const EditProperty = lazyDialog(() => import('./edit-property'));

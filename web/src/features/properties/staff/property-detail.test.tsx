@@ -97,14 +97,15 @@ test('a manager edits but does not delete', async () => {
 test('a stale edit shows both versions; keeping mine changes only what I touched', async () => {
   const patches: { body: unknown; version: string | null }[] = [];
   const theirs = aProperty({ version: 4, name: 'Alder Place', description: 'Repainted.' });
+  const saved = { ...theirs, version: 5, name: 'Alder Yard' };
   server.use(
-    http.get('*/api/properties/*', () => HttpResponse.json(aProperty())),
+    http.get('*/api/properties/*', () => HttpResponse.json(patches.length < 2 ? aProperty() : saved)),
     units(),
     http.patch('*/api/properties/*', async ({ request }) => {
       patches.push({ body: await request.json(), version: request.headers.get('If-Match') });
       return patches.length === 1
         ? HttpResponse.json(aProblem(409, 'stale_version', { current: theirs }), { status: 409 })
-        : HttpResponse.json({ ...theirs, version: 5, name: 'Alder Yard' });
+        : HttpResponse.json(saved);
     }),
     http.get('*/api/auth/session', () => HttpResponse.json(aSession)),
   );

@@ -33,14 +33,14 @@ function Actions({
   onEdit,
   onDelete,
 }: { property: PropertyRow } & Record<'onEdit' | 'onDelete', () => void>) {
-  const { role } = property;
-  if (role !== 'owner' && role !== 'manager') return null;
+  const { can } = property;
+  if (!can.write) return null;
   return (
     <>
       <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>
         Edit Property
       </Button>
-      {role === 'owner' && (
+      {can.delete && (
         <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
           Delete
         </Button>
@@ -55,9 +55,8 @@ function Loaded({ property, addUnit }: LoadedProps) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const writes = property.role === 'owner' || property.role === 'manager';
   const edit = () => setEditing(true);
-  useShortcuts(writes ? { e: edit } : {});
+  useShortcuts(property.can.write ? { e: edit } : {});
   // A maintenance role is shown name and address: its details are null.
   const detailed = property.unit_count !== null;
 

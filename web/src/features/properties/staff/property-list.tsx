@@ -2,22 +2,22 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ListPropertiesData } from '@/api/staff';
 import { listPropertiesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/paths';
+import { oneOf } from '@/lib/filter-values';
 import { count } from '@/lib/money';
-import { codeOf } from '@/lib/problem';
 import { useTableParams } from '@/lib/table-params';
+import { CardGrid } from '@/ui/card-grid';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { FilterBar } from '@/ui/filter-bar';
-import { Pager } from '@/ui/pager';
 import { Card } from '@/ui/section';
-import { typeOptions } from '../property-types';
+import { PROPERTY_TYPES, typeOptions } from '../property-types';
 import type { ManageActions } from './manage-press';
-import { PropertyGrid, PropertyGridSkeleton } from './property-grid';
+import { PropertyBlank } from './property-blank';
+import { PropertyCard } from './property-card';
+import classes from './property-grid.module.css';
 
-const FILTERS = ['property_type'] as const;
+const FILTERS = { property_type: oneOf(PROPERTY_TYPES) };
 /** Fills rows of one, two and three cards. */
 const PAGE = 24;
 
@@ -48,16 +48,27 @@ function FirstUse({ onAdd }: { onAdd: () => void }) {
   );
 }
 
+const noMatch = (onClear: () => void) => (
+  <EmptyState
+    title="No properties found. Try adjusting your filters."
+    actions={
+      <Button variant="default" onClick={onClear}>
+        Clear filters
+      </Button>
+    }
+  />
+);
+
 type PropertyListProps = { all: number; onAdd: () => void } & ManageActions;
 
 /** Search, type and place are in the URL; `all` is how many properties there are without them. */
 export function PropertyList({ all, onAdd, ...actions }: PropertyListProps) {
   const params = useTableParams({ filters: FILTERS, limit: PAGE });
   const list = useQuery({
-    ...listPropertiesOptions({ query: params.query as ListPropertiesData['query'] }),
+    ...listPropertiesOptions({ query: params.query }),
     placeholderData: keepPreviousData,
   });
-  const { items = [], total = 0, next_cursor = null } = list.data ?? {};
+  const total = list.data?.total ?? 0;
   const filtered = params.q !== '' || params.activeFilters > 0;
 
   if (list.data && total === 0 && !filtered && !params.cursor) {
@@ -84,36 +95,20 @@ export function PropertyList({ all, onAdd, ...actions }: PropertyListProps) {
         active={params.activeFilters}
         onClear={params.clear}
       />
-      {list.isPending && <PropertyGridSkeleton />}
-      {list.isError && !list.data && (
-        <Card padded={false}>
-          <ErrorState
-            title="Failed to load properties. Please try again later."
-            code={codeOf(list.error)}
-            onRetry={() => void list.refetch()}
-          />
-        </Card>
-      )}
-      {list.data && items.length === 0 && (
-        <Card padded={false}>
-          <EmptyState
-            title="No properties found. Try adjusting your filters."
-            actions={
-              <Button variant="default" onClick={params.clear}>
-                Clear filters
-              </Button>
-            }
-          />
-        </Card>
-      )}
-      {items.length > 0 && (
-        <>
-          <PropertyGrid rows={items} fetching={list.isPlaceholderData} {...actions} />
-          {(params.hasPrevious || next_cursor) && (
-            <Pager params={params} shown={items.length} nextCursor={next_cursor} total={total} />
-          )}
-        </>
-      )}
+      <div className={classes.list}>
+        <CardGrid
+          label="Properties"
+          list={list}
+          rowKey={({ id }) => id}
+          card={(row) => <PropertyCard row={row} {...actions} />}
+          params={params}
+          gap={20}
+          empty={noMatch(params.clear)}
+          blank={<PropertyBlank />}
+          errorText="Failed to load properties. Please try again later."
+          loadingText="Loading properties..."
+        />
+      </div>
     </>
   );
 }

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { Card } from '@/ui/section';
-import { useRestoreProperty } from './use-restore-property';
+import { useDeleteProperty } from './use-delete-property';
 
 type PropertyNotFoundProps = { propertyId: string; back: { label: string; to: string } };
 
 /** Gone, mistyped or somebody else's. A deleted property can be brought back from its own address. */
 export function PropertyNotFound({ propertyId, back }: PropertyNotFoundProps) {
-  const { restore, busy } = useRestoreProperty();
+  const { restore, busy } = useDeleteProperty();
   return (
     <>
       <PageHeader title="Property not found" back={back} />
@@ -24,7 +24,11 @@ export function PropertyNotFound({ propertyId, back }: PropertyNotFoundProps) {
               <Button component={Link} to={back.to}>
                 Go to Properties
               </Button>
-              <Button variant="default" loading={busy} onClick={() => void restore(propertyId)}>
+              <Button
+                variant="default"
+                loading={busy}
+                onClick={() => void restore({ id: propertyId, name: 'Property' })}
+              >
                 Restore it
               </Button>
             </>

@@ -9,6 +9,8 @@ import { PropertyDetail } from './property-detail';
 export const ALDER = '019a0000-0000-7000-8000-0000000000a1';
 
 /** A property as the API answers, for tests. */
+const mayOf = (role: string) => ({ write: role === 'owner' || role === 'manager', delete: role === 'owner' });
+
 export const aProperty = (columns: Partial<PropertyRow> = {}): PropertyRow => ({
   id: ALDER,
   name: 'Alder Court',
@@ -17,7 +19,7 @@ export const aProperty = (columns: Partial<PropertyRow> = {}): PropertyRow => ({
   state: 'RI',
   zip_code: '02903',
   time_zone: 'America/New_York',
-  can: { write: true, delete: true },
+  can: mayOf(columns.role ?? 'owner'),
   version: 3,
   role: 'owner',
   short_name: null,
@@ -48,7 +50,7 @@ export const aPropertyWithoutDetails = (): PropertyRow => {
     name,
     open.includes(name) ? value : null,
   ]);
-  return { ...(Object.fromEntries(entries) as PropertyRow), role: 'maintenance' };
+  return { ...(Object.fromEntries(entries) as PropertyRow), role: 'maintenance', can: mayOf('maintenance') };
 };
 
 export const aUnit = (columns: Partial<UnitRow> = {}): UnitRow => ({

@@ -3,29 +3,27 @@ import { IconDoor, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ListUnitsData, PropertyRow, UnitRow } from '@/api/staff';
+import type { PropertyRow } from '@/api/staff';
 import { listUnitsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/paths';
-import { codeOf } from '@/lib/problem';
+import { oneOf } from '@/lib/filter-values';
 import { type TableParams, useTableParams } from '@/lib/table-params';
-import { useDelayed } from '@/lib/use-delayed';
+import { CardGrid } from '@/ui/card-grid';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Chip } from '@/ui/filter-bar';
-import { Pager } from '@/ui/pager';
-import { Card } from '@/ui/section';
-import { LoadingText } from '@/ui/skeleton';
 import { usePhone } from '@/ui/use-phone';
 import { isCommercial } from '../property-types';
 import { UnitCard, UnitLines } from './unit-card';
 import classes from './unit-grid.module.css';
 
-const FILTERS = ['status'] as const;
+const FILTERS = {
+  status: oneOf(['vacant', 'pre_leased', 'occupied', 'notice', 'maintenance', 'reserved']),
+};
+type UnitParams = TableParams<typeof FILTERS>;
 /** Fills rows of one, two, three and four cards. */
 const PAGE = 24;
 
 const upload = <IconUpload size={16} stroke={1.7} aria-hidden />;
-const writes = ({ role }: PropertyRow) => role === 'owner' || role === 'manager';
 
 type Choice = { status: string; label: string; n: number | null; always?: boolean };
 
@@ -42,7 +40,7 @@ function choicesOf(row: PropertyRow): Choice[] {
   return all.filter(({ always, n }) => always || (n ?? 0) > 0);
 }
 
-function StatusChips({ property, params }: { property: PropertyRow; params: TableParams<'status'> }) {
+function StatusChips({ property, params }: { property: PropertyRow; params: UnitParams }) {
   const chosen = params.filters.status;
   return (
     <div className={classes.chips}>
@@ -61,33 +59,26 @@ function StatusChips({ property, params }: { property: PropertyRow; params: Tabl
   );
 }
 
-function Skeletons() {
-  const show = useDelayed(true);
+function Nothing({ property, params }: { property: PropertyRow; params: UnitParams }) {
+  const filtered = params.activeFilters > 0;
   return (
-    <div aria-busy>
-      <LoadingText>Loading units...</LoadingText>
-      <div className={classes.grid} aria-hidden>
-        {show && Array.from({ length: 6 }, (_, i) => <div key={i} className={classes.blank} />)}
-      </div>
-    </div>
-  );
-}
-
-function Units({ units, property }: { units: readonly UnitRow[]; property: PropertyRow }) {
-  const phone = usePhone();
-  const Unit = phone ? UnitLines : UnitCard;
-  return (
-    <ul className={phone ? classes.list : classes.grid}>
-      {units.map((unit) => (
-        <li key={unit.id} className={classes.item}>
-          <Unit
-            unit={unit}
-            commercial={isCommercial(property.property_type)}
-            people={property.unit_count !== null}
-          />
-        </li>
-      ))}
-    </ul>
+    <EmptyState
+      title="No units found for this property."
+      icon={<IconDoor size={22} stroke={1.7} aria-hidden />}
+      actions={
+        filtered ? (
+          <Button variant="default" onClick={params.clear}>
+            Show all units
+          </Button>
+        ) : (
+          property.can.write && (
+            <Button component={Link} to={paths.import} variant="default" leftSection={upload}>
+              Import a CSV
+            </Button>
+          )
+        )
+      }
+    />
   );
 }
 
@@ -101,12 +92,11 @@ type UnitGridProps = {
 export function UnitGrid({ property, addUnit }: UnitGridProps) {
   const params = useTableParams({ filters: FILTERS, limit: PAGE });
   const units = useQuery({
-    ...listUnitsOptions({
-      query: { ...params.query, property_id: property.id } as ListUnitsData['query'],
-    }),
+    ...listUnitsOptions({ query: { ...params.query, property_id: property.id } }),
     placeholderData: keepPreviousData,
   });
-  const { items = [], total = 0, next_cursor = null } = units.data ?? {};
+  const phone = usePhone();
+  const Unit = phone ? UnitLines : UnitCard;
 
   return (
     <section aria-labelledby="units-heading">
@@ -117,48 +107,26 @@ export function UnitGrid({ property, addUnit }: UnitGridProps) {
         {(property.unit_count ?? 0) > 0 && <StatusChips property={property} params={params} />}
         {addUnit && <div className={classes.add}>{addUnit}</div>}
       </div>
-      {units.isPending && <Skeletons />}
-      {units.isError && !units.data && (
-        <Card padded={false}>
-          <ErrorState
-            title="Failed to load units. Please try again later."
-            code={codeOf(units.error)}
-            onRetry={() => void units.refetch()}
+      <CardGrid
+        label="Units of this property"
+        list={units}
+        rowKey={({ id }) => id}
+        card={(unit) => (
+          <Unit
+            unit={unit}
+            commercial={isCommercial(property.property_type)}
+            people={property.unit_count !== null}
           />
-        </Card>
-      )}
-      {units.data && items.length === 0 && (
-        <Card padded={false}>
-          <EmptyState
-            title="No units found for this property."
-            icon={<IconDoor size={22} stroke={1.7} aria-hidden />}
-            actions={
-              params.activeFilters > 0 ? (
-                <Button variant="default" onClick={params.clear}>
-                  Show all units
-                </Button>
-              ) : (
-                writes(property) && (
-                  <Button component={Link} to={paths.import} variant="default" leftSection={upload}>
-                    Import a CSV
-                  </Button>
-                )
-              )
-            }
-          />
-        </Card>
-      )}
-      {items.length > 0 && (
-        <>
-          <div className={classes.frame} aria-busy={units.isPlaceholderData || undefined}>
-            {units.isPlaceholderData && <div className={classes.refetch} aria-hidden />}
-            <Units units={items} property={property} />
-          </div>
-          {(params.hasPrevious || next_cursor) && (
-            <Pager params={params} shown={items.length} nextCursor={next_cursor} total={total} />
-          )}
-        </>
-      )}
+        )}
+        params={params}
+        least={232}
+        gap={12}
+        className={phone ? classes.list : undefined}
+        empty={<Nothing property={property} params={params} />}
+        blank={<div className={classes.blank} />}
+        errorText="Failed to load units. Please try again later."
+        loadingText="Loading units..."
+      />
     </section>
   );
 }

@@ -1,12 +1,14 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useSession } from '@/app/session';
 import { todayIn, yearAfter } from '@/lib/dates';
+import { PropertyPicker } from '@/pickers/property-picker';
+import { useVacantUnits } from '@/pickers/use-vacant-units';
 import { FieldRow } from '@/ui/entry-form';
 import { DayInput, MoneyInput } from '@/ui/inputs';
 import { SearchSelect } from '@/ui/search-select';
 import classes from './add-resident.module.css';
 import type { ResidentForm } from './add-resident-form';
-import { usePropertyOptions, useVacantUnits, useZone } from './use-options';
+import { useZone } from './use-zone';
 
 type Fields = { form: ResidentForm };
 export type Place = { propertyName: string; unitNumber?: string };
@@ -14,20 +16,8 @@ export type Place = { propertyName: string; unitNumber?: string };
 function PropertyField({ form }: Fields) {
   const { error } = form.getInputProps('property_id');
   const { property_id: value } = form.getValues();
-  const { options, search } = usePropertyOptions(value);
   const choose = (next: string) => form.setValues({ property_id: next, unit_id: '' });
-  return (
-    <SearchSelect
-      label="Property"
-      required
-      placeholder="Type to find a property"
-      value={value}
-      onChange={choose}
-      options={options}
-      onSearch={search}
-      error={error}
-    />
-  );
+  return <PropertyPicker value={value} onChange={choose} error={error} />;
 }
 
 function UnitField({ form }: Fields) {

@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ResidentDetail, UnitRow } from '@/api/staff';
 import { addResidentMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/session';
 import { asProblem } from '@/lib/problem';
-import { useIdempotencyKey } from '@/lib/request-headers';
+import { useCreate } from '@/records/use-create';
 import { FormDrawer } from '@/ui/form-drawer';
 import { AddResidentFields, type Place } from './add-resident-fields';
 import { blankResident, type NewResidentValues, newResident, useResidentForm } from './add-resident-form';
-import { useResidentCache } from './resident-cache';
 
 type VacantUnit = Pick<
   UnitRow,
@@ -25,11 +23,9 @@ export type AddResidentProps = {
 
 /** Lets somebody move into a vacant unit. Whoever has one property need not choose it. */
 export default function AddResident({ opened, onClose, unit, onAdded }: AddResidentProps) {
-  const cache = useResidentCache();
   const { properties, properties_total } = useSession();
   const only = properties_total === 1 ? properties[0] : undefined;
-  const { headers, renew } = useIdempotencyKey();
-  const add = useMutation(addResidentMutation());
+  const { create } = useCreate(addResidentMutation());
   const start: NewResidentValues = {
     ...blankResident,
     property_id: unit?.property_id ?? only?.property_id ?? '',
@@ -52,17 +48,10 @@ export default function AddResident({ opened, onClose, unit, onAdded }: AddResid
   }, [opened]);
 
   const send = async (values: NewResidentValues) => {
-    try {
-      const row = await add.mutateAsync({ body: newResident(values), headers });
-      renew();
-      cache.movedIn(row);
-      onAdded?.(row);
-    } catch (error) {
-      // A refused body may be sent again corrected, which is another request; a lost answer is asked for again.
-      const { status } = asProblem(error);
-      if (status >= 400 && status < 500) renew();
+    const row = await create({ body: newResident(values) }).catch((error) => {
       throw flattened(error);
-    }
+    });
+    onAdded?.(row);
   };
 
   return (
@@ -74,6 +63,7 @@ export default function AddResident({ opened, onClose, unit, onAdded }: AddResid
       onSubmit={send}
       submitLabel="Add resident"
       failureText="Failed to add resident"
+      draftKey={unit?.id}
     >
       <AddResidentFields form={form} place={place} />
     </FormDrawer>

@@ -2,22 +2,25 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconSelector } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import * as z from 'zod';
 import type { PetCreate, PetRow, PetUpdate } from '@/api/staff';
 import { addPetMutation, editPetMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { zPetCreate } from '@/api/staff/zod.gen';
 import { changed, rules, sent } from '@/lib/form-rules';
 import { ifMatch } from '@/lib/request-headers';
+import { useCreate } from '@/records/use-create';
+import { useRowEditor } from '@/records/use-row-editor';
+import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
 import { FieldRow } from '@/ui/entry-form';
 import { FormModal } from '@/ui/form-modal';
 import { NumberField } from '@/ui/inputs';
 import { explained } from './explained';
-import { useResidentCache } from './resident-cache';
 import { sentence } from './resident-words';
 
 const TYPES = ['dog', 'cat', 'bird', 'fish', 'rabbit', 'hamster', 'reptile', 'other'];
 const HEAVIEST = 100_000;
+const NOT_ADDED = 'Failed to save pet';
+const NOT_CHANGED = 'Failed to update pet';
 
 const valuesOf = (row: PetRow | null) => ({
   name: row?.name ?? '',
@@ -47,47 +50,80 @@ export type PetFormProps = {
   onClose: () => void;
 };
 
-/** Adds or changes a pet. */
-export default function PetForm({ residentId, pet, opened, onClose }: PetFormProps) {
-  const cache = useResidentCache();
-  const add = useMutation(addPetMutation());
-  const edit = useMutation(editPetMutation());
-  const form = useForm<PetValues>({ initialValues: valuesOf(pet), validate, validateInputOnBlur: true });
-  const failed = pet ? 'Failed to update pet' : 'Failed to save pet';
+const fields: readonly ConflictField<PetRow>[] = [
+  { name: 'name', label: 'Name' },
+  { name: 'type', label: 'Type', format: (type) => sentence(String(type)) },
+  { name: 'breed', label: 'Breed' },
+  { name: 'weight', label: 'Weight, lb' },
+  { name: 'registration_number', label: 'Registration number' },
+  { name: 'vaccinated', label: 'Vaccinated', format: (vaccinated) => (vaccinated ? 'Yes' : 'No') },
+];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening loads the row.
-  useEffect(() => {
-    if (!opened) return;
-    form.setInitialValues(valuesOf(pet));
-    form.reset();
-  }, [opened]);
+const usePetForm = (pet: PetRow | null) =>
+  useForm<PetValues>({ initialValues: valuesOf(pet), validate, validateInputOnBlur: true });
 
-  const send = async (values: PetValues) => {
-    try {
-      if (pet) {
-        const path = { resident_id: residentId, pet_id: pet.id };
-        const changes = changed(body(values), pet) as PetUpdate;
-        await edit.mutateAsync({ path, headers: ifMatch(pet.version), body: changes });
-      } else {
-        await add.mutateAsync({ path: { resident_id: residentId }, body: body(values) as PetCreate });
-      }
-    } catch (error) {
-      throw explained(failed, error);
-    } finally {
-      cache.belongingsChanged(residentId);
-    }
-  };
-
+function AddPet({ residentId, opened, onClose }: PetFormProps) {
+  const { create } = useCreate(addPetMutation());
+  const form = usePetForm(null);
+  const path = { resident_id: residentId };
+  const send = (values: PetValues) =>
+    create({ path, body: body(values) as PetCreate }).catch((error) => {
+      throw explained(NOT_ADDED, error);
+    });
   return (
     <FormModal
       opened={opened}
       onClose={onClose}
-      title={pet ? 'Edit Pet' : 'Add Pet'}
       form={form}
       onSubmit={send}
-      submitLabel={pet ? 'Save pet' : 'Add pet'}
-      failureText={failed}
+      title="Add Pet"
+      submitLabel="Add pet"
+      failureText={NOT_ADDED}
+      draftKey={residentId}
     >
+      <Fields form={form} />
+    </FormModal>
+  );
+}
+
+function EditPet({ residentId, pet, opened, onClose }: PetFormProps & { pet: PetRow }) {
+  const { mutateAsync } = useMutation(editPetMutation());
+  const form = usePetForm(pet);
+  const { entry, conflict } = useRowEditor<PetRow, PetValues, PetUpdate>({
+    row: pet,
+    opened,
+    onClose,
+    form,
+    valuesOf,
+    changesOf: (row, values) => changed(body(values), row) as PetUpdate,
+    send: (row, changes) =>
+      mutateAsync({
+        path: { resident_id: residentId, pet_id: row.id },
+        headers: ifMatch(row.version),
+        body: changes,
+      }).catch((error) => {
+        throw explained(NOT_CHANGED, error);
+      }),
+    failureText: NOT_CHANGED,
+  });
+  return (
+    <>
+      <FormModal {...entry} title="Edit Pet" submitLabel="Save pet">
+        <Fields form={form} />
+      </FormModal>
+      <ConflictDialog {...conflict} fields={fields} what={pet.name} />
+    </>
+  );
+}
+
+/** Adds or changes a pet. */
+export default function PetForm({ pet, ...props }: PetFormProps) {
+  return pet ? <EditPet pet={pet} {...props} /> : <AddPet pet={null} {...props} />;
+}
+
+function Fields({ form }: { form: ReturnType<typeof usePetForm> }) {
+  return (
+    <>
       <FieldRow>
         <TextInput label="Name" required autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
         <NativeSelect
@@ -108,6 +144,6 @@ export default function PetForm({ residentId, pet, opened, onClose }: PetFormPro
         {...form.getInputProps('registration_number')}
       />
       <Checkbox label="Vaccinated" {...form.getInputProps('vaccinated', { type: 'checkbox' })} />
-    </FormModal>
+    </>
   );
 }

@@ -5,9 +5,9 @@ import { listPetsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { count } from '@/lib/money';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { useOverlay } from '@/ui/use-overlay';
 import { Belonging, Belongings } from './belongings';
 import { sentence } from './resident-words';
-import { useOverlay } from './use-overlay';
 import { useRemovePet } from './use-remove-pet';
 
 const PetForm = lazyDialog(() => import('./pet-form'));
@@ -20,7 +20,7 @@ export function PetList({ residentId, mayEdit }: { residentId: string; mayEdit: 
   const query = useQuery(listPetsOptions({ path: { resident_id: residentId } }));
   const form = useOverlay<PetRow | null>();
   const removing = useOverlay<PetRow>();
-  const remove = useRemovePet();
+  const { removeOrThrow } = useRemovePet();
   return (
     <>
       <Belongings
@@ -44,13 +44,19 @@ export function PetList({ residentId, mayEdit }: { residentId: string; mayEdit: 
           />
         )}
       />
-      <PetForm residentId={residentId} pet={form.item ?? null} opened={form.opened} onClose={form.close} />
+      <PetForm
+        key={form.item?.id ?? 'new'}
+        residentId={residentId}
+        pet={form.item ?? null}
+        opened={form.opened}
+        onClose={form.close}
+      />
       <ConfirmDialog
         opened={removing.opened}
         onClose={removing.close}
         title={removing.item ? `Remove ${removing.item.name}?` : 'Remove pet?'}
         confirmLabel="Remove pet"
-        onConfirm={() => removing.item && remove(removing.item)}
+        onConfirm={() => removing.item && removeOrThrow(removing.item)}
       >
         Are you sure you want to remove this pet?
       </ConfirmDialog>

@@ -170,3 +170,33 @@ test('a pet is a vaccinated dog unless said otherwise, and a refusal is quoted',
     { name: 'Mia', type: 'dog', breed: null, weight: 13, registration_number: null, vaccinated: true },
   ]);
 }, 20_000);
+
+test('two people edit one pet, and the second chooses which version stays', async () => {
+  const versions: (string | null)[] = [];
+  const theirs = aPet({ name: 'Rexie', breed: 'Boxer', version: 2 });
+  server.use(
+    one(aDetail({ pet_count: 1 })),
+    http.get('*/api/residents/:id/pets', () => HttpResponse.json(pageOf([aPet()]))),
+    http.patch('*/api/residents/:id/pets/:pet', ({ request }) => {
+      versions.push(request.headers.get('If-Match'));
+      return versions.length === 1
+        ? HttpResponse.json(
+            { status: 409, code: 'stale', detail: 'Changed meanwhile.', current: theirs },
+            { status: 409 },
+          )
+        : HttpResponse.json({ ...theirs, name: 'Max', version: 3 });
+    }),
+  );
+  const { findByRole, findByText, queryByRole, user } = show(app, { at: `${at}?tab=pets` });
+  await user.click(await findByRole('button', { name: /Rex/ }));
+  await user.click(await findByRole('menuitem', { name: 'Edit' }));
+  const name = await findByRole('textbox', { name: /Name/ });
+  await waitFor(() => expect(name).toHaveValue('Rex'));
+  await user.clear(name);
+  await user.type(name, 'Max');
+  await user.click(await findByRole('button', { name: 'Save pet' }));
+  await findByText('Rexie');
+  await user.click(await findByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+  expect(versions).toEqual(['"1"', '"2"']);
+}, 20_000);

@@ -4,7 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { ResidentDetail as Row } from '@/api/staff';
 import { paths } from '@/app/paths';
 import { codeOf } from '@/lib/problem';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useUnsaved } from '@/lib/unsaved';
+import { useDraft } from '@/lib/use-draft';
 import { ConflictDialog } from '@/ui/conflict-dialog';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
@@ -42,11 +43,20 @@ function Loaded({ resident, lease }: { resident: Row; lease: LeasePart }) {
   const editor = useResidentEditor(resident);
   const showTab = useTab();
   const frame = useRef<HTMLFormElement>(null);
-  const [leaving, setLeaving] = useState(false);
   const [busy, setBusy] = useState(false);
   const detail = paths.resident(resident.id);
   const leave = () => void navigate(detail);
+  const saved = () => {
+    draft.drop();
+    leave();
+  };
   const { form } = editor;
+  const draft = useDraft(form, `edit-resident ${resident.id}`, true);
+  const saving = useRef(false);
+  useUnsaved(true, {
+    dirty: () => !saving.current && (form.isDirty() || lease.dirty),
+    discard: draft.drop,
+  });
 
   const showError = (tab: Tab) => {
     showTab(tab);
@@ -60,19 +70,20 @@ function Loaded({ resident, lease }: { resident: Row; lease: LeasePart }) {
     if (hasErrors) return showError(tabOf(Object.keys(errors)[0] ?? ''));
     if (!lease.check()) return showError('lease');
     setBusy(true);
+    saving.current = true;
     try {
       const refused = await editor.save();
       if (refused !== null) return refused && showError(tabOf(refused));
-      await lease.save().then(leave, (error) => {
+      await lease.save().then(saved, (error) => {
         editor.fail(error, 'Failed to update lease. Please try again.');
         showError('lease');
       });
     } finally {
+      saving.current = false;
       setBusy(false);
     }
   };
 
-  const cancel = () => (form.isDirty() || lease.dirty ? setLeaving(true) : leave());
   return (
     <>
       <PageHeader title={`Edit ${resident.full_name}`} back={{ label: resident.full_name, to: detail }} />
@@ -95,7 +106,7 @@ function Loaded({ resident, lease }: { resident: Row; lease: LeasePart }) {
               {editor.failure}
             </p>
           )}
-          <Button variant="default" onClick={cancel} disabled={busy}>
+          <Button variant="default" onClick={leave} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" loading={busy}>
@@ -112,15 +123,6 @@ function Loaded({ resident, lease }: { resident: Row; lease: LeasePart }) {
         onUseTheirs={(theirs) => editor.resolve(theirs, false)}
         onClose={editor.dismiss}
       />
-      <ConfirmDialog
-        opened={leaving}
-        onClose={() => setLeaving(false)}
-        title="Discard your changes?"
-        confirmLabel="Discard"
-        onConfirm={leave}
-      >
-        What you entered here has not been saved.
-      </ConfirmDialog>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { PhoneRow, ResidentDetail } from '@/api/staff';
 import { revealBirthDate, revealSsn } from '@/api/staff';
 import { formatDay } from '@/lib/dates';
 import { money } from '@/lib/money';
+import { phoneHref } from '@/lib/phone';
 import { type Fact, FactList } from '@/ui/fact-list';
 import { Day } from '@/ui/figures';
 import { Section } from '@/ui/section';
@@ -16,7 +17,7 @@ type Of = { resident: ResidentDetail };
 
 const tel = (number: string | null) =>
   number && (
-    <a className={`${classes.tel} num`} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+    <a className={`${classes.tel} num`} href={phoneHref(number)}>
       {number}
     </a>
   );

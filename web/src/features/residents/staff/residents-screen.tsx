@@ -3,7 +3,6 @@ import { IconLock, IconPlus, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ListResidentsData } from '@/api/staff';
 import { listResidentsOptions, residentFiguresOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/paths';
 import { useMayWriteAnywhere } from '@/app/session';
@@ -11,11 +10,12 @@ import { asProblem } from '@/lib/problem';
 import { useShortcuts } from '@/lib/shortcuts';
 import { useTableParams } from '@/lib/table-params';
 import { EmptyState } from '@/ui/empty-state';
+import { FiguresFailed } from '@/ui/figures-failed';
 import { KpiSkeleton } from '@/ui/kpi-skeleton';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { PageHeader } from '@/ui/page-header';
 import { Card } from '@/ui/section';
-import { FILTERS, ResidentFilters, type ResidentParams } from './resident-filters';
+import { FILTERS, ResidentFilters, type ResidentParams, SORTS } from './resident-filters';
 import { ResidentKpis } from './resident-kpis';
 import { ResidentTable } from './resident-table';
 
@@ -115,10 +115,10 @@ function AddButton({ vacant, onClick }: { vacant: number | undefined; onClick: (
 /** Everybody in the caller's properties: figures, filters, rows, and the form that lets somebody move in. */
 export function ResidentsScreen() {
   const navigate = useNavigate();
-  const params = useTableParams({ filters: FILTERS, defaultSort: 'name' });
+  const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: 'name' });
   const figures = useQuery(residentFiguresOptions());
   const list = useQuery({
-    ...listResidentsOptions({ query: params.query as ListResidentsData['query'] }),
+    ...listResidentsOptions({ query: params.query }),
     placeholderData: keepPreviousData,
   });
   const [adding, setAdding] = useState(false);
@@ -154,6 +154,10 @@ export function ResidentsScreen() {
         }
       />
       {figures.isPending && <KpiSkeleton count={2} />}
+      <FiguresFailed
+        figures={figures}
+        text="The figures could not be loaded, so it is not known whether a unit is vacant to add a resident to."
+      />
       {of && of.total > 0 && <ResidentKpis figures={of} status={params.filters.status} />}
       <ResidentFilters params={params} total={list.data?.total} />
       <ResidentTable

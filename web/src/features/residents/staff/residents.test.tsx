@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { paths, patterns } from '@/app/paths';
 import { todayIn } from '@/lib/dates';
 import { aSession, expectAccessible, onPhone, show } from '@/testing/render';
@@ -22,6 +22,8 @@ const properties = [
   http.get('*/api/properties', () => HttpResponse.json(pageOf([alder]))),
   http.get('*/api/properties/:id', () => HttpResponse.json(alder)),
 ];
+// The filter by property asks for them on every screen.
+beforeEach(() => server.use(...properties));
 const places = [...properties, http.get('*/api/units', () => HttpResponse.json(pageOf([aVacantUnit()])))];
 
 const app = (
@@ -174,7 +176,8 @@ test('the unit waits for the property, whose day and rent fill the lease, and al
   await user.click(await findByRole('button', { name: 'Add Resident' }));
   const unit = await findByRole('combobox', { name: 'Unit' });
   expect(unit).toBeDisabled();
-  await user.click(await findByRole('combobox', { name: 'Property' }));
+  const inForm = within(await findByRole('dialog'));
+  await user.click(inForm.getByRole('combobox', { name: 'Property' }));
   await user.click(await findByRole('option', { name: 'Alder Court' }));
   expect(unit).toBeEnabled();
   await user.click(unit);
@@ -252,3 +255,36 @@ test('a unit that somebody else took meanwhile is said so, and the form stays', 
   await findByText('Unit 203 is no longer vacant: somebody moved in first.');
   expect(dialog.getByLabelText(/First name/)).toHaveValue('Marcus');
 }, 20_000);
+
+test('figures that cannot be loaded say so, and can be asked for again', async () => {
+  let broken = true;
+  server.use(
+    list(() => [aResident()]),
+    http.get('*/api/residents/figures', () =>
+      broken
+        ? HttpResponse.json({ status: 500, code: 'broken', detail: 'No' }, { status: 500 })
+        : HttpResponse.json(theFigures()),
+    ),
+  );
+  const { findByText, findByRole, getByRole, user } = show(app, { at: '/residents' });
+  await findByText(/The figures could not be loaded/);
+  expect(getByRole('button', { name: 'Add Resident' })).toBeDisabled();
+  broken = false;
+  await user.click(getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(getByRole('button', { name: 'Add Resident' })).toBeEnabled());
+  await findByRole('row', { name: /Marcus Hoyt/ });
+});
+
+test('what a link has narrowed the list to is shown, and can be taken off', async () => {
+  server.use(
+    figures(),
+    list(() => [aResident()]),
+    http.get('*/api/units/:id', () => HttpResponse.json({ ...aVacantUnit(), unit_number: '203' })),
+  );
+  const { findByRole, findByDisplayValue, user, address } = show(app, {
+    at: `/residents?property_id=${ALDER}&unit_id=${UNIT}`,
+  });
+  await findByDisplayValue('Alder Court');
+  await user.click(await findByRole('button', { name: 'Unit 203', pressed: true }));
+  expect(address()).toBe(`/residents?property_id=${ALDER}`);
+});

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResidentDetail, ResidentUpdate } from '@/api/staff';
 import { editResidentMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { applyProblem, asProblem, fieldErrors, isStale, messageOf } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
-import { useResidentCache } from './resident-cache';
 import { changesOf, useEditForm, valuesOf } from './resident-edit-form';
 
 const FAILED = 'Failed to update resident. Please try again.';
@@ -14,7 +13,7 @@ const FAILED = 'Failed to update resident. Please try again.';
  * opened: a newer one that arrives meanwhile must not slip in underneath.
  */
 export function useResidentEditor(resident: ResidentDetail) {
-  const cache = useResidentCache();
+  const queryClient = useQueryClient();
   const edit = useMutation(editResidentMutation());
   const [base, setBase] = useState(resident);
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,12 +42,12 @@ export function useResidentEditor(resident: ResidentDetail) {
       try {
         const path = { resident_id: base.id };
         const now = await edit.mutateAsync({ path, headers: ifMatch(base.version), body: mine });
-        cache.saved(now);
         resetTo(now);
         return null;
       } catch (error) {
         if (isStale(error)) {
           setConflict({ theirs: asProblem(error).current as ResidentDetail, mine });
+          void queryClient.invalidateQueries();
           return '';
         }
         const loose = applyProblem(form, error);
@@ -65,7 +64,6 @@ export function useResidentEditor(resident: ResidentDetail) {
       resetTo(theirs);
       const edited = Object.fromEntries(Object.entries(values).filter(([name]) => name in mine));
       form.setValues({ ...valuesOf(theirs), ...(keepMine ? edited : {}) });
-      cache.saved(theirs);
       setConflict(null);
     },
   };

@@ -1,20 +1,23 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import * as z from 'zod';
 import type { VehicleCreate, VehicleRow, VehicleUpdate } from '@/api/staff';
 import { addVehicleMutation, editVehicleMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { zVehicleCreate } from '@/api/staff/zod.gen';
 import { changed, rules, sent } from '@/lib/form-rules';
 import { ifMatch } from '@/lib/request-headers';
+import { useCreate } from '@/records/use-create';
+import { useRowEditor } from '@/records/use-row-editor';
+import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
 import { FieldRow } from '@/ui/entry-form';
 import { FormModal } from '@/ui/form-modal';
 import { NumberField } from '@/ui/inputs';
 import { explained } from './explained';
-import { useResidentCache } from './resident-cache';
 
 const FIRST_YEAR = 1900;
+const NOT_ADDED = 'Failed to save vehicle';
+const NOT_CHANGED = 'Failed to update vehicle';
 const nextYear = new Date().getFullYear() + 1;
 
 const blank = {
@@ -48,52 +51,89 @@ export type VehicleFormProps = {
   onClose: () => void;
 };
 
-/** Adds or changes a vehicle; it cannot be saved without make, model and plate. */
-export default function VehicleForm({ residentId, vehicle, opened, onClose }: VehicleFormProps) {
-  const cache = useResidentCache();
-  const add = useMutation(addVehicleMutation());
-  const edit = useMutation(editVehicleMutation());
-  const form = useForm<VehicleValues>({
-    initialValues: valuesOf(vehicle),
-    validate,
-    validateInputOnBlur: true,
-  });
-  const { make, model, license_plate } = form.values;
+const fields: readonly ConflictField<VehicleRow>[] = [
+  { name: 'make', label: 'Make' },
+  { name: 'model', label: 'Model' },
+  { name: 'license_plate', label: 'License plate' },
+  { name: 'year', label: 'Year' },
+  { name: 'color', label: 'Color' },
+  { name: 'parking_spot', label: 'Parking spot' },
+];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening loads the row.
-  useEffect(() => {
-    if (!opened) return;
-    form.setInitialValues(valuesOf(vehicle));
-    form.reset();
-  }, [opened]);
+const useVehicleForm = (vehicle: VehicleRow | null) =>
+  useForm<VehicleValues>({ initialValues: valuesOf(vehicle), validate, validateInputOnBlur: true });
 
-  const send = async (values: VehicleValues) => {
-    try {
-      if (vehicle) {
-        const body = changed(sent(values), vehicle) as VehicleUpdate;
-        const path = { resident_id: residentId, vehicle_id: vehicle.id };
-        await edit.mutateAsync({ path, headers: ifMatch(vehicle.version), body });
-      } else {
-        await add.mutateAsync({ path: { resident_id: residentId }, body: sent(values) as VehicleCreate });
-      }
-    } catch (error) {
-      throw explained(vehicle ? 'Failed to update vehicle' : 'Failed to save vehicle', error);
-    } finally {
-      cache.belongingsChanged(residentId);
-    }
-  };
+const incomplete = ({ make, model, license_plate }: VehicleValues) =>
+  ![make, model, license_plate].every((text) => text.trim());
 
+function AddVehicle({ residentId, opened, onClose }: VehicleFormProps) {
+  const { create } = useCreate(addVehicleMutation());
+  const form = useVehicleForm(null);
+  const path = { resident_id: residentId };
+  const send = (values: VehicleValues) =>
+    create({ path, body: sent(values) as VehicleCreate }).catch((error) => {
+      throw explained(NOT_ADDED, error);
+    });
   return (
     <FormModal
       opened={opened}
       onClose={onClose}
-      title={vehicle ? 'Edit Vehicle' : 'Add Vehicle'}
       form={form}
       onSubmit={send}
-      submitLabel={vehicle ? 'Save vehicle' : 'Add vehicle'}
-      submitDisabled={![make, model, license_plate].every((text) => text.trim())}
-      failureText={vehicle ? 'Failed to update vehicle' : 'Failed to save vehicle'}
+      title="Add Vehicle"
+      submitLabel="Add vehicle"
+      submitDisabled={incomplete(form.values)}
+      failureText={NOT_ADDED}
+      draftKey={residentId}
     >
+      <Fields form={form} />
+    </FormModal>
+  );
+}
+
+function EditVehicle({ residentId, vehicle, opened, onClose }: VehicleFormProps & { vehicle: VehicleRow }) {
+  const { mutateAsync } = useMutation(editVehicleMutation());
+  const form = useVehicleForm(vehicle);
+  const { entry, conflict } = useRowEditor<VehicleRow, VehicleValues, VehicleUpdate>({
+    row: vehicle,
+    opened,
+    onClose,
+    form,
+    valuesOf,
+    changesOf: (row, values) => changed(sent(values), row) as VehicleUpdate,
+    send: (row, changes) =>
+      mutateAsync({
+        path: { resident_id: residentId, vehicle_id: row.id },
+        headers: ifMatch(row.version),
+        body: changes,
+      }).catch((error) => {
+        throw explained(NOT_CHANGED, error);
+      }),
+    failureText: NOT_CHANGED,
+  });
+  return (
+    <>
+      <FormModal
+        {...entry}
+        title="Edit Vehicle"
+        submitLabel="Save vehicle"
+        submitDisabled={incomplete(form.values)}
+      >
+        <Fields form={form} />
+      </FormModal>
+      <ConflictDialog {...conflict} fields={fields} what="this vehicle" />
+    </>
+  );
+}
+
+/** Adds or changes a vehicle; it cannot be saved without make, model and plate. */
+export default function VehicleForm({ vehicle, ...props }: VehicleFormProps) {
+  return vehicle ? <EditVehicle vehicle={vehicle} {...props} /> : <AddVehicle vehicle={null} {...props} />;
+}
+
+function Fields({ form }: { form: ReturnType<typeof useVehicleForm> }) {
+  return (
+    <>
       <FieldRow>
         <TextInput label="Make" required maxLength={200} {...form.getInputProps('make')} />
         <TextInput label="Model" required maxLength={200} {...form.getInputProps('model')} />
@@ -112,6 +152,6 @@ export default function VehicleForm({ residentId, vehicle, opened, onClose }: Ve
         />
         <TextInput label="Parking spot" maxLength={200} {...form.getInputProps('parking_spot')} />
       </FieldRow>
-    </FormModal>
+    </>
   );
 }

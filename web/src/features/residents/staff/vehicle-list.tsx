@@ -4,8 +4,8 @@ import type { VehicleRow } from '@/api/staff';
 import { listVehiclesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { useOverlay } from '@/ui/use-overlay';
 import { Belonging, Belongings } from './belongings';
-import { useOverlay } from './use-overlay';
 import { useRemoveVehicle } from './use-remove-vehicle';
 
 const VehicleForm = lazyDialog(() => import('./vehicle-form'));
@@ -18,7 +18,7 @@ export function VehicleList({ residentId, mayEdit }: { residentId: string; mayEd
   const query = useQuery(listVehiclesOptions({ path: { resident_id: residentId } }));
   const form = useOverlay<VehicleRow | null>();
   const removing = useOverlay<VehicleRow>();
-  const remove = useRemoveVehicle();
+  const { removeOrThrow } = useRemoveVehicle();
   return (
     <>
       <Belongings
@@ -42,6 +42,7 @@ export function VehicleList({ residentId, mayEdit }: { residentId: string; mayEd
         )}
       />
       <VehicleForm
+        key={form.item?.id ?? 'new'}
         residentId={residentId}
         vehicle={form.item ?? null}
         opened={form.opened}
@@ -52,7 +53,7 @@ export function VehicleList({ residentId, mayEdit }: { residentId: string; mayEd
         onClose={removing.close}
         title={removing.item ? `Remove ${nameOf(removing.item)}?` : 'Remove vehicle?'}
         confirmLabel="Remove vehicle"
-        onConfirm={() => removing.item && remove(removing.item)}
+        onConfirm={() => removing.item && removeOrThrow(removing.item)}
       >
         Are you sure you want to remove this vehicle?
       </ConfirmDialog>

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMayWrite } from '@/app/session';
 import { lazyDialog } from '@/ui/lazy-dialog';
 
 const AddUnit = lazyDialog(() => import('./add-unit'));
 
 /** 'Add Unit' on a property's page, for those who may. */
-export function AddUnitButton({ property }: { property: { id: string; name: string } }) {
+export function AddUnitButton({
+  property,
+}: {
+  property: { id: string; name: string; can: { write: boolean } };
+}) {
   const [opened, setOpened] = useState(false);
-  const mayWrite = useMayWrite(property.id);
-  if (!mayWrite) return null;
+  if (!property.can.write) return null;
   return (
     <>
       <Button

@@ -7,7 +7,6 @@ import { Navigate, useNavigate } from 'react-router';
 import type { UnitRow } from '@/api/staff';
 import { getUnitOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/paths';
-import { useMayWrite } from '@/app/session';
 import { count, money } from '@/lib/money';
 import { asProblem, codeOf } from '@/lib/problem';
 import { useShortcuts } from '@/lib/shortcuts';
@@ -19,13 +18,13 @@ import { RowMenu } from '@/ui/row-menu';
 import { Card, Section } from '@/ui/section';
 import { DetailSkeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
+import { useOverlay } from '@/ui/use-overlay';
 import classes from './unit-detail.module.css';
 import { UnitInformation } from './unit-information';
 import { UnitNotFound } from './unit-not-found';
 import { UnitResidents } from './unit-residents';
 import { addressOf, bedBath, nameOf } from './unit-words';
 import { useDeleteUnit } from './use-delete-unit';
-import { useOverlay } from './use-overlay';
 
 const EditUnit = lazyDialog(() => import('./edit-unit'));
 
@@ -96,7 +95,7 @@ type SlotProps = {
 
 function Loaded({ unit, moveIn }: { unit: UnitRow } & SlotProps) {
   const editing = useOverlay<true>();
-  const mayWrite = useMayWrite(unit.property_id);
+  const mayWrite = unit.can.write;
   const edit = () => editing.open(true);
   useShortcuts(mayWrite ? { e: edit } : {});
   const vacant = unit.status === 'vacant';

@@ -1,26 +1,21 @@
-import type { ListUnitsData } from '@/api/staff';
 import { useSeesResidents } from '@/app/session';
+import { anId, flag, oneOf, wholeNumber } from '@/lib/filter-values';
 import { plural } from '@/lib/money';
 import type { TableParams } from '@/lib/table-params';
+import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { FilterBar } from '@/ui/filter-bar';
-import { statusOptions } from './unit-words';
-import { usePropertyOptions } from './use-property-options';
+import { STATUSES, statusOptions } from './unit-words';
 
-export const FILTERS = ['status', 'property_id', 'bedrooms', 'available'] as const;
-export type UnitParams = TableParams<(typeof FILTERS)[number]>;
-
-/** What the list is asked for: the address knows only text. */
-export function queryOf({ query }: UnitParams): ListUnitsData['query'] {
-  const { bedrooms, available, ...same } = query;
-  return {
-    ...same,
-    ...(bedrooms && { bedrooms: Number(bedrooms) }),
-    ...(available && { available: true }),
-  } as ListUnitsData['query'];
-}
+export const FILTERS = {
+  status: oneOf(STATUSES),
+  property_id: anId,
+  bedrooms: wholeNumber(0, 4),
+  available: flag,
+};
+export const SORTS = ['unit', 'property', 'status', 'rent', 'lease_end'];
+export type UnitParams = TableParams<typeof FILTERS>;
 
 const statuses = [{ value: '', label: 'All statuses' }, ...statusOptions];
-const allProperties = { value: '', label: 'All properties' };
 const bedrooms = [
   { value: '', label: 'Any bedrooms' },
   { value: '0', label: 'Studio' },
@@ -34,7 +29,7 @@ const bedrooms = [
 export function UnitFilters({ params, total }: { params: UnitParams; total: number | undefined }) {
   const { filters, setFilter } = params;
   const seesResidents = useSeesResidents();
-  const properties = usePropertyOptions(filters.property_id);
+  const property = usePropertyFilter(filters.property_id, (id) => setFilter('property_id', id));
   const filtered = params.q !== '' || params.activeFilters > 0;
   return (
     <FilterBar
@@ -52,16 +47,7 @@ export function UnitFilters({ params, total }: { params: UnitParams; total: numb
           onChange: (status) => setFilter('status', status),
           width: 130,
         },
-        {
-          name: 'property_id',
-          label: 'Property',
-          value: filters.property_id,
-          options: [allProperties, ...properties.options],
-          onChange: (id) => setFilter('property_id', id),
-          width: 170,
-          searchable: true,
-          onSearch: properties.search,
-        },
+        property,
         {
           name: 'bedrooms',
           label: 'Bedrooms',

@@ -127,9 +127,3 @@ export function changesOf(row: UnitRow, values: UnitValues): UnitUpdate {
   const { property_id: _, ...fields } = body(values);
   return changed(fields, row) as UnitUpdate;
 }
-
-/** The row's own values of the fields that `changes` touched: what undoes them. */
-export function undoOf(row: UnitRow, changes: UnitUpdate): UnitUpdate {
-  const fields = Object.keys(changes) as (keyof UnitUpdate & keyof UnitRow)[];
-  return Object.fromEntries(fields.map((field) => [field, row[field]])) as UnitUpdate;
-}

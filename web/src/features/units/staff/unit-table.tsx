@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { UnitRow } from '@/api/staff';
 import { paths } from '@/app/paths';
-import { useMayWrite, useSeesResidents } from '@/app/session';
+import { useSeesResidents } from '@/app/session';
 import { formatDay, formatMonthToMonth } from '@/lib/dates';
 import { count, money } from '@/lib/money';
 import { type Column, DataTable, type DataTableProps, RowCard } from '@/ui/data-table';
@@ -86,8 +86,7 @@ function UnitCard({ unit, people }: { unit: UnitRow; people: boolean }) {
 }
 
 function EditButton({ unit, onEdit }: { unit: UnitRow; onEdit: (unit: UnitRow) => void }) {
-  const mayWrite = useMayWrite(unit.property_id);
-  if (!mayWrite) return null;
+  if (!unit.can.write) return null;
   return (
     <ActionIcon size={26} aria-label={`Edit ${nameOf(unit)}`} onClick={() => onEdit(unit)}>
       <IconPencil size={15} stroke={1.7} aria-hidden />

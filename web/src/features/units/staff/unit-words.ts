@@ -21,7 +21,7 @@ const TYPES = [
   'penthouse',
   'loft',
 ] as const;
-const STATUSES = ['vacant', 'occupied', 'maintenance', 'notice', 'pre_leased', 'reserved'] as const;
+export const STATUSES = ['vacant', 'occupied', 'maintenance', 'notice', 'pre_leased', 'reserved'] as const;
 
 export const typeOptions = TYPES.map((value) => ({ value, label: typeLabel(value) }));
 export const statusOptions = STATUSES.map((value) => ({ value, label: statusOf('unit', value).label }));

@@ -134,7 +134,7 @@ test('a failed load says so and tries again', async () => {
 });
 
 test('who may only read sees no forms', async () => {
-  answering();
+  answering([{ ...aUnit, can: { write: false, delete: false } }]);
   const viewer = {
     ...aSession,
     properties: aSession.properties.map((link) => ({ ...link, role: 'viewer' as const })),
@@ -305,4 +305,46 @@ test.each(['desk', 'phone'])('on a %s, maintenance is told nothing about who liv
   await screen.findByText('101');
   expect(screen.queryByText('No resident')).toBeNull();
   expect(screen.queryByRole('columnheader', { name: /Resident|Lease ends/ })).toBeNull();
+});
+
+test('the property filter offers the properties, and typing into it searches for them', async () => {
+  answering();
+  const searches: (string | null)[] = [];
+  server.use(
+    http.get('*/api/properties', ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q');
+      searches.push(q);
+      // As the server does: a match by address is found by no word of the name.
+      const items = q === null ? [alder, foundry] : q === 'Mill Lane' ? [foundry] : [];
+      return HttpResponse.json({ items, next_cursor: null, total: items.length });
+    }),
+  );
+  const { user, address } = show(<UnitsScreen />, { at: '/units' });
+  await screen.findByText('Rosa Delgado');
+  await user.click(await screen.findByRole('combobox', { name: 'Property' }));
+  for (const { name } of [alder, foundry]) await screen.findByRole('option', { name });
+  expect(searches).toEqual([null]);
+  await user.type(screen.getByRole('combobox', { name: 'Property' }), 'Mill Lane');
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Alder Court' })).toBeNull());
+  await user.click(await screen.findByRole('option', { name: foundry.name }));
+  expect(address()).toBe(`/units?property_id=${foundry.id}`);
+  expect(searches).not.toContain('All properties');
+});
+
+test('an address that no filter could be is no filter', async () => {
+  answering();
+  show(<UnitsScreen />, { at: '/units?bedrooms=abc&status=x&property_id=1&sort=nothing' });
+  await screen.findByText('Rosa Delgado');
+  expect(asked).toHaveBeenLastCalledWith({ limit: '50', sort: 'property' });
+});
+
+test('figures that cannot be loaded say so', async () => {
+  answering();
+  server.use(
+    http.get('*/api/units/figures', () =>
+      HttpResponse.json({ status: 500, code: 'broken', detail: 'No' }, { status: 500 }),
+    ),
+  );
+  show(<UnitsScreen />);
+  await screen.findByText(/The figures of your units could not be loaded/);
 });

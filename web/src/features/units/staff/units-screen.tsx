@@ -9,16 +9,17 @@ import { useMayWriteAnywhere } from '@/app/session';
 import { useShortcuts } from '@/lib/shortcuts';
 import { useTableParams } from '@/lib/table-params';
 import { EmptyState } from '@/ui/empty-state';
+import { FiguresFailed } from '@/ui/figures-failed';
 import { KpiSkeleton } from '@/ui/kpi-skeleton';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { PageHeader } from '@/ui/page-header';
 import { Card } from '@/ui/section';
 import { FactsSkeleton } from '@/ui/skeleton';
-import { FILTERS, queryOf, UnitFilters, type UnitParams } from './unit-filters';
+import { useOverlay } from '@/ui/use-overlay';
+import { FILTERS, SORTS, UnitFilters, type UnitParams } from './unit-filters';
 import { UnitKpis } from './unit-kpis';
 import { UnitTable } from './unit-table';
 import { inProperties } from './unit-words';
-import { useOverlay } from './use-overlay';
 
 const AddUnit = lazyDialog(() => import('./add-unit'));
 const EditUnit = lazyDialog(() => import('./edit-unit'));
@@ -87,10 +88,10 @@ function Nothing({ params, onAdd }: { params: UnitParams; onAdd: (() => void) | 
 
 /** All units of the caller's properties: figures, filters, rows, and the forms that change them. */
 export function UnitsScreen() {
-  const params = useTableParams({ filters: FILTERS, defaultSort: 'property' });
+  const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: 'property' });
   const figures = useQuery(unitFiguresOptions());
   const list = useQuery({
-    ...listUnitsOptions({ query: queryOf(params) }),
+    ...listUnitsOptions({ query: params.query }),
     placeholderData: keepPreviousData,
   });
   const adding = useOverlay<true>();
@@ -130,6 +131,7 @@ export function UnitsScreen() {
     <>
       {header}
       {figures.isPending && <KpiSkeleton count={7} />}
+      <FiguresFailed figures={figures} text="The figures of your units could not be loaded." />
       {of && of.total > 0 && <UnitKpis figures={of} status={params.filters.status} />}
       <UnitFilters params={params} total={list.data?.total} />
       <UnitTable

@@ -2,6 +2,7 @@ import { IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { VendorRow } from '@/api/staff';
 import { moneyExact } from '@/lib/money';
+import { phoneHref } from '@/lib/phone';
 import { StatusBadge } from '@/ui/status-badge';
 import { Stars } from './stars';
 import { addressOf, serviceLabel } from './vendor-words';
@@ -31,7 +32,7 @@ function Contacts({ vendor }: { vendor: VendorRow }) {
       )}
       {phone && (
         <Contact icon={<IconPhone {...icon} />} label="Phone">
-          <a href={`tel:${phone}`} className="num">
+          <a href={phoneHref(phone)} className="num">
             {phone}
           </a>
         </Contact>

@@ -2,43 +2,28 @@ import { Button } from '@mantine/core';
 import { IconTruck, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ListVendorsData } from '@/api/staff';
 import { listVendorsOptions, vendorFiguresOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/paths';
 import { useSession } from '@/app/session';
+import { oneOf } from '@/lib/filter-values';
 import { count, plural } from '@/lib/money';
-import { codeOf } from '@/lib/problem';
 import { useTableParams } from '@/lib/table-params';
-import { useDelayed } from '@/lib/use-delayed';
+import { CardGrid } from '@/ui/card-grid';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
+import { FiguresFailed } from '@/ui/figures-failed';
 import { FilterBar } from '@/ui/filter-bar';
 import { PageHeader } from '@/ui/page-header';
-import { Pager } from '@/ui/pager';
-import { Card } from '@/ui/section';
-import { FactsSkeleton, LoadingText } from '@/ui/skeleton';
+import { FactsSkeleton } from '@/ui/skeleton';
 import { ServicesByCategory } from './services-by-category';
 import { VendorCard } from './vendor-card';
-import { serviceOptions } from './vendor-words';
+import { SERVICES, serviceOptions } from './vendor-words';
 import classes from './vendors.module.css';
 
-const FILTERS = ['service_type'] as const;
+const FILTERS = { service_type: oneOf(SERVICES) };
 /** Fills rows of one, two and three cards. */
 const PAGE = 24;
 
 const services = [{ value: '', label: 'All' }, ...serviceOptions];
-
-function Skeletons() {
-  const show = useDelayed(true);
-  return (
-    <div aria-busy>
-      <LoadingText>Loading vendors...</LoadingText>
-      <div className={classes.grid} aria-hidden>
-        {show && Array.from({ length: 6 }, (_, i) => <div key={i} className={classes.blank} />)}
-      </div>
-    </div>
-  );
-}
 
 /** None match, none were added yet, or there is not even a property to add them to. */
 function Nothing({ onClear, filtered }: { onClear: () => void; filtered: boolean }) {
@@ -82,10 +67,10 @@ export function VendorsScreen() {
   const params = useTableParams({ filters: FILTERS, limit: PAGE });
   const figures = useQuery(vendorFiguresOptions());
   const list = useQuery({
-    ...listVendorsOptions({ query: params.query as ListVendorsData['query'] }),
+    ...listVendorsOptions({ query: params.query }),
     placeholderData: keepPreviousData,
   });
-  const { items = [], total = 0, next_cursor = null } = list.data ?? {};
+  const total = list.data?.total ?? 0;
   const filtered = params.q !== '' || params.activeFilters > 0;
   const { data: of } = figures;
   const some = of !== undefined && of.total > 0;
@@ -102,7 +87,8 @@ export function VendorsScreen() {
           )
         }
       />
-      {(figures.isPending || some || filtered) && (
+      <FiguresFailed figures={figures} text="The figures of your vendors could not be loaded." />
+      {(figures.isPending || figures.isError || some || filtered) && (
         <FilterBar
           search={{ value: params.q, onChange: params.setSearch, placeholder: 'Name, service or specialty' }}
           selects={[
@@ -120,35 +106,18 @@ export function VendorsScreen() {
           onClear={params.clear}
         />
       )}
-      {list.isPending && <Skeletons />}
-      {list.isError && !list.data && (
-        <Card padded={false}>
-          <ErrorState
-            title="Failed to load vendors. Please try again later."
-            code={codeOf(list.error)}
-            onRetry={() => void list.refetch()}
-          />
-        </Card>
-      )}
-      {list.data && items.length === 0 && (
-        <Card padded={false}>
-          <Nothing onClear={params.clear} filtered={filtered} />
-        </Card>
-      )}
-      {items.length > 0 && (
-        <>
-          <ul className={classes.grid} aria-label="Vendors" aria-busy={list.isPlaceholderData || undefined}>
-            {items.map((vendor) => (
-              <li key={vendor.id}>
-                <VendorCard vendor={vendor} />
-              </li>
-            ))}
-          </ul>
-          {(params.hasPrevious || next_cursor) && (
-            <Pager params={params} shown={items.length} nextCursor={next_cursor} total={total} />
-          )}
-        </>
-      )}
+      <CardGrid
+        label="Vendors"
+        list={list}
+        rowKey={({ id }) => id}
+        card={(vendor) => <VendorCard vendor={vendor} />}
+        params={params}
+        least={320}
+        empty={<Nothing onClear={params.clear} filtered={filtered} />}
+        blank={<div className={classes.blank} />}
+        errorText="Failed to load vendors. Please try again later."
+        loadingText="Loading vendors..."
+      />
       {some && <ServicesByCategory figures={of} />}
     </>
   );

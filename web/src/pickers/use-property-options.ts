@@ -1,32 +1,32 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getPropertyOptions, listPropertiesOptions } from '@/api/staff/@tanstack/react-query.gen';
 
 const MOST = 20;
-export type PropertyOption = { value: string; label: string };
+export const TYPING_MS = 200;
+
+export type PickerOption = { value: string; label: string };
 
 /**
- * Properties to choose from: 20 that match what is typed, asked of the server, because an account may have
+ * Properties to choose from: twenty that match what is typed, found by the server, because an account may have
  * thousands; and always the chosen one.
  */
-export function usePropertyOptions(chosen: string, { enabled = true } = {}) {
-  const [q, setQ] = useState('');
+export function usePropertyOptions(chosen: string) {
+  const [typed, search] = useState('');
+  const [q] = useDebouncedValue(typed, TYPING_MS);
   const found = useQuery({
     ...listPropertiesOptions({ query: { limit: MOST, ...(q && { q }) } }),
     placeholderData: keepPreviousData,
-    enabled,
   });
   const items = found.data?.items ?? [];
   const known = items.some(({ id }) => id === chosen);
   const missing = useQuery({
     ...getPropertyOptions({ path: { property_id: chosen } }),
-    enabled: enabled && chosen !== '' && found.isSuccess && !known,
+    enabled: chosen !== '' && found.isSuccess && !known,
     retry: false,
   });
   const rows = !known && missing.data ? [missing.data, ...items] : items;
-  const options: PropertyOption[] = rows.map(({ id, name }) => ({ value: id, label: name }));
-  const label = options.find(({ value }) => value === chosen)?.label;
-  // A select puts the chosen name into its search field; that is no search.
-  const search = (typed: string) => setQ(typed === label ? '' : typed.trim());
+  const options: PickerOption[] = rows.map(({ id, name }) => ({ value: id, label: name }));
   return { options, search };
 }

@@ -1,0 +1,28 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UnitRow } from '@/api/staff';
+import { listUnitsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { TYPING_MS } from './use-property-options';
+
+const MOST = 20;
+
+/** Vacant units of one property: twenty that match what is typed. */
+export function useVacantUnits(propertyId: string, enabled = propertyId !== '') {
+  const [typed, search] = useState('');
+  const [q] = useDebouncedValue(typed, TYPING_MS);
+  const found = useQuery({
+    ...listUnitsOptions({
+      query: { property_id: propertyId, status: 'vacant', limit: MOST, ...(q && { q }) },
+    }),
+    placeholderData: (before) => (before?.items[0]?.property_id === propertyId ? before : undefined),
+    enabled,
+  });
+  const units: readonly UnitRow[] = found.data?.items ?? [];
+  return {
+    units,
+    options: units.map(({ id, unit_number }) => ({ value: id, label: unit_number })),
+    search,
+    none: found.isSuccess && q === '' && units.length === 0,
+  };
+}

@@ -1,0 +1,31 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isRefused } from '@/lib/problem';
+import { newIdempotencyKey } from '@/lib/request-headers';
+
+type Request = { headers?: object };
+
+/**
+ * Sends what a form creates. However often it is sent, it is created once: the key stays until the server has
+ * created it, or has said that it will not.
+ */
+export function useCreate<Row, Failure, Variables extends Request>(
+  mutation: UseMutationOptions<Row, Failure, Variables>,
+) {
+  const { mutateAsync, isPending, isSuccess } = useMutation(mutation);
+  const key = useRef<string>(null);
+  const create = async (request: Omit<Variables, 'headers'>): Promise<Row> => {
+    key.current ??= newIdempotencyKey();
+    const headers = { 'Idempotency-Key': key.current };
+    try {
+      const row = await mutateAsync({ ...request, headers } as unknown as Variables);
+      key.current = null;
+      return row;
+    } catch (error) {
+      // What was refused is corrected and sent again, which is another request.
+      if (isRefused(error)) key.current = null;
+      throw error;
+    }
+  };
+  return { create, isPending, isSuccess };
+}

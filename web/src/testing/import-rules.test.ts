@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const PORTAL = 'src/features/units/portal';
+const STAFF = 'src/features/units/staff';
+
+const refused: readonly (readonly [folder: string, from: string])[] = [
+  [PORTAL, '@/api/staff'],
+  [PORTAL, '@/api/staff/zod.gen'],
+  [PORTAL, '@/features/leases/portal/x'],
+  [PORTAL, '@/features/units/staff/x'],
+  [PORTAL, '../staff/unit-words'],
+  [PORTAL, '../../leases/portal/x'],
+  [PORTAL, '@/pages/staff/units'],
+  [PORTAL, '@/app/session'],
+  [PORTAL, '@/app/paths'],
+  ['src/pages/portal', '@/api/staff'],
+  ['src/pages/portal', '@/features/units/staff/x'],
+  [STAFF, '@/api/portal'],
+  [STAFF, '../portal/x'],
+  [STAFF, '@/features/leases/staff/x'],
+  [STAFF, '../../leases/staff/x'],
+  [STAFF, '@/pages/staff/units'],
+  [STAFF, '@/app/router'],
+  ['src/records', '@/features/units/staff/x'],
+  ['src/pickers', '@/app/router'],
+  ['src/ui', '@/api/staff'],
+];
+const allowed: typeof refused = [
+  [PORTAL, '@/api/portal'],
+  [PORTAL, '../unit-words'],
+  [PORTAL, '@/ui/section'],
+  [STAFF, '@/api/staff'],
+  [STAFF, '@/app/session'],
+  [STAFF, './unit-words'],
+  [STAFF, '../testing/units'],
+  ['src/pages/portal', '@/features/units/portal/x'],
+  ['src/pickers', '@/api/staff/@tanstack/react-query.gen'],
+];
+
+/** The files of a small tree of probes, one import each, that the product's own rules refuse. */
+function lintedProbes(tree: string): string {
+  cpSync('biome.json', join(tree, 'biome.json'));
+  [...refused, ...allowed].forEach(([folder, from], n) => {
+    const file = join(tree, folder, `probe-${n}.ts`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `import { it } from '${from}';\n\nexport const probe = it;\n`);
+  });
+  const { stdout, stderr } = spawnSync(
+    resolve('node_modules/.bin/biome'),
+    ['lint', '--only=style/noRestrictedImports', '--max-diagnostics=none', '--vcs-enabled=false', 'src'],
+    { cwd: tree, encoding: 'utf8' },
+  );
+  return stdout + stderr;
+}
+
+const tree = mkdtempSync(join(tmpdir(), 'import-rules-'));
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+const said = lintedProbes(tree);
+const isRefused = (n: number) => said.includes(`probe-${n}.ts:`);
+
+test.each(refused)('a file in %s may not import %s', (folder, from) => {
+  expect(isRefused(refused.findIndex((probe) => probe[0] === folder && probe[1] === from))).toBe(true);
+});
+
+test.each(allowed)('a file in %s may import %s', (folder, from) => {
+  const at = allowed.findIndex((probe) => probe[0] === folder && probe[1] === from);
+  expect(isRefused(refused.length + at)).toBe(false);
+});
