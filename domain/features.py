@@ -12,9 +12,11 @@ from domain.durable.feature import FEATURE as DURABLE
 from domain.imports.feature import FEATURE as IMPORTS
 from domain.imports.processes import ImportProcess
 from domain.imports.reconciling import RECONCILED as IMPORT_RUNS
+from domain.invariants.feature import FEATURE as INVARIANT_CHECK
 from domain.key_rotation.feature import FEATURE as KEY_ROTATION
 from domain.leases.feature import FEATURE as LEASES
 from domain.leases.subject import SUBJECT as LEASE_SUBJECT
+from domain.notify.invariants import INVARIANTS as MAIL_INVARIANTS
 from domain.notify.processes import BulkNotificationProcess, NotificationProcess
 from domain.notify.reconciling import BULK_RECONCILED as BULK_MAIL_RUNS
 from domain.notify.reconciling import RECONCILED as MAIL_RUNS
@@ -46,6 +48,7 @@ FEATURES: tuple[Feature, ...] = (
     RETENTION,
     KEY_ROTATION,
     DURABLE,
+    INVARIANT_CHECK,
 )
 
 SUBJECTS = Subjects(PROPERTY_SUBJECT, UNIT_SUBJECT, RESIDENT_SUBJECT, LEASE_SUBJECT, VENDOR_SUBJECT)
@@ -61,6 +64,7 @@ RECONCILED: Mapping[str, Reconciled] = {
 SEARCHED = tuple(each.searched for each in FEATURES if each.searched)
 ATTENTION = tuple(each.attention for each in FEATURES if each.attention)
 PURGES = tuple(purge for each in FEATURES for purge in each.purges)
+INVARIANTS = (*(one for each in FEATURES for one in each.invariants), *MAIL_INVARIANTS)
 TOPICS = {topic.name: topic for each in FEATURES for topic in each.topics}
 PORTAL_TOPICS = {name: topic for name, topic in TOPICS.items() if topic.for_residents}
 AGGREGATES: Mapping[str, Aggregate] = {

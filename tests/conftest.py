@@ -17,6 +17,7 @@ from deploy.local.postgres import LocalPostgres
 from domain.core.db.database import Database, open_database
 from domain.core.settings import Settings
 from tests.factories import Maker
+from tests.invariants import unbroken
 from tests.limits import NO_LIMITS
 from tests.postgres import DATA_VARIABLE, DATABASE_VARIABLE, fresh_database, running_postgres, the_server
 
@@ -96,6 +97,13 @@ def portal_database(state: AppState) -> Database:
 async def worker_database(settings: Settings) -> AsyncIterator[Database]:
     async with open_database(settings.worker_database_url.get_secret_value()) as opened:
         yield opened
+
+
+@pytest_asyncio.fixture
+async def invariants_hold(worker_database: Database) -> AsyncIterator[None]:
+    """Fails a test that breaks an invariant, as one that kills, restarts or races may."""
+    async with unbroken(worker_database):
+        yield
 
 
 @pytest_asyncio.fixture(scope="session")

@@ -79,6 +79,13 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "**Failed or paused?** Deleted rows stay hidden, and are kept until it runs again: **Trigger** on "
         "the Schedule.",
     ),
+    "InvariantsWorkflow": OperatorNote(
+        "Looks for rows that break an invariant, and mends none",
+        "**Offenders in the details?** A defect, or somebody changed rows by hand. The worker's log names "
+        "the first by table and id (`invariant.broken`); the invariant's sentence stands in the feature's "
+        "`invariants.py`. Find out how it came about before a row is mended, and report it.\n\n"
+        "**Retrying or failed?** *Last Failure* says what is away. The next hour's run begins anew.",
+    ),
     "ImportSweepWorkflow": OperatorNote(
         "Asks again for imports without a live workflow, deletes source files after 30 days",
         "**Failed?** Postgres, Temporal or the object store did not answer three times; the failure names "

@@ -12,6 +12,8 @@ from workflows.imports.activities import ImportActivities
 from workflows.imports.sweep_activities import ImportSweepActivities
 from workflows.imports.sweep_workflows import ImportSweepWorkflow
 from workflows.imports.workflows import ImportWorkflow
+from workflows.invariants.activities import InvariantActivities
+from workflows.invariants.workflows import InvariantsWorkflow
 from workflows.invitations.activities import InvitationActivities
 from workflows.invitations.workflows import InvitationWorkflow
 from workflows.key_rotation.activities import SealingActivities
@@ -40,6 +42,7 @@ WORKFLOWS: list[type] = [
     KeyRotationWorkflow,
     ImportWorkflow,
     ImportSweepWorkflow,
+    InvariantsWorkflow,
     InvitationWorkflow,
     NotificationWorkflow,
     PurgeWorkflow,
@@ -50,6 +53,7 @@ ACTIVITIES: list[type[Activities]] = [
     SealingActivities,
     ImportActivities,
     ImportSweepActivities,
+    InvariantActivities,
     InvitationActivities,
     NotificationActivities,
     PurgeActivities,

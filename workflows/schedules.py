@@ -21,6 +21,7 @@ from workflows.queues import TASK_QUEUES
 DAILY_AT_THREE = ScheduleSpec(
     calendars=[ScheduleCalendarSpec(hour=[ScheduleRange(3)], minute=[ScheduleRange(15)])]
 )
+EVERY_HOUR = ScheduleSpec(intervals=[ScheduleIntervalSpec(every=timedelta(hours=1))])
 EVERY_MINUTE = ScheduleSpec(intervals=[ScheduleIntervalSpec(every=timedelta(minutes=1))])
 MADE_UP_FOR = timedelta(days=3)  # runs that were missed in an outage
 
@@ -59,5 +60,6 @@ SCHEDULES: dict[str, Sweep] = {
     "daily-purge": Sweep("PurgeWorkflow", DAILY_AT_THREE, timedelta(hours=12)),
     "embeddings": Sweep("EmbeddingsWorkflow", EVERY_MINUTE, timedelta(hours=2)),
     "import-sweep": Sweep("ImportSweepWorkflow", EVERY_MINUTE, timedelta(minutes=15)),
+    "invariants": Sweep("InvariantsWorkflow", EVERY_HOUR, timedelta(minutes=50)),
     "key-rotation": Sweep("KeyRotationWorkflow", DAILY_AT_THREE, timedelta(hours=12)),
 }

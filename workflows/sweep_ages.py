@@ -10,6 +10,7 @@ from temporalio.client import Client
 from temporalio.service import RPCError
 
 from domain.core.values.dates import utc_now
+from workflows.invariants.offenders import measure_offenders
 from workflows.schedules import SCHEDULES
 
 log = structlog.get_logger()
@@ -26,6 +27,7 @@ async def measure_forever(client: Client) -> None:
     while True:
         try:
             await measure(client, SCHEDULES)
+            await measure_offenders(client)
         except RPCError as error:
             log.warning("sweep_ages.temporal_away", reason=error.status.name)
         await asyncio.sleep(SECONDS)

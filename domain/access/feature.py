@@ -57,5 +57,6 @@ FEATURE = Feature(
     without={
         "searched": "an account is its person's alone",
         "attention": "nothing of an account is due",
+        "invariants": "constraints of its tables say them",
     },
 )

@@ -42,6 +42,7 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     "audit-seal": "adds links to the audit log's chain and verifies it",
     "key-rotation": "seals fields anew under the newest key",
     "embeddings": "reads the texts that changed and writes what they mean as vectors",
+    "invariant-check": "reads the tables of which invariants are declared, and what those look at",
     "account-upkeep": "an operator who logs in to the database as its owner: finds, closes and reopens"
     " accounts, ends their sessions, removes second factors, names admins, retries and drops dead letters",
 }

@@ -10,5 +10,6 @@ FEATURE = Feature(
         "searched": "the log has filters of its own",
         "attention": "a broken chain is shown on its page",
         "purges": "no entry is ever removed",
+        "invariants": "its chain is verified each night",
     },
 )

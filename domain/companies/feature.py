@@ -1,5 +1,6 @@
 """What companies bring to the rest of the product."""
 
+from domain.companies.invariants import INVARIANTS
 from domain.core.feature import Feature
 
 FEATURE = Feature(
@@ -12,6 +13,7 @@ FEATURE = Feature(
         "company.owner_named": "Named an owner of the company",
         "company.owner_removed": "Took company ownership away",
     },
+    invariants=INVARIANTS,
     without={
         "searched": "a person sees few of them, in a list",
         "attention": "nothing of a company is due",

@@ -1,6 +1,6 @@
 """What a feature brings with it: declared in the feature's own folder, listed in `domain/features.py`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 from uuid import UUID
@@ -9,6 +9,7 @@ from sqlalchemy import CTE, ColumnElement, FromClause, Select, func
 from sqlalchemy.sql.selectable import NamedFromClause
 
 from domain.core.db.pipeline import Statement
+from domain.core.invariants import Invariant
 
 Rows = CTE | NamedFromClause
 By = Literal["property", "status", "bedrooms", "city", "state", "type"]
@@ -89,4 +90,5 @@ class Feature:
     aggregates: Mapping[str, Aggregate] = field(default_factory=dict)
     purges: tuple[Purge, ...] = ()
     topics: tuple[LiveTopic, ...] = ()
+    invariants: Sequence[Invariant] = ()
     without: Mapping[str, str] = field(default_factory=dict)

@@ -2,6 +2,7 @@
 
 from domain.core.feature import Feature, LiveTopic
 from domain.imports.aggregates import AGGREGATES
+from domain.imports.invariants import INVARIANTS
 from domain.imports.queries import IMPORT_JOBS
 from domain.imports.saving.chunks import TOPIC
 
@@ -19,6 +20,7 @@ FEATURE = Feature(
     },
     aggregates=AGGREGATES,
     topics=(LiveTopic(TOPIC, IMPORT_JOBS.visibility),),
+    invariants=INVARIANTS,
     without={
         "searched": "a job is found in the Import Center",
         "attention": "unfinished imports are counted by `latest`, for days that the caller names",

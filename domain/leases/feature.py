@@ -6,6 +6,7 @@ from domain.core.db.base import table_of
 from domain.core.feature import Feature, Searched
 from domain.leases.aggregates import AGGREGATES
 from domain.leases.attention import ATTENTION
+from domain.leases.invariants import INVARIANTS
 from domain.models.leases import Lease
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -44,5 +45,6 @@ FEATURE = Feature(
     ),
     attention=ATTENTION,
     aggregates=AGGREGATES,
+    invariants=INVARIANTS,
     without={"purges": "a lease goes with its property, and no other way"},
 )

@@ -6,6 +6,7 @@ from domain.core.db.base import table_of
 from domain.core.feature import Feature, Purge, Searched
 from domain.models.properties import Property
 from domain.properties.aggregates import AGGREGATES
+from domain.properties.invariants import INVARIANTS
 
 _PROPERTY = table_of(Property)
 
@@ -31,5 +32,6 @@ FEATURE = Feature(
     ),
     aggregates=AGGREGATES,
     purges=(Purge("purge_properties", "properties"),),
+    invariants=INVARIANTS,
     without={"attention": "a property is looked at through its units and leases"},
 )

@@ -4,8 +4,9 @@ from sqlalchemy import and_, func, literal_column
 
 from domain.core.db.base import table_of
 from domain.core.feature import Feature, Purge, Searched
+from domain.core.invariants import deleted_rows_are_purged
 from domain.models.properties import Property, Unit
-from domain.models.residents import Resident
+from domain.models.residents import Pet, Resident, Vehicle
 from domain.residents.aggregates import AGGREGATES
 
 _RESIDENT = table_of(Resident)
@@ -55,5 +56,6 @@ FEATURE = Feature(
     ),
     aggregates=AGGREGATES,
     purges=(Purge("purge_vehicles", "vehicles"), Purge("purge_pets", "pets")),
+    invariants=deleted_rows_are_purged(Vehicle, Pet),
     without={"attention": "residents are looked at through their leases"},
 )

@@ -8,5 +8,5 @@ FEATURE = Feature(
     name="retention",
     actions={"retention.purged": "Purged deleted rows"},
     purges=(Purge("purge_idempotency_keys", "idempotency_keys"),),
-    without={"searched": _SWEEP, "attention": _SWEEP},
+    without={"searched": _SWEEP, "attention": _SWEEP, "invariants": _SWEEP},
 )

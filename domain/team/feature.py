@@ -1,6 +1,7 @@
 """What the team brings to the rest of the product."""
 
 from domain.core.feature import Feature, LiveTopic, Purge
+from domain.team.invariants import INVARIANTS
 from domain.team.invitation_queries import INVITATIONS
 from domain.team.records import INVITATION_TOPIC
 
@@ -24,6 +25,7 @@ FEATURE = Feature(
         "team.role_changed": "Changed role",
         "members.exported": "Exported the list of team members",
     },
+    invariants=INVARIANTS,
     without={
         "searched": "people are found on the team page",
         "attention": "nothing of a team is due",

@@ -4,6 +4,7 @@ from sqlalchemy import literal_column
 
 from domain.core.db.base import table_of
 from domain.core.feature import Feature, Purge, Searched
+from domain.core.invariants import deleted_rows_are_purged
 from domain.models.properties import Property, Unit
 from domain.units.aggregates import AGGREGATES
 from domain.units.attention import ATTENTION
@@ -35,4 +36,5 @@ FEATURE = Feature(
     attention=ATTENTION,
     aggregates=AGGREGATES,
     purges=(Purge("purge_units", "units"),),
+    invariants=deleted_rows_are_purged(Unit),
 )

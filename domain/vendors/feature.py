@@ -4,6 +4,7 @@ from sqlalchemy import func
 
 from domain.core.db.base import table_of
 from domain.core.feature import Feature, Purge, Searched
+from domain.core.invariants import deleted_rows_are_purged
 from domain.models.vendors import Vendor
 from domain.vendors.aggregates import AGGREGATES
 from domain.vendors.attention import ATTENTION
@@ -32,4 +33,5 @@ FEATURE = Feature(
     attention=ATTENTION,
     aggregates=AGGREGATES,
     purges=(Purge("purge_vendors", "vendors"),),
+    invariants=deleted_rows_are_purged(Vendor),
 )

@@ -6,4 +6,6 @@ CREATE POLICY inserts ON company_owners FOR INSERT TO steward_app, steward_worke
   WITH CHECK (company_id = ANY ((SELECT owned_company_ids())::uuid[]));
 CREATE POLICY deletes ON company_owners FOR DELETE TO steward_app, steward_worker
   USING (company_id = ANY ((SELECT owned_company_ids())::uuid[]));
+CREATE POLICY invariant_check_select ON company_owners FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, DELETE ON company_owners TO steward_app, steward_worker;

@@ -9,5 +9,7 @@ CREATE POLICY notifications_select ON deliveries FOR SELECT TO steward_worker
 CREATE POLICY notifications_update ON deliveries FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'notifications')
   WITH CHECK ((SELECT system_name()) = 'notifications');
+CREATE POLICY invariant_check_select ON deliveries FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT ON deliveries TO steward_app;
 GRANT SELECT, INSERT, UPDATE ON deliveries TO steward_worker;

@@ -9,4 +9,6 @@ CREATE POLICY updates ON import_chunks FOR UPDATE TO steward_app, steward_worker
   WITH CHECK (account_id = (SELECT current_account_id()));
 CREATE POLICY deletes ON import_chunks FOR DELETE TO steward_app, steward_worker
   USING (account_id = (SELECT current_account_id()));
+CREATE POLICY invariant_check_select ON import_chunks FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT ON import_chunks TO steward_app, steward_worker;

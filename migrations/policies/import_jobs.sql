@@ -14,4 +14,6 @@ CREATE POLICY import_sweep_select ON import_jobs FOR SELECT TO steward_worker
 CREATE POLICY import_sweep_update ON import_jobs FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'import-sweep')
   WITH CHECK ((SELECT system_name()) = 'import-sweep');
+CREATE POLICY invariant_check_select ON import_jobs FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE ON import_jobs TO steward_app, steward_worker;

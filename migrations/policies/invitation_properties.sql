@@ -6,4 +6,6 @@ CREATE POLICY inserts ON invitation_properties FOR INSERT TO steward_app, stewar
   WITH CHECK (property_id = ANY ((SELECT property_ids('team.write'))::uuid[]));
 CREATE POLICY expiry_select ON invitation_properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invitations');
+CREATE POLICY invariant_check_select ON invitation_properties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT ON invitation_properties TO steward_app, steward_worker;

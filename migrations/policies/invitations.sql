@@ -13,4 +13,6 @@ CREATE POLICY expiry_select ON invitations FOR SELECT TO steward_worker
 CREATE POLICY expiry_update ON invitations FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'invitations')
   WITH CHECK ((SELECT system_name()) = 'invitations');
+CREATE POLICY invariant_check_select ON invitations FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE ON invitations TO steward_app, steward_worker;

@@ -6,5 +6,7 @@ CREATE POLICY outbox_sweep_select ON outbox FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'outbox-sweep');
 CREATE POLICY outbox_sweep_delete ON outbox FOR DELETE TO steward_worker
   USING ((SELECT system_name()) = 'outbox-sweep');
+CREATE POLICY invariant_check_select ON outbox FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT INSERT ON outbox TO steward_app;
 GRANT SELECT, INSERT, DELETE ON outbox TO steward_worker;

@@ -9,6 +9,8 @@ CREATE POLICY updates ON pets FOR UPDATE TO steward_app, steward_worker
   WITH CHECK (property_id = ANY ((SELECT property_ids('residents.write'))::uuid[]));
 CREATE POLICY deletes ON pets FOR DELETE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('residents.write'))::uuid[]));
+CREATE POLICY invariant_check_select ON pets FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE, DELETE ON pets TO steward_app, steward_worker;
 CREATE POLICY portal_select ON pets FOR SELECT TO steward_portal
   USING (resident_id = ANY ((SELECT own_resident_ids())::uuid[]) AND deleted_at IS NULL);

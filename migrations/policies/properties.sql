@@ -7,6 +7,8 @@ CREATE POLICY inserts ON properties FOR INSERT TO steward_app, steward_worker
 CREATE POLICY updates ON properties FOR UPDATE TO steward_app, steward_worker
   USING (id = ANY ((SELECT property_ids('properties.write'))::uuid[]) OR (id = ANY ((SELECT owned_deleted_property_ids())::uuid[])))
   WITH CHECK (id = ANY ((SELECT property_ids('properties.write'))::uuid[]) OR (id = ANY ((SELECT owned_deleted_property_ids())::uuid[])));
+CREATE POLICY invariant_check_select ON properties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE ON properties TO steward_app, steward_worker;
 CREATE POLICY portal_select ON properties FOR SELECT TO steward_portal
   USING (id = ANY ((SELECT own_property_ids())::uuid[]));

@@ -9,6 +9,8 @@ CREATE POLICY updates ON units FOR UPDATE TO steward_app, steward_worker
   WITH CHECK (property_id = ANY ((SELECT property_ids('units.write'))::uuid[]));
 CREATE POLICY deletes ON units FOR DELETE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('units.delete'))::uuid[]));
+CREATE POLICY invariant_check_select ON units FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE, DELETE ON units TO steward_app, steward_worker;
 CREATE POLICY portal_select ON units FOR SELECT TO steward_portal
   USING (id = ANY ((SELECT own_unit_ids())::uuid[]));

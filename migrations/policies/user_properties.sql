@@ -13,4 +13,6 @@ CREATE POLICY leaves ON user_properties FOR UPDATE TO steward_app, steward_worke
   WITH CHECK (account_id = (SELECT current_account_id()) AND NOT is_active);
 CREATE POLICY deletes ON user_properties FOR DELETE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('team.write'))::uuid[]));
+CREATE POLICY invariant_check_select ON user_properties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE, DELETE ON user_properties TO steward_app, steward_worker;

@@ -7,4 +7,6 @@ CREATE POLICY inserts ON vendors FOR INSERT TO steward_app, steward_worker
 CREATE POLICY updates ON vendors FOR UPDATE TO steward_app, steward_worker
   USING (company_id = ANY ((SELECT company_ids('vendors.write'))::uuid[]))
   WITH CHECK (company_id = ANY ((SELECT company_ids('vendors.write'))::uuid[]));
+CREATE POLICY invariant_check_select ON vendors FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE ON vendors TO steward_app, steward_worker;

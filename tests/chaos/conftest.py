@@ -17,6 +17,7 @@ from deploy.migrate import migrate
 from domain.core.db.database import Database, open_database
 from domain.core.settings import Settings
 from tests.factories import Maker
+from tests.invariants import broken
 from tests.limits import NO_LIMITS
 
 NAME = "steward_chaos"
@@ -69,3 +70,15 @@ async def stack(
         transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
         async with httpx.AsyncClient(transport=transport, base_url=settings.origin) as api:
             yield Stack(own_postgres, settings, state, owner, api, Maker(owner, state.cipher))
+
+
+@pytest_asyncio.fixture
+async def invariants_hold(stack: Stack) -> AsyncIterator[None]:
+    """Fails a test whose restarts broke an invariant."""
+    url = stack.settings.worker_database_url.get_secret_value()
+    async with open_database(url) as database:
+        before = await broken(database)
+    yield
+    async with open_database(url) as database:
+        new = await broken(database) - before
+    assert new == set(), new

@@ -24,7 +24,7 @@ from tests.chaos.conftest import Stack
 from tests.factories import Person
 from workflows.relay import calls, run_relay
 
-pytestmark = [pytest.mark.own_postgres, pytest.mark.serial]
+pytestmark = [pytest.mark.own_postgres, pytest.mark.serial, pytest.mark.usefixtures("invariants_hold")]
 AWAY_SECONDS = 10.0
 CLIENTS = 6
 PROPERTY = {

@@ -23,7 +23,7 @@ from tests.workflows.imports.test_import_workflow import HEADER, lines, post
 from workflows.context import open_context
 from workflows.temporal import connect
 
-pytestmark = [pytest.mark.own_postgres, pytest.mark.serial]
+pytestmark = [pytest.mark.own_postgres, pytest.mark.serial, pytest.mark.usefixtures("invariants_hold")]
 DOWN_SECONDS = 15.0
 DRAINED_WITHIN = 60.0
 PAUSE = 0.25  # between two imports

@@ -16,7 +16,7 @@ from domain.features import AUDIT_ACTIONS, AUDITED_TABLES, FEATURES, PURGES, SEA
 from domain.models.search import TEXT_KINDS
 
 ROOT = Path(__file__).parents[2]
-PARTS = ("searched", "attention", "purges")
+PARTS = ("searched", "attention", "purges", "invariants")
 # Folders of the domain that are ground under the features, or serve them all.
 GROUND = {"core", "models", "metrics", "files", "notify", "search", "assistant", "portfolio_query"}
 NOT_DELETED_YET = {"leases", "residents"}  # no service deletes one

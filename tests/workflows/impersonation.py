@@ -144,6 +144,11 @@ class Part:
             return {"vehicles": 0, "pets": 2, "vendors": 0, "properties": 1, "units": 0}
 
         @activity.defn
+        async def check_invariants() -> dict[str, int]:
+            await self._step("check_invariants")
+            return {"company_has_owner": 0, "import_ledger": 2}
+
+        @activity.defn
         async def seal_audit() -> int:
             await self._step("seal_audit")
             return 12
@@ -190,6 +195,7 @@ class Part:
 
         return [settle_invitation,
                 embed_texts, forget_texts, forget_conversations, reseal_page, seal_audit, verify_audit,
+                check_invariants,
                 begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
                 delete_old_files, hand_over_message, settle_message, give_up, purge_expired]  # fmt: skip
 

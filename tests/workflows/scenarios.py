@@ -22,6 +22,7 @@ def scenarios() -> dict[str, Scenario]:
         **_audit_check(),
         **_of_one_step("AssistantSweepWorkflow", "assistant-sweep", "forget_conversations", "forgetting"),
         **_of_one_step("PurgeWorkflow", "purge", "purge_expired", "purging"),
+        **_of_one_step("InvariantsWorkflow", "invariants", "check_invariants", "checking"),
         **_of_one_step("AuditSealWorkflow", "audit-seal", "seal_audit", "sealing"),
     }
 

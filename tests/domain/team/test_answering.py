@@ -54,6 +54,7 @@ async def test_accepting_links_each_property_and_says_so(inviting: Inviting, mak
         assert set(joined) == {(first.id, invited.id), (second.id, invited.id)}
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_fifty_at_once_make_one_link_a_property(inviting: Inviting, make: Maker) -> None:
     owner, invited = await make.person(), await make.person()
     places = [await make.property(owner) for _ in range(3)]
@@ -70,6 +71,7 @@ async def test_fifty_at_once_make_one_link_a_property(inviting: Inviting, make: 
     assert [kind for kind, _ in await inviting.outbox(row_id)] == ["start", "signal"]
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_of_all_answers_at_once_one_counts(inviting: Inviting, make: Maker) -> None:
     owner, invited = await make.person(), await make.person()
     place = await make.property(owner)

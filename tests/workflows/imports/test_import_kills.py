@@ -19,7 +19,7 @@ from tests.workflows.imports.test_import_workflow import HEADER, job, lines, pos
 KILLS = 25
 ROWS = 1500
 CHUNK_ROWS = 10
-pytestmark = pytest.mark.serial
+pytestmark = [pytest.mark.serial, pytest.mark.usefixtures("invariants_hold")]
 
 
 @pytest.fixture(scope="module")

@@ -27,7 +27,7 @@ from tests.workflows.invitations.killable import (
 from tests.workflows.invitations.test_invitation_workflow import ended, handle_of, waiting
 
 KILLED = -9
-pytestmark = pytest.mark.serial
+pytestmark = [pytest.mark.serial, pytest.mark.usefixtures("invariants_hold")]
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from deploy.local.postgres import LocalPostgres
 from domain.core.db.database import Database, open_database
 from domain.core.settings import Settings
 from tests.chaos.gate import Gate, gate_before
+from tests.invariants import unbroken
 from tests.postgres import fresh_database
 from tests.workflows.conftest import TemporalServer
 from tests.workflows.relay.probes import Calls
@@ -40,6 +41,13 @@ async def rows(relay_settings: Settings) -> AsyncIterator[Database]:
 async def relaying(relay_settings: Settings) -> AsyncIterator[Database]:
     async with open_database(relay_settings.worker_database_url.get_secret_value()) as opened:
         yield opened
+
+
+@pytest_asyncio.fixture
+async def invariants_hold(relaying: Database) -> AsyncIterator[None]:
+    """In the relay's database."""
+    async with unbroken(relaying):
+        yield
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import asyncio
 from time import monotonic
 
+import pytest
 from temporalio.client import Client
 
 from domain.core.db.database import Database
@@ -12,6 +13,7 @@ from tests.workflows.relay.coming_and_going import Writer, arrived, come_and_go,
 from tests.workflows.relay.probes import a_relay, end
 from workflows.temporal import connect
 
+pytestmark = pytest.mark.usefixtures("invariants_hold")
 SECONDS, A_SECOND = 10.0, 20
 PAUSES = (0.7, 1.9, 0.3)
 

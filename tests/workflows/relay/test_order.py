@@ -3,6 +3,7 @@
 import asyncio
 from uuid import uuid4
 
+import pytest
 from temporalio.api.enums.v1 import EventType
 from temporalio.client import Client
 from temporalio.service import RPCStatusCode
@@ -23,6 +24,8 @@ from tests.workflows.relay.probes import (
     signals_of,
     sweep,
 )
+
+pytestmark = pytest.mark.usefixtures("invariants_hold")
 
 
 async def test_a_signal_waits_for_a_start_that_failed_in_another_batch(

@@ -5,6 +5,7 @@ from time import perf_counter
 from uuid import uuid4
 
 import httpx
+import pytest
 from sqlalchemy import select, text
 from temporalio.client import Client
 from temporalio.service import RPCStatusCode
@@ -30,6 +31,8 @@ from tests.workflows.relay.probes import (
     sweep,
 )
 from workflows.temporal import connect
+
+pytestmark = pytest.mark.usefixtures("invariants_hold")
 
 
 async def test_temporal_down_rows_wait_the_api_answers_and_all_start_once_after(

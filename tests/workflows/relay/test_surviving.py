@@ -16,6 +16,8 @@ from tests.workflows.relay.probes import Calls, Other, Probe, a_relay, all_start
 from workflows.relay import relay as relay_module
 from workflows.relay import run_relay
 
+pytestmark = pytest.mark.usefixtures("invariants_hold")
+
 
 async def test_an_unforeseen_error_is_logged_with_its_cause_and_the_relay_goes_on(
     rows: Database,

@@ -1,0 +1,1 @@
+"""Invariants: whether what should always be true of the rows is true."""

@@ -1,0 +1,195 @@
+"""Rows that break an invariant, planted as the tables' owner."""
+
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import delete, insert, text
+
+from domain.core.db.base import Base, table_of
+from domain.core.values.dates import utc_now
+from domain.core.values.ids import new_id
+from domain.models import (
+    Company,
+    Delivery,
+    ImportChange,
+    ImportChunk,
+    ImportFailedRow,
+    ImportJob,
+    LeaseParty,
+    OutboxRow,
+    UserProperty,
+)
+from tests.factories import Maker
+
+Plant = Callable[[Maker], Awaitable[UUID]]
+DONE = {"created": 2, "updated": 0, "skipped": 1, "failed": 1}
+
+
+async def save(make: Maker, model: type[Base], **columns: Any) -> None:
+    async with make.session() as session:
+        await session.execute(insert(table_of(model)).values(**columns))
+
+
+async def a_property_without_owner(make: Maker) -> UUID:
+    row = await make.property(await make.person())
+    async with make.session() as session:
+        await session.execute(text("ALTER TABLE user_properties DISABLE TRIGGER keep_an_owner_removed"))
+        await session.execute(delete(UserProperty).where(UserProperty.property_id == row.id))
+        await session.execute(text("ALTER TABLE user_properties ENABLE TRIGGER keep_an_owner_removed"))
+    return row.id
+
+
+async def a_company_without_owner(make: Maker) -> UUID:
+    row_id = new_id()
+    await save(make, Company, id=row_id, name="Nobody's", time_zone="America/New_York")
+    return row_id
+
+
+def a_deleted(table: str) -> Plant:
+    """Deleted, and never to be purged."""
+
+    async def plant(make: Maker) -> UUID:
+        owner = await make.person()
+        place = await make.property(owner)
+        about = {"id": new_id(), "property_id": place.id, "resident_id": (await make.resident(place.id)).id}
+        if table == "properties":
+            return (await make.property(owner, deleted_at=utc_now())).id
+        if table == "units":
+            return (await make.unit(place.id, deleted_at=utc_now())).id
+        if table == "vendors":
+            return (await make.vendor(owner, deleted_at=utc_now())).id
+        name = "make" if table == "vehicles" else "name"
+        async with make.session() as session:
+            await session.execute(
+                text(
+                    f"INSERT INTO {table} (id, property_id, resident_id, {name}, deleted_at)"
+                    " VALUES (:id, :property_id, :resident_id, 'Ford', now())"
+                ),
+                about,
+            )
+        return about["id"]
+
+    return plant
+
+
+async def a_lease_without_primary(make: Maker) -> UUID:
+    place = await make.property(await make.person())
+    lease = await make.lease(await make.unit(place.id), await make.resident(place.id))
+    async with make.session() as session:
+        await session.execute(delete(LeaseParty).where(LeaseParty.lease_id == lease.id))
+    return lease.id
+
+
+async def a_lease_with_two(make: Maker) -> UUID:
+    place = await make.property(await make.person())
+    lease = await make.lease(await make.unit(place.id), await make.resident(place.id))
+    await make.party(lease, await make.resident(place.id), "primary")
+    return lease.id
+
+
+async def a_second_invitation(make: Maker) -> UUID:
+    owner = await make.person()
+    place = await make.property(owner)
+    first = await make.invitation(owner, [place])
+    return (await make.invitation(owner, [place], email=first.email.upper())).id
+
+
+async def a_token_as_it_is(make: Maker) -> UUID:
+    owner = await make.person()
+    return (await make.invitation(owner, [await make.property(owner)], token_hash=new_id().bytes)).id
+
+
+def an_outbox_row(**columns: Any) -> Plant:
+    """Of a process that no relay sends."""
+
+    async def plant(make: Maker) -> UUID:
+        row_id = new_id()
+        given = {"process": "Nobody", "workflow_id": f"nobody/{row_id}", "input": {}, "dead_at": utc_now()}
+        await save(make, OutboxRow, **{"id": row_id, **given, **columns})
+        return row_id
+
+    return plant
+
+
+async def a_row_settled_too_early(make: Maker) -> UUID:
+    workflow_id = f"nobody/{new_id()}"
+    await an_outbox_row(workflow_id=workflow_id)(make)
+    settled = {"dead_at": None, "started_at": utc_now(), "outcome": "delivered"}
+    return await an_outbox_row(workflow_id=workflow_id, **settled)(make)
+
+
+def a_delivery(**columns: Any) -> Plant:
+    async def plant(make: Maker) -> UUID:
+        row_id = new_id()
+        given = {"recipient_kind": "address", "recipient_address": "ana@example.com", "template": "confirm"}
+        await save(
+            make,
+            Delivery,
+            **{"id": row_id, "subject_ids": {}, "dedupe_key": str(row_id), "attempts": 1, **given, **columns},
+        )
+        return row_id
+
+    return plant
+
+
+def an_import(*, results: list[dict[str, int] | None] | None = None, **columns: Any) -> Plant:
+    """One of which everything agrees but what `columns` and the chunks' `results` say: None is a chunk that
+    is missing."""
+
+    async def plant(make: Maker) -> UUID:
+        person, row_id = await make.person(), new_id()
+        kept = columns.pop("kept", True)
+        given = {
+            "status": "completed", "import_type": "units", "file_name": "units.csv", "file_key": "none",
+            "file_sha256": b"", "mappings": [], "total_records": 4, "successful_records": 2,
+            "skipped_records": 1, "failed_records": 1, "created_entities": {"units": 2},
+            "completed_at": utc_now(),
+        }  # fmt: skip
+        of_job = {"job_id": row_id, "account_id": person.id}
+        made_by = {"account_id": person.id, "actor_id": person.id}
+        await save(make, ImportJob, **{"id": row_id, **made_by, **given, **columns})
+        for number, result in enumerate(results or [DONE]):
+            if result is not None:
+                await save(make, ImportChunk, number=number, result=result, **of_job)
+        change = {"chunk": 0, "entity_type": "units", "action": "created", "row_numbers": [1, 2]}
+        ids = [new_id(), new_id()]
+        await save(make, ImportChange, entity_ids=ids, versions_after=[1, 1], **change, **of_job)
+        for number, outcome in enumerate(("failed", "skipped") if kept else ("failed",)):
+            await save(
+                make, ImportFailedRow, row_number=number, outcome=outcome, errors=[], cells={}, **of_job
+            )
+        return row_id
+
+    return plant
+
+
+# By the invariant that each breaks.
+OFFENDERS: list[tuple[str, Plant]] = [
+    ("property_has_owner", a_property_without_owner),
+    ("company_has_owner", a_company_without_owner),
+    *(
+        (f"{table}_deleted_with_purge_day", a_deleted(table))
+        for table in ("properties", "units", "vehicles", "pets", "vendors")
+    ),
+    ("lease_has_primary", a_lease_without_primary),
+    ("lease_has_primary", a_lease_with_two),
+    ("one_waiting_invitation", a_second_invitation),
+    ("invitation_token_hashed", a_token_as_it_is),
+    ("outbox_row_in_one_state", an_outbox_row(started_at=utc_now(), outcome="delivered")),
+    ("outbox_row_in_one_state", an_outbox_row(outcome="dropped")),
+    ("outbox_row_in_one_state", an_outbox_row(claimed_by=new_id())),
+    ("outbox_order", a_row_settled_too_early),
+    ("delivery_times", a_delivery(state="sent")),
+    ("delivery_times", a_delivery(state="failed", sent_at=utc_now())),
+    ("delivery_times", a_delivery(state="sending")),
+    ("delivery_times", a_delivery(state="failed", lease_until=utc_now() + timedelta(minutes=1))),
+    ("import_counters", an_import(results=[{**DONE, "created": 3}])),
+    ("import_rows_kept", an_import(kept=False)),
+    ("import_rows_kept", an_import(created_entities={"units": 3})),
+    ("import_complete", an_import(total_records=5)),
+    ("import_ledger", an_import(results=[DONE, None, {"created": 0}])),
+    ("import_end", an_import(completed_at=None)),
+    ("import_end", an_import(status="processing")),
+]

@@ -1,0 +1,1 @@
+"""The check of invariants as durable work."""
