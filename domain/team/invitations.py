@@ -102,19 +102,20 @@ async def resend(
     """Starts the seven days anew with a new link; the one before is over. For an owner of one of its
     properties, also when it has expired.
 
-    Raises RateLimited, NotFound, Conflict for an invitation that was answered or cancelled, or whose sender
-    owns none of these properties any more.
+    Raises RateLimited, NotFound, Invalid for somebody who works there by now, Conflict for an invitation that
+    was answered or cancelled, whose sender owns none of these properties any more, or that another one has
+    taken the place of.
     """
     only_in_person(principal)
     await consume(session=session, keys=keys, limits=[invitation_limit(settings, principal)])
-    row = await session.get(Invitation, invitation_id, with_for_update=FOR_CHANGE)
-    places = [] if row is None else await _open_places(session, row.id)
-    if row is None:
-        raise NotFound(NOT_FOUND)
+    row = await _locked(session, invitation_id)
+    places = await _open_places(session, row.id)
     if row.status not in RESENDABLE:
         raise over(row.status)
     if not places:
         raise over("taken_out_before")
+    await _refuse_members(session, row.email, places)
+    await _refuse_invited(session, row.email, places, now, but=row.id)
     await _refuse_without_inviter(session, row, places)
     before = snapshot(row)
     await wake_workflow(session, row.id, row.token_version)
@@ -144,6 +145,18 @@ async def cancel(
     if outcome == "cancelled":
         await wake_workflow(session, invitation_id, token_version)
     await record_change(session, principal.scope, "invitation.cancelled", invitation_id, places)
+
+
+async def _locked(session: AsyncSession, invitation_id: UUID) -> Invitation:
+    """The invitation, and nobody adds another one to its company until the unit of work ends."""
+    company_id = await session.scalar(select(Invitation.company_id).where(Invitation.id == invitation_id))
+    if company_id is None:
+        raise NotFound(NOT_FOUND)
+    await lock_company(session, "invitations", company_id)
+    row = await session.get(Invitation, invitation_id, with_for_update=FOR_CHANGE)
+    if row is None:
+        raise NotFound(NOT_FOUND)
+    return row
 
 
 def _token_hash(keys: Keys, invitation_id: UUID, token_version: int) -> bytes:
@@ -190,7 +203,10 @@ async def _refuse_members(session: AsyncSession, email: str, places: Sequence[UU
         raise Invalid.field("email", WORKS_ALREADY.format(email=email, property=found))
 
 
-async def _refuse_invited(session: AsyncSession, email: str, places: Sequence[UUID], now: datetime) -> None:
+async def _refuse_invited(
+    session: AsyncSession, email: str, places: Sequence[UUID], now: datetime, but: UUID | None = None
+) -> None:
+    """Another invitation than `but` waits for the address at one of the properties."""
     found = await session.scalar(
         select(Property.name)
         .join(InvitationProperty, InvitationProperty.property_id == Property.id)
@@ -201,6 +217,7 @@ async def _refuse_invited(session: AsyncSession, email: str, places: Sequence[UU
             Invitation.status == "pending",
             Invitation.expires_at > now,
             Invitation.email_key == func.lower(email),
+            Invitation.id.is_distinct_from(but),
         )
         .order_by(Property.name)
         .limit(1)

@@ -103,6 +103,19 @@ async def test_one_that_expired_is_sent_again(inviting: Inviting, make: Maker) -
     assert (await inviting.accept(invited, row_id, now=later + timedelta(days=6))).left_out == []
 
 
+async def test_one_that_expired_is_not_sent_again_beside_a_newer_one(inviting: Inviting, make: Maker) -> None:
+    owner, invited = await make.person(), await make.person()
+    place = await make.property(owner)
+    first = await inviting.invite(owner, invited.email, place)
+    later = utc_now() + VALID + timedelta(hours=1)
+    second = await inviting.invite(owner, invited.email, place, now=later)
+    with pytest.raises(Conflict, match=r"is invited to .* already"):
+        await inviting.resend(owner, first, now=later)
+    await inviting.accept(invited, second, now=later)
+    with pytest.raises(Invalid, match="already works on"):
+        await inviting.resend(owner, first, now=later)
+
+
 async def test_an_owner_of_one_property_takes_that_one_out_and_the_last_ends_it(
     inviting: Inviting, make: Maker
 ) -> None:
