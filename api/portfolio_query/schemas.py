@@ -12,7 +12,7 @@ from domain.portfolio_query.service import Answer
 from domain.portfolio_query.subject import Kind, Subject
 from domain.portfolio_query.value import Measure, PortfolioQuery
 
-LONGEST = 8_000
+LONGEST = 4_000  # percent-encoded it still fits the 64 KB of a request line
 
 
 def read_query(text: str) -> PortfolioQuery:

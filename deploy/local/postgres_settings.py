@@ -4,7 +4,7 @@ PORT = 5432  # only part of the socket's name: each data folder has a socket of 
 SETTINGS = {
     "listen_addresses": "",
     "port": PORT,
-    "max_connections": 100,
+    "max_connections": 200,  # an API and a worker with all their pools, twice while a program restarts
     "shared_buffers": "64MB",
     "work_mem": "8MB",
     "maintenance_work_mem": "64MB",

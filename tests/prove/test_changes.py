@@ -32,7 +32,7 @@ async def test_a_right_given_or_taken_is_noticed(looking: Trial, permission: str
 
 async def test_a_right_to_give_roles_is_noticed(looking: Trial) -> None:
     async with given_or_taken(looking.scene, "manager", {"team.write"}):
-        assert await looking.of_a_role("manager", "team") == "team.service.grant"
+        assert await looking.of_a_role("manager", "team") == "edit_member · a"
 
 
 async def test_a_right_to_correct_a_status_is_noticed(looking: Trial) -> None:

@@ -3472,5 +3472,5 @@ export const zRestoreVendorPath = z.object({
 });
 
 export const zAnswerPortfolioQueryQuery = z.object({
-    question: z.string().min(2).max(8000)
+    question: z.string().min(2).max(4000)
 });
