@@ -7,13 +7,15 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from deploy.local.chromium import chromium, find_chromium
 from tests.e2e.opening import CHROMIUM_FLAGS, Open, Opener
 from tests.e2e.stack import HOME_VARIABLE, Stack, ready_stack, start_stack, stop_stack
 
 _run = ExitStack()
+# Two browsers, a stack and a worker share the processors of a small machine.
+expect.set_options(timeout=15_000)
 
 
 @contextmanager
