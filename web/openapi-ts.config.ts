@@ -5,7 +5,11 @@ const clientOf = (audience: 'staff' | 'portal') => ({
   input: `./openapi.${audience}.json`,
   output: { path: `src/api/${audience}`, clean: true },
   plugins: [
-    { name: '@hey-api/client-fetch' as const, runtimeConfigPath: './src/app/api-config', throwOnError: true },
+    {
+      name: '@hey-api/client-fetch' as const,
+      runtimeConfigPath: './src/app/shared/api-config',
+      throwOnError: true,
+    },
     '@hey-api/typescript' as const,
     '@hey-api/sdk' as const,
     '@tanstack/react-query' as const,

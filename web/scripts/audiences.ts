@@ -10,12 +10,8 @@ export type Modules = Record<string, string[]>;
 const entries = { staff: 'index.html', portal: 'tenant.html' } as const;
 type Audience = keyof typeof entries;
 
-// Until the staff's part of src/app has a folder of its own, its files stand here by name.
-const staffApp = 'acting-for|api-client|layouts|not-found|pages|paths|protected-route|router|session|staff';
 const trees: Record<Audience, RegExp> = {
-  staff: new RegExp(
-    `^src/(api/staff/|pages/staff/|features/[^/]+/staff/|main\\.tsx|app/(${staffApp})(/|\\.tsx?$))`,
-  ),
+  staff: /^src\/(api|pages|app|features\/[^/]+)\/staff\//,
   portal: /^src\/(api|pages|app|features\/[^/]+)\/portal\//,
 };
 

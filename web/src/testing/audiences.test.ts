@@ -9,11 +9,11 @@ const manifest: Manifest = {
   _base: { file: 'base.js' },
 };
 const modules: Modules = {
-  'index.js': ['src/main.tsx', 'src/app/router.tsx'],
+  'index.js': ['src/app/staff/main.tsx', 'src/app/staff/router.tsx'],
   'units.js': ['src/pages/staff/units.tsx', 'src/api/staff/sdk.gen.ts'],
   'tenant.js': ['src/app/portal/main.tsx', 'src/api/portal/sdk.gen.ts'],
   'home.js': ['src/pages/portal/home.tsx', 'src/features/home/portal/greeting.tsx'],
-  'base.js': ['node_modules/react/index.js', 'src/app/providers.tsx', 'src/ui/mark.tsx'],
+  'base.js': ['node_modules/react/index.js', 'src/app/shared/providers.tsx', 'src/ui/mark.tsx'],
 };
 const with_ = (file: string, source: string): Modules => ({
   ...modules,
@@ -28,9 +28,8 @@ test.each([
   'src/api/staff/client.gen.ts',
   'src/pages/staff/login.tsx',
   'src/features/accounts/staff/login-form.tsx',
-  'src/main.tsx',
-  'src/app/session.ts',
-  'src/app/layouts/sidebar.tsx',
+  'src/app/staff/main.tsx',
+  'src/app/staff/layouts/sidebar.tsx',
   'src/app/staff/session.ts',
 ])('%s in a page of the portal is found', (source) => {
   expect(strays(manifest, with_('home.js', source))).toEqual([
@@ -50,7 +49,7 @@ test.each([
 });
 
 test('in a file that both load it is found too', () => {
-  expect(strays(manifest, with_('base.js', 'src/app/session.ts'))).toHaveLength(1);
+  expect(strays(manifest, with_('base.js', 'src/app/staff/session.ts'))).toHaveLength(1);
 });
 
 test('a build without the portal, or whose modules are not listed, does not pass', () => {

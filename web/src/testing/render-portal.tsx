@@ -8,8 +8,9 @@ import { MemoryRouter, useLocation } from 'react-router';
 import type { PortalSession, PortalSignIn } from '@/api/portal';
 import { configurePortalClient } from '@/app/portal/api-client';
 import { PortalRouter } from '@/app/portal/router';
-import { makeQueryClient } from '@/app/query-client';
-import { cssVariables, theme } from '@/app/theme';
+import { makeQueryClient } from '@/app/shared/query-client';
+import { cssVariables, theme } from '@/app/shared/theme';
+import { UnsavedGuard } from '@/app/shared/unsaved-guard';
 import { server } from './server';
 
 const queryClient = makeQueryClient();
@@ -83,8 +84,10 @@ export function openPortal(at: string) {
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
         <MemoryRouter initialEntries={[at]}>
-          <PortalRouter />
-          <Address />
+          <UnsavedGuard>
+            <PortalRouter />
+            <Address />
+          </UnsavedGuard>
         </MemoryRouter>
         <Notifications />
       </MantineProvider>

@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect } from 'vitest';
 import type { Session } from '@/api/staff';
-import { configureApiClient } from '@/app/api-client';
-import { makeQueryClient } from '@/app/query-client';
-import { SessionContext } from '@/app/session';
-import { cssVariables, theme } from '@/app/theme';
-import Toasts from '@/app/toasts';
-import { UnsavedGuard } from '@/app/unsaved-guard';
+import { makeQueryClient } from '@/app/shared/query-client';
+import { cssVariables, theme } from '@/app/shared/theme';
+import Toasts from '@/app/shared/toasts';
+import { UnsavedGuard } from '@/app/shared/unsaved-guard';
+import { configureApiClient } from '@/app/staff/api-client';
+import { SessionContext } from '@/app/staff/session';
 import { setWidth } from './viewport';
 
 const queryClient = makeQueryClient();

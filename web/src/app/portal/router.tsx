@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { PageSpinner } from '@/ui/page-spinner';
-import { ErrorPage } from '../error-page';
+import { ErrorPage } from '../shared/error-page';
 import { portalPages as pages } from './pages';
 import { portalPaths as paths } from './paths';
 import { PortalProtectedRoute } from './protected-route';

@@ -1,5 +1,5 @@
-import NotFound from '@/app/not-found';
-import { useSession } from '@/app/session';
+import NotFound from '@/app/staff/not-found';
+import { useSession } from '@/app/staff/session';
 import { AssistantOutcomes } from '@/features/assistant/staff/outcomes';
 
 /** For admins; to anybody else there is no such page. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { paths, safeNext } from '@/app/paths';
-import { sessionQuery } from '@/app/session';
+import { paths, safeNext } from '@/app/staff/paths';
+import { sessionQuery } from '@/app/staff/session';
 import { AuthFrame } from '@/features/accounts/staff/auth-frame';
 import { LoginForm } from '@/features/accounts/staff/login-form';
 

@@ -1,4 +1,4 @@
-import NotFound from '@/app/not-found';
+import NotFound from '@/app/staff/not-found';
 import { AuditLog } from '@/features/audit/staff/audit-log';
 import { useOwnsAny } from '@/features/audit/staff/use-owned-properties';
 

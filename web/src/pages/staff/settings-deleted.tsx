@@ -1,4 +1,4 @@
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { DeletedProperties } from '@/features/properties/staff/deleted-properties';
 import { DeletedUnits } from '@/features/units/staff/deleted-units';
 import { PageHeader } from '@/ui/page-header';

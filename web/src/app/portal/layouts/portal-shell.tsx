@@ -1,28 +1,15 @@
 import { useDisclosure } from '@mantine/hooks';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { PageSkeleton } from '@/ui/skeleton';
-import { ErrorPage } from '../../error-page';
+import { ErrorPage } from '../../shared/error-page';
+import { useFreshPage } from '../../shared/use-fresh-page';
 import { BottomBar } from './bottom-bar';
 import classes from './portal-shell.module.css';
 import { SideMenu } from './side-menu';
 
 const MoreSheet = lazyDialog(() => import('./more-sheet'));
-
-/** A new page starts at its top, and a screen reader at its beginning. */
-function useFreshPage() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
-}
 
 /** The portal around its pages: the menu at the side, or from phones up to 62 em a bar at the foot. */
 export default function PortalShell() {

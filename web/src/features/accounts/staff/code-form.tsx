@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signInSecondStepMutation } from '@/api/staff/@tanstack/react-query.gen';
-import { sessionQuery } from '@/app/session';
+import { sessionQuery } from '@/app/staff/session';
 import { asProblem, messageOf } from '@/lib/problem';
 import { SecondStepForm } from '../second-step-form';
 

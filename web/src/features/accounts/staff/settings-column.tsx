@@ -1,4 +1,4 @@
-import { useSession } from '@/app/session';
+import { useSession } from '@/app/staff/session';
 import { Section } from '@/ui/section';
 import { Appearance } from './appearance';
 import { OwnSessions } from './own-sessions';

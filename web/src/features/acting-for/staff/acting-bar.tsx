@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { stopActingMutation } from '@/api/staff/@tanstack/react-query.gen';
-import { lookAgain, useSession } from '@/app/session';
+import { lookAgain, useSession } from '@/app/staff/session';
 import { messageOf } from '@/lib/problem';
 import { toast } from '@/ui/toast';
 import classes from './acting-bar.module.css';

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ActingCandidate, startActing } from '@/api/staff';
 import { readSecondFactorOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { lookAgain } from '@/app/session';
+import { lookAgain } from '@/app/staff/session';
 import { asProblem } from '@/lib/problem';
 import { FormModal } from '@/ui/form-modal';
 import { People } from './people';

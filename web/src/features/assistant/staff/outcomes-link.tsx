@@ -1,5 +1,5 @@
-import { paths } from '@/app/paths';
-import { useSession } from '@/app/session';
+import { paths } from '@/app/staff/paths';
+import { useSession } from '@/app/staff/session';
 import { SettingsLink } from '@/ui/settings-link';
 
 /** In Settings, for admins: the way to the assistant's outcomes. */

@@ -2,7 +2,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { AssistantOutcome } from '@/api/staff';
 import { listAssistantOutcomesOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { count, plural } from '@/lib/money';
 import { type Column, DataTable, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';

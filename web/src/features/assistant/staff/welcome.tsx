@@ -6,7 +6,7 @@ import {
   IconSparkles,
   IconTool,
 } from '@tabler/icons-react';
-import { useSession } from '@/app/session';
+import { useSession } from '@/app/staff/session';
 import { usePhone } from '@/ui/use-phone';
 import classes from './welcome.module.css';
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@/api/staff';
-import { useSession } from '@/app/session';
+import { useSession } from '@/app/staff/session';
 import { plural } from '@/lib/money';
 import { FilterBar, type FilterChip } from '@/ui/filter-bar';
 import type { AuditParams } from './audit-query';

@@ -1,4 +1,4 @@
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { SettingsLink } from '@/ui/settings-link';
 import { useOwnsAny } from './use-owned-properties';
 

@@ -1,6 +1,6 @@
 import words from '@/api/audit-words.json';
 import type { AuditEntry } from '@/api/staff';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 
 /** The log's actions as people say them; an action that is not here is shown with its own words. */
 const ACTIONS: Record<string, string> = words.actions;

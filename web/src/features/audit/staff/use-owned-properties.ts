@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listPropertiesOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { useSession } from '@/app/session';
+import { useSession } from '@/app/staff/session';
 
 const MOST = 20;
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { count, plural } from '@/lib/money';
 import classes from './history.module.css';
 import type { ImportJob } from './import-api';

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listImportJobsOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { count } from '@/lib/money';
 import { type Column, DataTable, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';

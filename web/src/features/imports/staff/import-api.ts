@@ -13,7 +13,7 @@ import type {
 import { inspectImport, listImportErrors } from '@/api/staff';
 import { formDataBodySerializer } from '@/api/staff/client';
 import { client } from '@/api/staff/client.gen';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 
 export type { CellError, ImportField, ImportInspection, RowLine, UnknownWord, UnsavedRow };
 export type ImportJob = ImportJobRow;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconDownload, IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { PageHeader } from '@/ui/page-header';
 import { Section } from '@/ui/section';
 import { sampleUrl, wizardPath } from './import-api';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconPlayerStop } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { type ImportJob, wizardPath } from './import-api';
 import { useCountdown } from './job-arrival';
 import classes from './job-outcome.module.css';

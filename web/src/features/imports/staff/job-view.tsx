@@ -8,8 +8,8 @@ import {
   listImportJobsQueryKey,
   runImportAgainMutation,
 } from '@/api/staff/@tanstack/react-query.gen';
-import { paths } from '@/app/paths';
-import { useSession } from '@/app/session';
+import { paths } from '@/app/staff/paths';
+import { useSession } from '@/app/staff/session';
 import { asProblem, codeOf, messageOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';

@@ -1,5 +1,5 @@
 import { IconBuilding, IconDoor, IconTruck, IconUsers, type TablerIcon } from '@tabler/icons-react';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { plural } from '@/lib/money';
 import type { ImportType } from './import-api';
 

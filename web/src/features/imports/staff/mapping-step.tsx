@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconArrowRight, IconFileTypeCsv } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { count, plural } from '@/lib/money';
 import { PageHeader } from '@/ui/page-header';
 import { BeforeImport } from './before-import';

@@ -2,7 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { getImportJobOptions, listImportJobsOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { count } from '@/lib/money';
 import { LiveDot } from '@/ui/live-dot';
 import { ProgressBar } from '@/ui/progress-bar';

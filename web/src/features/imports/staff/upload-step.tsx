@@ -3,7 +3,7 @@ import { IconAlertCircle, IconArrowRight } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ImportFields } from '@/api/staff';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { count, plural } from '@/lib/money';
 import { asProblem } from '@/lib/problem';
 import { PageHeader } from '@/ui/page-header';

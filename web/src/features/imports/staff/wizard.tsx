@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { getImportFieldsOptions, listImportJobsQueryKey } from '@/api/staff/@tanstack/react-query.gen';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { newIdempotencyKey } from '@/lib/request-headers';
 import { DetailSkeleton } from '@/ui/skeleton';
 import type { Picked } from './file-preview';

@@ -1,5 +1,5 @@
-import { paths } from '@/app/paths';
-import { useSession } from '@/app/session';
+import { paths } from '@/app/staff/paths';
+import { useSession } from '@/app/staff/session';
 import { SettingsLink } from '@/ui/settings-link';
 
 /** In Settings: the way to what can be restored, for everybody who may delete or once owned what is gone. */

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { useOpenedOnMount } from '@/ui/use-opened-on-mount';
 import { ManagePress, type ManageProps } from './manage-press';
 

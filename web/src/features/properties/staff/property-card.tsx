@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { PropertyRow } from '@/api/staff';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { count, money, moneyCompact, plural } from '@/lib/money';
 import { Elevation } from '@/ui/art/elevation';
 import { ProgressBar } from '@/ui/progress-bar';

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PropertyRow } from '@/api/staff';
 import { getPropertyOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { asProblem, codeOf } from '@/lib/problem';
 import { useShortcuts } from '@/lib/shortcuts';
 import { Elevation } from '@/ui/art/elevation';

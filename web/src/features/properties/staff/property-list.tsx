@@ -3,7 +3,7 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listPropertiesOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { oneOf } from '@/lib/filter-values';
 import { count } from '@/lib/money';
 import { useTableParams } from '@/lib/table-params';

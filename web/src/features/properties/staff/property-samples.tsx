@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import type { PropertyRow, UnitRow } from '@/api/staff';
-import { paths, patterns } from '@/app/paths';
+import { paths, patterns } from '@/app/staff/paths';
 import { PropertiesScreen } from './properties-screen';
 import { PropertyDetail } from './property-detail';
 

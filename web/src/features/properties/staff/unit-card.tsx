@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { UnitRow } from '@/api/staff';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { money } from '@/lib/money';
 import { RowCard } from '@/ui/row-card';
 import { StatusBadge } from '@/ui/status-badge';

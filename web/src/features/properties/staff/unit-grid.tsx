@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyRow } from '@/api/staff';
 import { listUnitsOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { oneOf } from '@/lib/filter-values';
 import { type TableParams, useTableParams } from '@/lib/table-params';
 import { CardGrid } from '@/ui/card-grid';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import type { AddResidentProps } from './add-resident';
 

@@ -1,5 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useSession } from '@/app/session';
+import { useSession } from '@/app/staff/session';
 import { todayIn, yearAfter } from '@/lib/dates';
 import { PropertyPicker } from '@/pickers/property-picker';
 import { useVacantUnits } from '@/pickers/use-vacant-units';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ResidentDetail, UnitRow } from '@/api/staff';
 import { addResidentMutation } from '@/api/staff/@tanstack/react-query.gen';
-import { useSession } from '@/app/session';
+import { useSession } from '@/app/staff/session';
 import { asProblem } from '@/lib/problem';
 import { useCreate } from '@/records/use-create';
 import { FormDrawer } from '@/ui/form-drawer';

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { ResidentDetail } from '@/api/staff';
-import { useSession } from '@/app/session';
+import { useSession } from '@/app/staff/session';
 import { FieldRow } from '@/ui/entry-form';
 import { DayInput, MoneyInput } from '@/ui/inputs';
 import { Section } from '@/ui/section';

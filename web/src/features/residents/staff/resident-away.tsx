@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { toast } from '@/ui/toast';
 
 /** Gone, mistyped or somebody else's: back to the list, with one sentence. */

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ResidentDetail as Row } from '@/api/staff';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { codeOf } from '@/lib/problem';
 import { useShortcuts } from '@/lib/shortcuts';
 import { Avatar } from '@/ui/avatar';

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { paths, patterns } from '@/app/paths';
+import { paths, patterns } from '@/app/staff/paths';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import ResidentEdit, { type LeasePart } from './resident-edit';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ResidentDetail as Row } from '@/api/staff';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { codeOf } from '@/lib/problem';
 import { useUnsaved } from '@/lib/unsaved';
 import { useDraft } from '@/lib/use-draft';

@@ -1,5 +1,5 @@
 import type { ResidentFigures } from '@/api/staff';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { count } from '@/lib/money';
 import { KpiStrip } from '@/ui/kpi-strip';
 import { movingIn, notActive } from './resident-words';

@@ -1,7 +1,7 @@
 import { IconDoor, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResidentRow } from '@/api/staff';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { formatMonthToMonth, formatTerm } from '@/lib/dates';
 import { money } from '@/lib/money';
 import { Avatar } from '@/ui/avatar';

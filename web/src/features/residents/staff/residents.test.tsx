@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, patterns } from '@/app/paths';
+import { paths, patterns } from '@/app/staff/paths';
 import { todayIn } from '@/lib/dates';
 import { aSession, expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';

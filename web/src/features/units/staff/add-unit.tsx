@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { addUnitMutation } from '@/api/staff/@tanstack/react-query.gen';
-import { useSession } from '@/app/session';
+import { useSession } from '@/app/staff/session';
 import { PropertyPicker } from '@/pickers/property-picker';
 import { useCreate } from '@/records/use-create';
 import { FormDrawer } from '@/ui/form-drawer';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { UnitRow } from '@/api/staff';
 import { getUnitOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { count, money } from '@/lib/money';
 import { asProblem, codeOf } from '@/lib/problem';
 import { useShortcuts } from '@/lib/shortcuts';

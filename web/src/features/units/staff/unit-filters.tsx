@@ -1,4 +1,4 @@
-import { useSeesResidents } from '@/app/session';
+import { useSeesResidents } from '@/app/staff/session';
 import { anId, flag, oneOf, wholeNumber } from '@/lib/filter-values';
 import { plural } from '@/lib/money';
 import type { TableParams } from '@/lib/table-params';

@@ -1,5 +1,5 @@
 import type { UnitFigures } from '@/api/staff';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { count, money } from '@/lib/money';
 import { type Kpi, KpiStrip } from '@/ui/kpi-strip';
 

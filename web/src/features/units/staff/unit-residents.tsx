@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { UnitResident } from '@/api/staff';
 import { listUnitResidentsOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { formatDay, formatMonthToMonth } from '@/lib/dates';
 import { money } from '@/lib/money';
 import { asProblem, codeOf } from '@/lib/problem';

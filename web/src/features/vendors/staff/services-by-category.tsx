@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import type { VendorFigures } from '@/api/staff';
-import { paths } from '@/app/paths';
+import { paths } from '@/app/staff/paths';
 import { count } from '@/lib/money';
 import { Section } from '@/ui/section';
 import { SERVICES, serviceLabel } from './vendor-words';

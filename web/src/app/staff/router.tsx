@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { PageSpinner } from '@/ui/page-spinner';
-import { ErrorPage } from './error-page';
+import { ErrorPage } from '../shared/error-page';
 import { pages } from './pages';
 import { paths, patterns } from './paths';
 import { ProtectedRoute } from './protected-route';

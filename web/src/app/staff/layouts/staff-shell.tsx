@@ -9,12 +9,12 @@ import { lazyDialog } from '@/ui/lazy-dialog';
 import { Mark } from '@/ui/mark';
 import { OverlayNet } from '@/ui/overlay-net';
 import { PageSkeleton } from '@/ui/skeleton';
-import { ErrorPage } from '../error-page';
+import { ErrorPage } from '../../shared/error-page';
+import { useFreshPage } from '../../shared/use-fresh-page';
 import { paths } from '../paths';
 import { useSession } from '../session';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar';
-import { useFreshPage } from './use-fresh-page';
 
 // What opens over the page comes when it is asked for.
 const MenuDrawer = lazyDialog(() => import('./menu-drawer'));
