@@ -61,11 +61,11 @@ def _add_file(router: APIRouter, rows: ChildRows[Any], shapes: Shapes) -> None:
 
 
 def _add_creation(router: APIRouter, rows: ChildRows[Any], shapes: Shapes) -> None:
-    async def add(work: StaffWork, resident_id: UUID, body: BaseModel) -> Response:
+    async def add(caller: StaffCaller, resident_id: UUID, body: BaseModel) -> Response:
         row = await child_rows.add(
-            rows, session=work.session, principal=work.principal, resident_id=resident_id, fields=body
+            rows, database=caller.state.database, entry=caller.entry, resident_id=resident_id, fields=body
         )
-        return json_response(await row_of(work.session, rows.listing, row.id), 201)
+        return json_response(row, 201)
 
     endpoint = _called(f"add_{rows.name}", add, body=shapes.create)
     router.post(f"/{rows.name}s", response_model=shapes.row, status_code=201)(endpoint)

@@ -4,18 +4,21 @@ It stands in `access` because the right is asked for before the lock: a policy h
 somebody who may only read them, who is to hear that they may not change the row, not that there is none.
 """
 
+from collections.abc import Sequence
 from datetime import timedelta
-from typing import TypeVar
+from functools import lru_cache
+from typing import Any, TypeVar
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, select
+from sqlalchemy import ColumnElement, Select, and_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.principal import StaffPrincipal, require, require_deleted
+from domain.access.principal import StaffPrincipal, require_deleted
 from domain.audit.service import record, snapshot
 from domain.core.db.base import Deletable, table_of
 from domain.core.db.row_locks import FOR_CHANGE
-from domain.core.errors import NotFound
+from domain.core.errors import Forbidden, NotFound
+from domain.core.listing import among, in_scope
 from domain.core.values.dates import utc_now
 from domain.models.properties import Property
 
@@ -54,21 +57,59 @@ async def authorized(
 
     For whoever locks something else first: the unit of a lease, say.
     """
+    if model is Property and deleted:
+        return await _authorized_for_deleted(session, row_id, permission, *also, where=where)
+    wanted = standing(model, permission, *also).where(table_of(model).c.id == row_id)
+    found = await session.execute(wanted if where is None else wanted.where(where))
+    return property_of(model, found.all(), deleted=deleted)
+
+
+@lru_cache(maxsize=256)
+def standing(model: type[Deletable], *permissions: str) -> Select[Any]:
+    """Of rows of the model that the policies show: the property, whether the row is deleted, whether the
+    property is in sight, and whether the caller holds all the permissions there."""
     columns = table_of(model).c
     of_property = columns.id if model is Property else columns.property_id
-    wanted = select(of_property, columns.deleted_at.is_not(None)).where(columns.id == row_id)
-    found = (await session.execute(wanted if where is None else wanted.where(where))).one_or_none()
-    if found is None:
+    held = and_(*(in_scope(of_property, name) for name in permissions))
+    seen = among(of_property, "visible_property_ids()")
+    return select(of_property, columns.deleted_at.is_not(None), seen.label("seen"), held.label("held"))
+
+
+def property_of(model: type[Deletable], found: Sequence[Sequence[Any]], *, deleted: bool = False) -> UUID:
+    """The property of the one row that `standing` found, as text or id. Raises as `authorized` does; a
+    property that is gone reads the same for everybody."""
+    if not found:
         raise _not_found(model)
-    property_id, is_deleted = found
-    asks = require_deleted if model is Property and deleted else require
-    try:
-        await asks(session, permission, property_id, *also)
-    except NotFound as error:  # a property that is gone reads the same for everybody
-        raise _not_found(model) from error
+    property_id, is_deleted, seen, held = found[0]
+    if not seen:
+        raise _not_found(model)
+    if not held:
+        raise Forbidden
     if is_deleted is not deleted:
         raise _not_found(model)
-    return UUID(bytes=property_id.bytes)
+    return UUID(str(property_id))
+
+
+async def _authorized_for_deleted(
+    session: AsyncSession,
+    property_id: UUID,
+    *permissions: str,
+    where: ColumnElement[bool] | None,
+) -> UUID:
+    """The same for a deleted property, which is out of everybody's sight."""
+    wanted = select(Property.deleted_at).where(
+        Property.id == property_id, *(() if where is None else (where,))
+    )
+    found = (await session.execute(wanted)).one_or_none()
+    if found is None:
+        raise _not_found(Property)
+    try:
+        await require_deleted(session, permissions[0], property_id, *permissions[1:])
+    except NotFound as error:
+        raise _not_found(Property) from error
+    if found[0] is None:
+        raise _not_found(Property)
+    return property_id
 
 
 async def lock(session: AsyncSession, model: type[Row], row_id: UUID, *, deleted: bool = False) -> Row:

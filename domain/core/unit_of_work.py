@@ -1,6 +1,7 @@
-"""The only ways to the data: `unit_of_work` for changes, `read_page` for hot reads, each behind a begin."""
+"""The only ways to the data, each behind a begin: `unit_of_work` and `change_together` for changes,
+`read_page` for hot reads."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -162,6 +163,22 @@ async def read_page(database: Database, entry: EntryPoint, statements: Sequence[
     """
     first, *results = await _read(database, entry, statements)
     return Page(AuthContext.of(first[0]), tuple(results))
+
+
+async def change_together(
+    database: Database, entry: EntryPoint, statements: Sequence[Statement], *, recorded: Collection[str]
+) -> tuple[Rows, ...]:
+    """One unit of work that is known whole before it is sent, in one round trip: when it answers, it is
+    committed. `recorded` are the entity types that the audit rows among the statements name.
+
+    Raises as `unit_of_work` does; UnauditedChange before anything is sent.
+    """
+    changes = Changes(recorded=set(recorded))
+    for statement in statements:
+        changes.note(statement.sql)
+    changes.refuse_unaudited()
+    with _TRACER.start_as_current_span("database.transaction", attributes={"db.begin": entry.function}):
+        return await read_rows(database, entry, statements)
 
 
 async def read_rows(

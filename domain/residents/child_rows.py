@@ -5,13 +5,20 @@ from typing import Any, Generic, TypeVar
 from uuid import UUID
 
 from pydantic import BaseModel
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.editing import authorized, locked, soft_delete, undelete
+from domain.access.editing import locked, property_of, soft_delete, standing, undelete
 from domain.access.principal import StaffPrincipal
+from domain.audit.creation import created_below
 from domain.audit.service import record, snapshot
-from domain.core.listing import Listing
+from domain.core.db.base import table_of
+from domain.core.db.database import Database
+from domain.core.db.statements import compiled, param
+from domain.core.errors import NotFound
+from domain.core.listing import Listing, in_scope
 from domain.core.patching import apply_changes, checked_version
+from domain.core.unit_of_work import EntryPoint, Statement, change_together
 from domain.core.values.ids import new_id
 from domain.models.residents import Pet, Resident, Vehicle
 from domain.residents.detail import PETS, VEHICLES
@@ -33,21 +40,36 @@ VEHICLE_ROWS = ChildRows(Vehicle, "vehicle", VEHICLES)
 PET_ROWS = ChildRows(Pet, "pet", PETS)
 
 
+_ONE = table_of(Resident).c.id == param("parent_id")
+_RIGHTS_SQL = compiled(standing(Resident, WRITE).where(_ONE))
+_PARENT = select(table_of(Resident).c.property_id, table_of(Resident).c.id.label("resident_id")).where(
+    _ONE, table_of(Resident).c.deleted_at.is_(None), in_scope(table_of(Resident).c.property_id, WRITE)
+)
+
+
 async def add(
-    rows: ChildRows[Row],
-    *,
-    session: AsyncSession,
-    principal: StaffPrincipal,
-    resident_id: UUID,
-    fields: BaseModel,
-) -> Row:
-    """Raises NotFound for the resident, Forbidden without the right to write residents of their property."""
-    property_id = await authorized(session, Resident, resident_id, WRITE)
-    values: dict[str, Any] = fields.model_dump()
-    row = rows.model(id=new_id(), property_id=property_id, resident_id=resident_id, **values)
-    session.add(row)
-    await record(session, principal.scope, f"{rows.name}.added", row)
-    return row
+    rows: ChildRows[Any], *, database: Database, entry: EntryPoint, resident_id: UUID, fields: BaseModel
+) -> dict[str, Any]:
+    """The new row as its list shows it; all in one round trip, as one unit of work.
+
+    Raises NotFound for the resident, Forbidden without the right to write residents of their property.
+    """
+    values = {"id": new_id(), **fields.model_dump()}
+    given = {"parent_id": resident_id}
+    found, _, shown = await change_together(
+        database,
+        entry,
+        (
+            Statement(_RIGHTS_SQL, given),
+            created_below(rows.model, values, _PARENT, given, f"{rows.name}.added"),
+            rows.listing.row(values["id"]),
+        ),
+        recorded=[rows.model.__tablename__],
+    )
+    property_of(Resident, found)
+    if not shown:
+        raise NotFound("Resident not found")  # the right ended, or the resident went, between two statements
+    return dict(zip(rows.listing.names, shown[0], strict=True))
 
 
 async def edit(

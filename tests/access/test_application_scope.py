@@ -189,16 +189,11 @@ async def test_a_child_row_is_added_by_those_who_may(
     fields = VehicleFields(make="Saab", model="900", license_plate="ABC 123")
 
     async def added() -> str | None:
-        async with unit_of_work(owner_database, entry) as work:
-            principal = principal_of(work.auth)
-            row = await child_rows.add(
-                VEHICLE_ROWS,
-                session=work.session,
-                principal=principal,
-                resident_id=resident.id,
-                fields=fields,
-            )
-            return row.make
+        row = await child_rows.add(
+            VEHICLE_ROWS, database=owner_database, entry=entry, resident_id=resident.id, fields=fields
+        )
+        make: str | None = row["make"]
+        return make
 
     if role == "manager":
         assert await added() == "Saab"

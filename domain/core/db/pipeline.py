@@ -171,6 +171,8 @@ def _read(connection: PipelinedConnection, commands: list[_Command], results: li
             adapting = Transformer(connection)
             adapting.set_pgresult(result)
             found.append(adapting.load_rows(0, result.ntuples, tuple))
+    for result in results[len(commands) :]:  # what the commit refused: a deferred constraint
+        raise error_from_result(result)
     return found
 
 

@@ -24,6 +24,7 @@ from domain.core.unit_of_work import (
     EntryPoint,
     Statement,
     UnauditedChange,
+    change_together,
     read_page,
     unit_of_work,
 )
@@ -43,6 +44,17 @@ async def name_of(make: Maker, property_id: UUID) -> str | None:
     async with make.session() as session:
         found: str | None = await session.scalar(select(Property.name).where(Property.id == property_id))
         return found
+
+
+async def test_a_change_in_one_trip_without_an_audit_row_is_not_sent(database: Database, make: Maker) -> None:
+    person = await make.person()
+    row = await make.property(person, name="Before")
+    change = Statement("UPDATE properties SET name = 'After' WHERE id = %(id)s", {"id": row.id})
+    with pytest.raises(UnauditedChange):
+        await change_together(database, caller(person), [change], recorded=["vehicles"])
+    assert await name_of(make, row.id) == "Before"
+    await change_together(database, caller(person), [change], recorded=["properties"])
+    assert await name_of(make, row.id) == "After"
 
 
 async def test_a_change_without_an_audit_row_is_not_committed(database: Database, make: Maker) -> None:

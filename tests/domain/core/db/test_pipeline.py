@@ -10,6 +10,7 @@ import pytest
 from domain.core.db import pipeline
 from domain.core.db.database import Database, plain_url
 from domain.core.db.pipeline import PipelinedConnection, Rows, Statement, run_together
+from tests.factories import Maker
 
 ONE = Statement("SELECT 1", {})
 
@@ -50,6 +51,24 @@ async def test_a_statement_that_cannot_be_prepared_leaves_the_connection_well(da
         assert not connection.closed
     finally:
         await database.readers.putconn(connection)
+
+
+async def test_what_only_the_commit_refuses_is_an_error_and_changes_nothing(
+    owner_database: Database, make: Maker
+) -> None:
+    """The foreign key of a link to its property is checked when the transaction ends."""
+    person = await make.person()
+    row = await make.property(person)
+    link = Statement(
+        "INSERT INTO user_properties (id, account_id, company_id, property_id, role)"
+        " SELECT gen_random_uuid(), account_id, company_id, gen_random_uuid(), role"
+        " FROM user_properties WHERE property_id = %(property)s",
+        {"property": row.id},
+    )
+    with pytest.raises(psycopg.errors.ForeignKeyViolation):
+        await trip(owner_database, link, ONE)
+    count = Statement("SELECT count(*) FROM user_properties WHERE account_id = %s", [person.id])
+    assert await trip(owner_database, count) == [[(1,)]]
 
 
 async def test_too_many_shapes_are_forgotten(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
