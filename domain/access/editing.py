@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, and_, select
+from sqlalchemy import ColumnElement, Select, and_, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import StaffPrincipal, require_deleted
@@ -18,7 +18,7 @@ from domain.audit.service import record, snapshot
 from domain.core.db.base import Deletable, table_of
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Forbidden, NotFound
-from domain.core.listing import among, in_scope
+from domain.core.listing import among, among_ids
 from domain.core.values.dates import utc_now
 from domain.models.properties import Property
 
@@ -70,7 +70,7 @@ def standing(model: type[Deletable], *permissions: str) -> Select[Any]:
     property is in sight, and whether the caller holds all the permissions there."""
     columns = table_of(model).c
     of_property = columns.id if model is Property else columns.property_id
-    held = and_(*(in_scope(of_property, name) for name in permissions))
+    held = and_(*(among_ids(of_property, func.property_ids(literal(name))) for name in permissions))
     seen = among(of_property, "visible_property_ids()")
     return select(of_property, columns.deleted_at.is_not(None), seen.label("seen"), held.label("held"))
 

@@ -18,15 +18,17 @@ from sqlalchemy import (
     FromClause,
     Select,
     Table,
+    Uuid,
     and_,
     case,
+    cast,
     func,
     literal_column,
     select,
     true,
     tuple_,
 )
-from sqlalchemy.dialects.postgresql import array
+from sqlalchemy.dialects.postgresql import ARRAY, array
 from sqlalchemy.orm import InstrumentedAttribute
 from sqlalchemy.sql.elements import BooleanClauseList
 from sqlalchemy.sql.selectable import LateralFromClause
@@ -276,3 +278,8 @@ def among(column: ColumnElement[Any] | InstrumentedAttribute[Any], function: str
     """The column is one of the ids that this call of the database answers (evaluated once a query)."""
     ids: ColumnElement[Any] = literal_column(f"ANY ((SELECT {function})::uuid[])")
     return column.op("=", is_comparison=True)(ids)
+
+
+def among_ids(column: ColumnElement[Any] | InstrumentedAttribute[Any], ids: ColumnElement[Any]) -> Condition:
+    """The same for a call whose arguments are not constants of the text: a permission that is passed in."""
+    return column == func.any(cast(select(ids).scalar_subquery(), ARRAY(Uuid)))

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, FromClause, Uuid, cast, func, literal, select
-from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy import ColumnElement, FromClause, func, literal
 from sqlalchemy.orm import InstrumentedAttribute
 
 from domain.core.listing import Condition as SqlCondition
+from domain.core.listing import among_ids
 from domain.portfolio_query.value import Measure
 
 Kind = Literal["text", "number", "money", "day", "choice", "truth", "record"]
@@ -21,8 +21,7 @@ def holding(
 ) -> SqlCondition:
     """The caller holds the permission on the property, or on some property of the company, of this id."""
     ids = func.property_ids if wall == "property" else func.company_ids
-    held = select(ids(literal(permission))).scalar_subquery()
-    return key == func.any(cast(held, ARRAY(Uuid)))
+    return among_ids(key, ids(literal(permission)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
