@@ -39,7 +39,7 @@ const css = (keys) => [...new Set([...keys].flatMap((key) => manifest[key].css ?
 const total = (files) => files.reduce((sum, file) => sum + gzipped(file), 0) / KB;
 
 const first = {
-  staff: closure(['index.html', 'src/pages/staff/login.tsx', 'src/app/staff/layouts/staff-shell.tsx']),
+  staff: closure(['index.html', 'src/pages/staff/login.tsx', 'src/app/staff/area.tsx']),
   portal: closure(['tenant.html', 'src/pages/portal/sign-in.tsx', 'src/app/portal/layouts/portal-shell.tsx']),
 };
 const routes = Object.keys(manifest)

@@ -28,6 +28,7 @@ const refused: readonly (readonly [folder: string, from: string])[] = [
   [STAFF, '@/pages/staff/units'],
   [STAFF, '@/app'],
   [STAFF, '@/app/staff/router'],
+  [STAFF, '@/app/staff/feature'],
   [STAFF, '@/app/portal/session'],
   [STAFF, '@/app/shared/query-client'],
   ['src/records', '@/features/units/staff/x'],

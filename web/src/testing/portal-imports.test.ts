@@ -31,6 +31,8 @@ const APP = 'src/app/portal/probe.ts';
 const LAYOUT = 'src/app/portal/layouts/probe.tsx';
 const SHARED = 'src/features/accounts/probe.tsx';
 
+const DESCRIPTION = 'src/features/probe/staff/feature.ts';
+
 const forbidden: Probe[] = [
   [FEATURE, '@/api/staff'],
   [FEATURE, '@/api/staff/zod.gen'],
@@ -66,6 +68,11 @@ const forbidden: Probe[] = [
   ['src/features/accounts/staff/probe.ts', '@/api/portal'],
   ['src/features/accounts/staff/probe.ts', '@/app/portal/session'],
   ['src/features/accounts/staff/probe.ts', '../portal/sign-in-form'],
+  [DESCRIPTION, './unit-words'],
+  [DESCRIPTION, '@/ui/section'],
+  [DESCRIPTION, '@/api/staff'],
+  [DESCRIPTION, '@/app/staff/session'],
+  [DESCRIPTION, '@/pages/portal/sign-in'],
   [SHARED, '@/api/portal'],
   [SHARED, '@/api/staff'],
   [SHARED, '@/app/staff/session'],
@@ -90,6 +97,9 @@ const allowed: Probe[] = [
   ['src/app/staff/layouts/probe.tsx', '../../shared/error-page'],
   ['src/features/accounts/staff/probe.ts', '../second-step-form'],
   ['src/pages/staff/probe.tsx', '@/features/accounts/staff/login-form'],
+  [DESCRIPTION, '@/app/staff/feature'],
+  [DESCRIPTION, '@/pages/staff/units'],
+  [DESCRIPTION, '@tabler/icons-react'],
   [SHARED, '@/ui/mark'],
 ];
 

@@ -5,7 +5,7 @@ import { keepDraftsOf } from '@/lib/drafts';
 import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { PageSpinner } from '@/ui/page-spinner';
-import { loginWithNext, paths } from './paths';
+import { loginWithNext, entryPaths as paths } from './entry-paths';
 import { otherTabs, SessionContext, sessionKey, sessionQuery, viewerOf } from './session';
 
 /**

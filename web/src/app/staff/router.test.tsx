@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
-import { loginWithNext, safeNext } from './paths';
+import { loginWithNext, safeNext } from './entry-paths';
 import { Router } from './router';
 
 const config = {

@@ -1,49 +1,35 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { PageSpinner } from '@/ui/page-spinner';
 import { ErrorPage } from '../shared/error-page';
-import { pages } from './pages';
-import { paths, patterns } from './paths';
+import { entryPaths as paths } from './entry-paths';
 import { ProtectedRoute } from './protected-route';
 
-// The shell is its own chunk: the sign-in page does not wait for it.
-const StaffShell = lazy(() => import('./layouts/staff-shell'));
+// A chunk of its own: the sign-in page does not wait for the shell and the table of all features.
+const StaffArea = lazy(() => import('./area'));
 
-/** Every route of the staff app, each page a chunk of its own. */
+const Login = lazy(() => import('@/pages/staff/login'));
+const Signup = lazy(() => import('@/pages/staff/signup'));
+const Confirm = lazy(() => import('@/pages/staff/confirm'));
+const Forgot = lazy(() => import('@/pages/staff/forgot'));
+const Reset = lazy(() => import('@/pages/staff/reset'));
+const Outbox = lazy(() => import('@/pages/staff/outbox'));
+
+/** The pages of the signed-out; every other address is one of the signed-in. */
 export function Router() {
   const { pathname } = useLocation();
   return (
     <ErrorPage place={pathname}>
       <Suspense fallback={<PageSpinner />}>
         <Routes>
-          <Route path={paths.login} element={<pages.login />} />
-          <Route path={paths.signup} element={<pages.signup />} />
-          <Route path={paths.confirm} element={<pages.confirm />} />
-          <Route path={paths.forgot} element={<pages.forgot />} />
-          <Route path={paths.reset} element={<pages.reset />} />
-          <Route path={paths.outbox} element={<pages.outbox />} />
+          <Route path={paths.login} element={<Login />} />
+          <Route path={paths.signup} element={<Signup />} />
+          <Route path={paths.confirm} element={<Confirm />} />
+          <Route path={paths.forgot} element={<Forgot />} />
+          <Route path={paths.reset} element={<Reset />} />
+          <Route path={paths.outbox} element={<Outbox />} />
           <Route element={<ProtectedRoute />}>
-            <Route element={<StaffShell />}>
-              {/* Until the dashboard exists both lead to the portfolio. */}
-              <Route path={paths.home} element={<Navigate to={paths.properties} replace />} />
-              <Route path={paths.dashboard} element={<Navigate to={paths.properties} replace />} />
-              <Route path={paths.properties} element={<pages.properties />} />
-              <Route path={patterns.property} element={<pages.property />} />
-              <Route path={patterns.unit} element={<pages.unit />} />
-              <Route path={paths.units} element={<pages.units />} />
-              <Route path={paths.residents} element={<pages.residents />} />
-              <Route path={patterns.resident} element={<pages.resident />} />
-              <Route path={patterns.residentEdit} element={<pages.residentEdit />} />
-              <Route path={paths.vendors} element={<pages.vendors />} />
-              <Route path={paths.import} element={<pages.import />} />
-              <Route path={paths.importHistory} element={<pages.importHistory />} />
-              <Route path={patterns.importJob} element={<pages.importJob />} />
-              <Route path={paths.settings} element={<pages.settings />} />
-              <Route path={paths.audit} element={<pages.audit />} />
-              <Route path={paths.deleted} element={<pages.deleted />} />
-              <Route path={paths.adminAssistant} element={<pages.adminAssistant />} />
-              <Route path="*" element={<pages.notFound />} />
-            </Route>
+            <Route path="*" element={<StaffArea />} />
           </Route>
         </Routes>
       </Suspense>

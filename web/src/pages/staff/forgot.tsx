@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '@/app/staff/paths';
+import { entryPaths as paths } from '@/app/staff/entry-paths';
 import { AuthFrame } from '@/features/accounts/staff/auth-frame';
 import { ForgotForm } from '@/features/accounts/staff/forgot-form';
 

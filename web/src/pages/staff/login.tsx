@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { paths, safeNext } from '@/app/staff/paths';
+import { entryPaths as paths, safeNext } from '@/app/staff/entry-paths';
 import { sessionQuery } from '@/app/staff/session';
 import { AuthFrame } from '@/features/accounts/staff/auth-frame';
 import { LoginForm } from '@/features/accounts/staff/login-form';

@@ -1,4 +1,4 @@
-import { paths } from '@/app/staff/paths';
+import { entryPaths as paths } from '@/app/staff/entry-paths';
 import { CapturedMail } from '@/features/outbox/staff/captured-mail';
 import { PageHeader } from '@/ui/page-header';
 import { PlainPage } from '@/ui/plain-page';

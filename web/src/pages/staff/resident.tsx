@@ -1,6 +1,12 @@
 import { useParams } from 'react-router';
+import { getResidentOptions } from '@/api/staff/@tanstack/react-query.gen';
+import type { PageModule } from '@/app/staff/feature';
 import { LeaseCard } from '@/features/leases/staff/lease-card';
 import { ResidentDetail } from '@/features/residents/staff/resident-detail';
+
+export const reads: PageModule['reads'] = ({ residentId = '' }) => [
+  getResidentOptions({ path: { resident_id: residentId } }),
+];
 
 export default function ResidentPage() {
   const { residentId = '' } = useParams();

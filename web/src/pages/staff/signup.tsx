@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '@/app/staff/paths';
+import { entryPaths as paths } from '@/app/staff/entry-paths';
 import { AuthFrame } from '@/features/accounts/staff/auth-frame';
 import { SignupForm } from '@/features/accounts/staff/signup-form';
 

@@ -1,6 +1,12 @@
 import { useParams } from 'react-router';
+import { getUnitOptions } from '@/api/staff/@tanstack/react-query.gen';
+import type { PageModule } from '@/app/staff/feature';
 import { AddResidentButton } from '@/features/residents/staff/add-resident-button';
 import { UnitDetail } from '@/features/units/staff/unit-detail';
+
+export const reads: PageModule['reads'] = ({ unitId = '' }) => [
+  getUnitOptions({ path: { unit_id: unitId } }),
+];
 
 export default function UnitPage() {
   const { propertyId = '', unitId = '' } = useParams();

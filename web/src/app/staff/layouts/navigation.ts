@@ -1,40 +1,22 @@
-import {
-  IconBuilding,
-  IconDoor,
-  IconSettings,
-  IconTruck,
-  IconUpload,
-  IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import { pages } from '../pages';
-import { paths } from '../paths';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { NavGroup } from '../feature';
+import { features } from '../paths';
 
-export type NavItem = { label: string; to: string; icon: TablerIcon; preload: () => Promise<unknown> };
-export type NavGroup = { label: string; items: readonly NavItem[] };
+export type NavItem = { label: string; to: string; icon: TablerIcon; key?: string };
+
+const groups: readonly NavGroup[] = ['Portfolio', 'Leasing', 'Operations', 'Money', 'Workspace'];
+
+const itemsOf = (group: NavGroup): NavItem[] =>
+  features
+    .flatMap(({ nav, icon }) => (nav?.group === group && icon ? [{ ...nav, icon }] : []))
+    .sort((a, b) => a.at - b.at);
 
 /** The sidebar: only what exists. Search and the 'go to' keys use the same list. */
-export const navigation: readonly NavGroup[] = [
-  {
-    label: 'Portfolio',
-    items: [
-      { label: 'Properties', to: paths.properties, icon: IconBuilding, preload: pages.properties.preload },
-      { label: 'Units', to: paths.units, icon: IconDoor, preload: pages.units.preload },
-    ],
-  },
-  {
-    label: 'Leasing',
-    items: [{ label: 'Residents', to: paths.residents, icon: IconUsers, preload: pages.residents.preload }],
-  },
-  {
-    label: 'Operations',
-    items: [{ label: 'Vendors', to: paths.vendors, icon: IconTruck, preload: pages.vendors.preload }],
-  },
-  {
-    label: 'Workspace',
-    items: [
-      { label: 'Import Data', to: paths.import, icon: IconUpload, preload: pages.import.preload },
-      { label: 'Settings', to: paths.settings, icon: IconSettings, preload: pages.settings.preload },
-    ],
-  },
-];
+export const navigation: readonly { label: NavGroup; items: readonly NavItem[] }[] = groups
+  .map((label) => ({ label, items: itemsOf(label) }))
+  .filter(({ items }) => items.length > 0);
+
+/** The pages that a key leads to after 'g'. */
+export const keyed = navigation.flatMap(({ items }) =>
+  items.flatMap(({ key, label, to }) => (key ? [{ key, label, to }] : [])),
+);

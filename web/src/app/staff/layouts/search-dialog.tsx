@@ -1,16 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import {
-  IconArrowRight,
-  IconBuilding,
-  IconCornerDownLeft,
-  IconDoor,
-  IconFileText,
-  IconSearch,
-  IconSparkles,
-  IconTool,
-  IconX,
-} from '@tabler/icons-react';
+import { IconArrowRight, IconCornerDownLeft, IconSearch, IconSparkles, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -18,13 +8,15 @@ import { useNavigate } from 'react-router';
 import type { SearchHit } from '@/api/staff';
 import { searchOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { Avatar } from '@/ui/avatar';
-import { paths } from '../paths';
+import { features } from '../paths';
 import { navigation } from './navigation';
 import classes from './search-dialog.module.css';
 
 type Choice = {
   id: string;
   group: string;
+  /** Of a hit: where its group stands among the others. */
+  at?: number;
   title: string;
   subtitle?: string | null;
   icon: ReactNode;
@@ -32,37 +24,24 @@ type Choice = {
   to?: string;
 };
 
-const groupOf = {
-  resident: 'Residents',
-  unit: 'Units',
-  property: 'Properties',
-  vendor: 'Vendors',
-  lease: 'Leases',
-} as const;
+const kinds = features.flatMap(({ icon, search = {} }) =>
+  Object.entries(search).map(([kind, shown]) => ({ kind, Icon: icon, ...shown })),
+);
 
-function choiceOf(hit: SearchHit): Choice {
-  const icon = {
-    resident: <Avatar name={hit.title} size={22} />,
-    unit: <IconDoor size={18} stroke={1.7} aria-hidden />,
-    property: <IconBuilding size={18} stroke={1.7} aria-hidden />,
-    vendor: <IconTool size={18} stroke={1.7} aria-hidden />,
-    lease: <IconFileText size={18} stroke={1.7} aria-hidden />,
-  }[hit.kind];
-  const to = {
-    resident: paths.resident(hit.id),
-    unit: hit.property_id ? paths.unit(hit.property_id, hit.id) : paths.units,
-    property: paths.property(hit.id),
-    vendor: paths.vendors,
-    lease: hit.resident_id ? paths.resident(hit.resident_id) : paths.residents,
-  }[hit.kind];
-  return {
-    id: `${hit.kind}-${hit.id}`,
-    group: groupOf[hit.kind],
-    title: hit.title,
-    subtitle: hit.subtitle,
-    icon,
-    to,
-  };
+const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]));
+
+function choiceOf(hit: SearchHit): Choice[] {
+  const kind = kindOf.get(hit.kind);
+  if (!kind) return [];
+  const { Icon, drawnAs, label, at, to } = kind;
+  const icon =
+    drawnAs === 'person' ? (
+      <Avatar name={hit.title} size={22} />
+    ) : (
+      Icon && <Icon size={18} stroke={1.7} aria-hidden />
+    );
+  const { id, title, subtitle } = hit;
+  return [{ id: `${hit.kind}-${id}`, group: label, at, title, subtitle, icon, to: to(hit) }];
 }
 
 const goTo: readonly Choice[] = navigation
@@ -91,10 +70,9 @@ function useChoices(text: string) {
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
-  const order = Object.values(groupOf);
   const hits = (text.trim() === '' ? [] : (found.data?.items ?? []))
-    .map(choiceOf)
-    .sort((a, b) => order.indexOf(a.group as never) - order.indexOf(b.group as never));
+    .flatMap(choiceOf)
+    .sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
   const places = goTo.filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()));
   return {
     choices: [...hits, ...places, askAssistant(text.trim())],

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { keyed } from './navigation';
 import classes from './shortcuts-dialog.module.css';
 
 const keys: readonly (readonly [keys: string, what: string])[] = [
@@ -9,11 +10,7 @@ const keys: readonly (readonly [keys: string, what: string])[] = [
   ['e', 'Edit'],
   ['j and k', 'Down and up the rows'],
   ['Enter', 'Open the row'],
-  ['g then p', 'Go to Properties'],
-  ['g then u', 'Go to Units'],
-  ['g then r', 'Go to Residents'],
-  ['g then v', 'Go to Vendors'],
-  ['g then i', 'Go to Import Data'],
+  ...keyed.map(({ key, label }) => [`g then ${key}`, `Go to ${label}`] as const),
   ['Esc', 'Close'],
   ['?', 'This list'],
 ];

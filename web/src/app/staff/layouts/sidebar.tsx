@@ -44,12 +44,11 @@ export function Sidebar({ onSearch, onShortcuts, onViewAs, onClose }: SidebarPro
               {group.label}
             </div>
             <ul aria-labelledby={`nav-${group.label}`}>
-              {group.items.map(({ label, to, icon: Icon, preload }) => (
+              {group.items.map(({ label, to, icon: Icon }) => (
                 <li key={to}>
                   <NavLink
                     to={to}
                     className={({ isActive }) => (isActive ? `${classes.item} ${classes.on}` : classes.item)}
-                    onPointerEnter={() => void preload()}
                   >
                     <Icon size={17} stroke={1.7} aria-hidden />
                     {label}

@@ -13,6 +13,7 @@ import { ErrorPage } from '../../shared/error-page';
 import { useFreshPage } from '../../shared/use-fresh-page';
 import { paths } from '../paths';
 import { useSession } from '../session';
+import { keyed } from './navigation';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar';
 
@@ -46,19 +47,12 @@ function useOverPage() {
 
 function useGlobalKeys(open: (what: Open) => void) {
   const navigate = useNavigate();
-  const goTo: Record<string, string> = {
-    d: paths.home,
-    p: paths.properties,
-    u: paths.units,
-    r: paths.residents,
-    v: paths.vendors,
-    i: paths.import,
-  };
   const keys: Shortcuts = {
     'mod+k': () => open('search'),
     '?': () => open('shortcuts'),
+    'g d': () => navigate(paths.home),
   };
-  for (const [key, path] of Object.entries(goTo)) keys[`g ${key}`] = () => navigate(path);
+  for (const { key, to } of keyed) keys[`g ${key}`] = () => navigate(to);
   useShortcuts(keys);
 }
 

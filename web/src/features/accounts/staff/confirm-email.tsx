@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { confirm } from '@/api/staff';
 import { confirmMutation } from '@/api/staff/@tanstack/react-query.gen';
-import { paths } from '@/app/staff/paths';
+import { entryPaths as paths } from '@/app/staff/entry-paths';
 import { asProblem, messageOf } from '@/lib/problem';
 import { LoadingText } from '@/ui/skeleton';
 import classes from './auth-frame.module.css';

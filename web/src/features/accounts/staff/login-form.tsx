@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { readConfigOptions, signInMutation } from '@/api/staff/@tanstack/react-query.gen';
-import { paths } from '@/app/staff/paths';
+import { entryPaths as paths } from '@/app/staff/entry-paths';
 import { sessionQuery } from '@/app/staff/session';
 import { asProblem, messageOf } from '@/lib/problem';
 import classes from './auth-frame.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { resetPasswordMutation } from '@/api/staff/@tanstack/react-query.gen';
-import { paths } from '@/app/staff/paths';
+import { entryPaths as paths } from '@/app/staff/entry-paths';
 import { asProblem, messageOf } from '@/lib/problem';
 import classes from './auth-frame.module.css';
 import { NewPasswordForm } from './new-password-form';

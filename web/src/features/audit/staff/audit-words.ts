@@ -1,6 +1,6 @@
 import words from '@/api/audit-words.json';
 import type { AuditEntry } from '@/api/staff';
-import { paths } from '@/app/staff/paths';
+import { features } from '@/app/staff/paths';
 
 /** The log's actions as people say them; an action that is not here is shown with its own words. */
 const ACTIONS: Record<string, string> = words.actions;
@@ -36,11 +36,8 @@ export function whoOf(entry: AuditEntry): { name: string | null; on_behalf: stri
 }
 
 /** Where the record can be looked at; null for what has no page, or is gone by this very entry. */
-export function recordPath({ action, entity_type, entity_id, property_id }: AuditEntry): string | null {
-  if (!entity_id || /\.(deleted|removed|purged)$/.test(action)) return null;
-  if (entity_type === 'properties') return paths.property(entity_id);
-  if (entity_type === 'units') return property_id && paths.unit(property_id, entity_id);
-  if (entity_type === 'residents') return paths.resident(entity_id);
-  if (entity_type === 'import_jobs') return paths.importJob(entity_id);
-  return null;
+export function recordPath({ entity_id, ...entry }: AuditEntry): string | null {
+  if (!entity_id || /\.(deleted|removed|purged)$/.test(entry.action)) return null;
+  const { records } = features.find((feature) => feature.records?.[entry.entity_type]) ?? {};
+  return records?.[entry.entity_type]?.({ ...entry, entity_id }) ?? null;
 }

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import type { PropertyRow, UnitRow } from '@/api/staff';
-import { paths, patterns } from '@/app/staff/paths';
+import { paths } from '@/app/staff/paths';
 import { PropertiesScreen } from './properties-screen';
 import { PropertyDetail } from './property-detail';
 
@@ -119,7 +119,7 @@ export const app = (
   <Suspense fallback={null}>
     <Routes>
       <Route path={paths.properties} element={<PropertiesScreen />} />
-      <Route path={patterns.property} element={<PropertyDetail propertyId={ALDER} />} />
+      <Route path={paths.property(':propertyId')} element={<PropertyDetail propertyId={ALDER} />} />
     </Routes>
   </Suspense>
 );

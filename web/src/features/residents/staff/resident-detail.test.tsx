@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ResidentDetail as Row } from '@/api/staff';
-import { paths, patterns } from '@/app/staff/paths';
+import { paths } from '@/app/staff/paths';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { ResidentDetail } from './resident-detail';
@@ -17,7 +17,7 @@ const app = (
   <Suspense fallback={null}>
     <Routes>
       <Route
-        path={patterns.resident}
+        path={paths.resident(':residentId')}
         element={<ResidentDetail residentId={MARCUS} lease={() => <p>The lease</p>} />}
       />
       <Route path={paths.residents} element={<p>The list</p>} />

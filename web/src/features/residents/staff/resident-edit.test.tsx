@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { paths, patterns } from '@/app/staff/paths';
+import { paths } from '@/app/staff/paths';
 import { aSession, expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import ResidentEdit, { type LeasePart } from './resident-edit';
@@ -19,8 +19,11 @@ const lease: LeasePart = {
 const app = (part: LeasePart = lease) => (
   <Suspense fallback={null}>
     <Routes>
-      <Route path={patterns.residentEdit} element={<ResidentEdit residentId={MARCUS} lease={part} />} />
-      <Route path={patterns.resident} element={<p>The resident</p>} />
+      <Route
+        path={paths.residentEdit(':residentId')}
+        element={<ResidentEdit residentId={MARCUS} lease={part} />}
+      />
+      <Route path={paths.resident(':residentId')} element={<p>The resident</p>} />
       <Route path={paths.residents} element={<p>The list</p>} />
     </Routes>
   </Suspense>

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, patterns } from '@/app/staff/paths';
+import { paths } from '@/app/staff/paths';
 import { todayIn } from '@/lib/dates';
 import { aSession, expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -30,7 +30,7 @@ const app = (
   <Suspense fallback={null}>
     <Routes>
       <Route path={paths.residents} element={<ResidentsScreen />} />
-      <Route path={patterns.resident} element={<p>The resident</p>} />
+      <Route path={paths.resident(':residentId')} element={<p>The resident</p>} />
     </Routes>
   </Suspense>
 );

@@ -1,0 +1,10 @@
+// Every feature of the staff app, a line each.
+export { accounts } from '@/features/accounts/staff/feature';
+export { assistant } from '@/features/assistant/staff/feature';
+export { audit } from '@/features/audit/staff/feature';
+export { imports } from '@/features/imports/staff/feature';
+export { leases } from '@/features/leases/staff/feature';
+export { properties } from '@/features/properties/staff/feature';
+export { residents } from '@/features/residents/staff/feature';
+export { units } from '@/features/units/staff/feature';
+export { vendors } from '@/features/vendors/staff/feature';
