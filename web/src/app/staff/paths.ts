@@ -11,7 +11,8 @@ type FeaturePaths = Each<Registry[keyof Registry]['paths']>;
 export const features: readonly Feature[] = Object.values(registry);
 
 /** Every URL of the staff app, once: those of the signed-out, and those that each feature brings. */
-export const paths = Object.assign(
-  { ...entryPaths, dashboard: '/dashboard' } as const,
-  ...features.map((feature) => feature.paths),
-) as typeof entryPaths & { readonly dashboard: '/dashboard' } & FeaturePaths;
+export const paths = {
+  ...entryPaths,
+  dashboard: '/dashboard',
+  ...Object.fromEntries(features.flatMap((feature) => Object.entries(feature.paths))),
+} as typeof entryPaths & { readonly dashboard: '/dashboard' } & FeaturePaths;
