@@ -58,7 +58,7 @@ class Stage:
 @asynccontextmanager
 async def stage(**settings: Any) -> AsyncIterator[Stage]:
     """A fresh stage with the default limits, unless `settings` say otherwise."""
-    structlog.configure(processors=[_silence], cache_logger_on_first_use=False)
+    silent_logs()
     async with AsyncExitStack() as stack:
         server = stack.enter_context(running_postgres())
         home = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="steward-prove-")))
@@ -74,6 +74,11 @@ async def stage(**settings: Any) -> AsyncIterator[Stage]:
         state = await stack.enter_async_context(open_state(chosen))
         owner = await stack.enter_async_context(open_database(server.url("steward_owner", DATABASE)))
         yield Stage(state, Maker(owner, state.cipher))
+
+
+def silent_logs() -> None:
+    """A proof prints its figures and nothing else."""
+    structlog.configure(processors=[_silence], cache_logger_on_first_use=False)
 
 
 def _silence(_logger: object, _method: str, _event: object) -> Any:

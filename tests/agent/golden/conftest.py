@@ -15,6 +15,7 @@ from api.main import create_app
 from api.state import AppState
 from deploy.demo.companies import NORTHGATE
 from deploy.demo.files import write_files
+from deploy.local.postgres import LocalPostgres
 from domain.access.principal import principal_of
 from domain.audit.service import record_event
 from domain.companies.rules import TargetCompany
@@ -24,6 +25,7 @@ from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import today_in
 from domain.vendors import bulk
 from domain.vendors.bulk import VendorRow
+from tests.agent.golden.portfolios import PORTFOLIOS, Portfolio, Stage, standing_still
 from tests.agent.vendors import HOSTILE_VENDORS, LICENCES, licensed_vendors
 from tests.domain.imports.importing import Importer
 from tests.factories import Maker, Person
@@ -180,3 +182,17 @@ async def demo(loader: Loader, request: pytest.FixtureRequest) -> Demo:
     if not LICENCES.is_file():
         pytest.skip("the corpus ../shared/data/vendors is not here")
     return await loader.load(about, licensed_vendors())
+
+
+@pytest_asyncio.fixture(scope="session")
+async def stage(settings: Settings, postgres: LocalPostgres, database_name: str) -> AsyncIterator[Stage]:
+    """The app over a database of its own, whose day is the day of the golden questions."""
+    async with standing_still(postgres, f"{database_name}_golden", settings) as opened:
+        yield opened
+
+
+@pytest_asyncio.fixture(scope="session", params=PORTFOLIOS)
+async def portfolio(stage: Stage, request: pytest.FixtureRequest) -> AsyncIterator[Portfolio]:
+    """The demo; the demo among thousands of names that are common words; 500 properties."""
+    async with stage.loaded(request.param) as loaded:
+        yield loaded

@@ -1,0 +1,92 @@
+"""Two queries that mean the same have one normal form."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+from domain.portfolio_query.value import (
+    AllOf,
+    AnyOf,
+    Condition,
+    Expression,
+    HasRelated,
+    Not,
+    Period,
+    PortfolioQuery,
+)
+from tests.agent.golden.day import DAY
+
+Form = tuple[Any, ...]
+# Each of these says of its subject what the other says.
+_SAME = {
+    ("residents", "status", "is", ("active",)): ("has_current_lease", "is", ("true",)),
+    ("units", "status", "is", ("notice", "occupied")): ("status", "is", ("occupied",)),
+    ("leases", "status", "is", ("active",)): ("is_current", "is", ("true",)),
+    ("leases", "status", "is", ("active", "expiring")): ("is_current", "is", ("true",)),
+}
+
+
+def normal_form(query: PortfolioQuery) -> Form:
+    """Without the order of conditions, spellings of values, and what goes without saying."""
+    conditions = frozenset(_conditions(query.subject, query.where))
+    period = _period(query.period)
+    if period and query.subject == "leases":
+        conditions -= {("is_current", "is", ("true",))}  # what ends or begins in a span, counts in it
+    of = frozenset(_conditions(query.subject, query.measure.of))
+    kind = "count" if query.measure.kind == "list" and not query.order else query.measure.kind
+    order = (query.order.by, query.order.descending) if query.order and query.order.by != "measure" else None
+    return (
+        query.subject,
+        conditions,
+        period,
+        (kind, query.measure.field, of),
+        (query.group_by.field, query.group_by.bucket) if query.group_by else None,
+        (query.compare.field, frozenset(query.compare.values)) if query.compare else None,
+        order,
+        query.limit if order else None,
+    )
+
+
+def _conditions(subject: str, given: Expression | None) -> Iterator[Form]:
+    match given:
+        case None:
+            return
+        case AllOf():
+            for part in given.parts:
+                yield from _conditions(subject, part)
+        case Condition(operator="between"):
+            yield (given.field, "at_least", (_value(given.values[0]),))
+            yield (given.field, "at_most", (_value(given.values[1]),))
+        case Condition():
+            values = tuple(sorted(map(_value, given.values)))
+            yield _SAME.get(
+                (subject, given.field, given.operator, values), (given.field, given.operator, values)
+            )
+        case AnyOf():
+            yield ("any", frozenset(frozenset(_conditions(subject, part)) for part in given.parts))
+        case Not():
+            yield ("not", frozenset(_conditions(subject, given.part)))
+        case HasRelated():
+            yield ("has", given.relation, frozenset(_conditions(given.relation, given.where)))
+
+
+def _value(text: str) -> str:
+    try:
+        return str(Decimal(text).normalize() + 0) if not text.startswith("0") else text
+    except InvalidOperation:
+        return text.casefold()
+
+
+def _period(given: Period | None) -> Form | None:
+    if given is None:
+        return None
+    first, last = given.first, given.last
+    if given.days is not None:
+        first = DAY if given.sense == "future" else DAY - timedelta(days=given.days)
+        last = DAY if given.sense == "past" else DAY + timedelta(days=given.days)
+    if given.sense == "past":
+        last = min(last or date.max, DAY)
+    if given.sense == "future":
+        first = max(first or date.min, DAY)
+    return (given.time, first, last)
