@@ -27,6 +27,7 @@ DETAILS = {
     "property": "/properties/{occupied[property_id]}",
     "unit": "/properties/{occupied[property_id]}/units/{occupied[id]}",
     "unit-vacant": "/properties/{vacant[property_id]}/units/{vacant[id]}",
+    "vendor": "/vendors/{vendor[id]}",
     "resident": "/residents/{resident[id]}",
     "resident-vehicles": "/residents/{resident[id]}?tab=vehicles",
     "resident-pets": "/residents/{resident[id]}?tab=pets",
@@ -40,6 +41,7 @@ def samples(page: Page) -> dict[str, Any]:
         "occupied": api(page, "/api/units?status=occupied&limit=1")["items"][0],
         "vacant": api(page, "/api/units?status=vacant&limit=1")["items"][0],
         "resident": api(page, "/api/residents?status=active&limit=1")["items"][0],
+        "vendor": api(page, "/api/vendors?limit=1")["items"][0],
     }
 
 

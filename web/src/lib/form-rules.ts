@@ -1,5 +1,6 @@
 import { schemaResolver } from '@mantine/form';
 import * as z from 'zod';
+import { parseMoney } from './money';
 
 // The generated schemas know the limits; these are the words for them, the same as the server's where it has some.
 const formatWords: Record<string, string> = { email: 'Enter an e-mail address.', date: 'Enter a date.' };
@@ -68,4 +69,58 @@ export function rules(schema: z.ZodType, words: Record<string, string> = {}) {
     }
   });
   return schemaResolver(spoken, { sync: true });
+}
+
+/** 'Balcony, , dishwasher ' as ['Balcony', 'dishwasher'] */
+export const listOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Rules of fields whose text is not yet what the wire wants. */
+export const typed = {
+  money: z
+    .string()
+    .refine((text) => {
+      const parsed = parseMoney(text);
+      return parsed !== null && !parsed.startsWith('-');
+    })
+    .nullish(),
+  list: z
+    .string()
+    .refine((text) => listOf(text).every((word) => word.length <= 100))
+    .nullish(),
+};
+
+type FieldKinds<Values> = {
+  blank: Values;
+  /** Amounts: '1,450' is sent as '1450.00'. */
+  money?: readonly (keyof Values & string)[];
+  /** Lists, typed with commas between. */
+  lists?: readonly (keyof Values & string)[];
+};
+
+/** How a form's fields come from a row and go back to the wire; what a row does not have is '' in the form. */
+export function fieldsOf<Values extends Record<string, unknown>>(kinds: FieldKinds<Values>) {
+  const { blank, money = [], lists = [] } = kinds;
+  const valuesOf = (row: object): Values => {
+    const of = row as Record<string, unknown>;
+    const shown = (name: string) =>
+      lists.includes(name) ? (of[name] as readonly string[]).join(', ') : (of[name] ?? '');
+    return Object.fromEntries(Object.keys(blank).map((name) => [name, shown(name)])) as Values;
+  };
+  const body = (values: Values): Record<string, unknown> => {
+    const wire = (name: string, value: unknown) => {
+      if (lists.includes(name)) return listOf(String(value));
+      return money.includes(name) ? (parseMoney(String(value)) ?? value) : value;
+    };
+    return sent(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wire(name, value)])));
+  };
+  /** Only what differs from the row that the form was opened with. */
+  const changesOf = (row: object, values: Values) => changed(body(values), row as Record<string, unknown>);
+  return { valuesOf, body, changesOf };
 }

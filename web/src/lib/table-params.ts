@@ -123,3 +123,9 @@ export function useTableParams<F extends Filters>(options: Options<F>): TablePar
     first: () => change({}),
   };
 }
+
+/** What an export sends: the filters and the order of the list, all pages of it. */
+export function exportQuery<Query extends object>(query: Query): Omit<Query, 'cursor' | 'limit'> {
+  const { cursor: _, limit: __, ...rest } = query as Query & { cursor?: unknown; limit?: unknown };
+  return rest;
+}

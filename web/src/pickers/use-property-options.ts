@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getPropertyOptions, listPropertiesOptions } from '@/api/staff/@tanstack/react-query.gen';
 
-const MOST = 20;
+export const MOST_OPTIONS = 20;
 export const TYPING_MS = 200;
 
 export type PickerOption = { value: string; label: string };
@@ -16,7 +16,7 @@ export function usePropertyOptions(chosen: string) {
   const [typed, search] = useState('');
   const [q] = useDebouncedValue(typed, TYPING_MS);
   const found = useQuery({
-    ...listPropertiesOptions({ query: { limit: MOST, ...(q && { q }) } }),
+    ...listPropertiesOptions({ query: { limit: MOST_OPTIONS, ...(q && { q }) } }),
     placeholderData: keepPreviousData,
   });
   const items = found.data?.items ?? [];

@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UnitRow } from '@/api/staff';
 import { listUnitsOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { TYPING_MS } from './use-property-options';
-
-const MOST = 20;
+import { MOST_OPTIONS, TYPING_MS } from './use-property-options';
 
 /** Vacant units of one property: twenty that match what is typed. */
 export function useVacantUnits(propertyId: string, enabled = propertyId !== '') {
@@ -13,7 +11,7 @@ export function useVacantUnits(propertyId: string, enabled = propertyId !== '') 
   const [q] = useDebouncedValue(typed, TYPING_MS);
   const found = useQuery({
     ...listUnitsOptions({
-      query: { property_id: propertyId, status: 'vacant', limit: MOST, ...(q && { q }) },
+      query: { property_id: propertyId, status: 'vacant', limit: MOST_OPTIONS, ...(q && { q }) },
     }),
     placeholderData: (before) => (before?.items[0]?.property_id === propertyId ? before : undefined),
     enabled,

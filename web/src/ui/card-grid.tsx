@@ -15,7 +15,7 @@ type Shape = {
   least?: number;
   gap?: number;
 };
-type CardGridProps<Row> = Shape & {
+export type CardGridProps<Row> = Shape & {
   /** Names the list to screen readers: 'Vendors'. */
   label: string;
   list: ListQuery<Row>;

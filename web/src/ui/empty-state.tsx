@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Elevation } from './art/elevation';
 import classes from './state.module.css';
 
-type EmptyStateProps = {
+export type EmptyStateProps = {
   title: string;
   text?: ReactNode;
   /** The next step, filled, and at most one other way in; or 'Clear filters'. */

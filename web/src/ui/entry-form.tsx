@@ -154,7 +154,13 @@ export function EntryFrame({
   );
 }
 
+type FieldRowProps = {
+  children: ReactNode;
+  /** 'place' is city, state and ZIP code. */
+  shape?: 'place';
+};
+
 /** Two fields side by side; one under the other on a narrow phone. */
-export const FieldRow = ({ children }: { children: ReactNode }) => (
-  <div className={classes.row2}>{children}</div>
+export const FieldRow = ({ children, shape }: FieldRowProps) => (
+  <div className={shape === 'place' ? classes.place : classes.row2}>{children}</div>
 );

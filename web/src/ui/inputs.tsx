@@ -1,4 +1,5 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
 import { parseMoney } from '@/lib/money';
 
 type MoneyInputProps = Omit<TextInputProps, 'type' | 'inputMode' | 'onChange' | 'value'> & {
@@ -63,3 +64,8 @@ export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
     />
   );
 }
+
+/** One of a few: the browser's own list. */
+export const ChoiceField = (props: NativeSelectProps) => (
+  <NativeSelect rightSection={<IconSelector size={16} stroke={1.7} aria-hidden />} {...props} />
+);

@@ -17,6 +17,9 @@ export type Kpi = {
   bar?: ReactNode;
 };
 
+/** Where nothing has been counted yet: never 0, never a made-up figure. */
+export const noData = <span className={classes.none}>No data yet</span>;
+
 /** One bordered box split by hairlines; never separate tiles. Two per row on phones. */
 export function KpiStrip({ items, label }: { items: readonly Kpi[]; label: string }) {
   return (

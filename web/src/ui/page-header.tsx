@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import classes from './page-header.module.css';
 
-type PageHeaderProps = {
+export type PageHeaderProps = {
   title: string;
   /** Where a detail page came from. */
   back?: { label: string; to: string };

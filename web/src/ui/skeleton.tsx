@@ -70,3 +70,14 @@ export function DetailSkeleton({ loadingText = 'Loading...' }: { loadingText?: s
     </div>
   );
 }
+
+/** A card before its row: as high as the card will be, with lines of these widths, in percent. */
+export function CardSkeleton({ height, lines }: { height: number; lines: readonly number[] }) {
+  return (
+    <div className={classes.lines} style={{ minHeight: height }}>
+      {lines.map((width, at) => (
+        <Skeleton key={at} width={`${width}%`} />
+      ))}
+    </div>
+  );
+}

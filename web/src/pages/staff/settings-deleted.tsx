@@ -1,6 +1,7 @@
 import { paths } from '@/app/staff/paths';
 import { DeletedProperties } from '@/features/properties/staff/deleted-properties';
 import { DeletedUnits } from '@/features/units/staff/deleted-units';
+import { DeletedVendors } from '@/features/vendors/staff/deleted-vendors';
 import { PageHeader } from '@/ui/page-header';
 
 export default function SettingsDeletedPage() {
@@ -13,6 +14,7 @@ export default function SettingsDeletedPage() {
       />
       <DeletedProperties />
       <DeletedUnits />
+      <DeletedVendors />
     </>
   );
 }

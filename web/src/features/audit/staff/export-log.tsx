@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { exportAudit } from '@/api/staff';
 import { listAuditQueryKey } from '@/api/staff/@tanstack/react-query.gen';
 import { todayIn } from '@/lib/dates';
+import { download } from '@/lib/download';
 import { messageOf } from '@/lib/problem';
 import { toast } from '@/ui/toast';
 import { type AuditParams, exportQueryOf } from './audit-query';
@@ -15,7 +16,7 @@ export function ExportLog({ params }: { params: AuditParams }) {
     mutationFn: async () =>
       (await exportAudit({ query: exportQueryOf(params), parseAs: 'blob' })).data as unknown as Blob,
     onSuccess: (file) => {
-      save(file);
+      download(file, `audit-log-${todayIn()}.csv`);
       toast.success('Audit log exported. The export is now an entry of the log.');
       return queryClient.invalidateQueries({ queryKey: listAuditQueryKey() });
     },
@@ -34,14 +35,4 @@ export function ExportLog({ params }: { params: AuditParams }) {
       Export CSV
     </Button>
   );
-}
-
-function save(file: Blob) {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `audit-log-${todayIn()}.csv`;
-  link.click();
-  // The browser has taken the bytes by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,3 +1,4 @@
+import { download } from '@/lib/download';
 import { allErrors, type ImportJob } from './import-api';
 
 /** What the report holds: the job, and every row that failed with what was in it. */
@@ -22,11 +23,5 @@ export async function reportOf(job: ImportJob) {
 /** Hands the report to the browser as a file. */
 export async function downloadReport(job: ImportJob) {
   const text = JSON.stringify(await reportOf(job), null, 2);
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `import-errors-${job.import_type}-${job.id}.json`;
-  link.click();
-  // The browser has taken the bytes by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  download(new Blob([text], { type: 'application/json' }), `import-errors-${job.import_type}-${job.id}.json`);
 }

@@ -1,11 +1,8 @@
 import type { PropertyRow } from '@/api/staff';
 import { count, money } from '@/lib/money';
-import { type Kpi, KpiStrip } from '@/ui/kpi-strip';
+import { type Kpi, KpiStrip, noData } from '@/ui/kpi-strip';
 import { ProgressBar } from '@/ui/progress-bar';
 import { livedIn, revenueTone, unitSegments } from '../property-figures';
-import classes from './property-detail.module.css';
-
-const NO_DATA = <span className={classes.none}>No data yet</span>;
 
 function unitsKpi(property: PropertyRow, units: number): Kpi {
   const { total_units, year_built } = property;
@@ -13,7 +10,7 @@ function unitsKpi(property: PropertyRow, units: number): Kpi {
   const declared = units === 0 && total_units !== null ? 'As entered; none recorded yet' : null;
   return {
     label: 'Total Units',
-    value: units > 0 || total_units !== null ? count(units || (total_units ?? 0)) : NO_DATA,
+    value: units > 0 || total_units !== null ? count(units || (total_units ?? 0)) : noData,
     context: declared ?? built,
     bar: units > 0 && <ProgressBar label="Units" total={units} segments={unitSegments(property)} />,
   };
@@ -21,7 +18,7 @@ function unitsKpi(property: PropertyRow, units: number): Kpi {
 
 function occupancyKpi(property: PropertyRow, units: number): Kpi {
   const full = livedIn(property);
-  if (units === 0) return { label: 'Occupancy', value: NO_DATA };
+  if (units === 0) return { label: 'Occupancy', value: noData };
   return {
     label: 'Occupancy',
     value: `${property.occupancy ?? 0}%`,
@@ -38,7 +35,7 @@ function occupancyKpi(property: PropertyRow, units: number): Kpi {
 
 function revenueKpi({ monthly_revenue: revenue, potential_revenue: potential }: PropertyRow): Kpi {
   if (revenue === null || potential === null || Number(potential) === 0) {
-    return { label: 'Monthly Revenue', value: NO_DATA };
+    return { label: 'Monthly Revenue', value: noData };
   }
   return {
     label: 'Monthly Revenue',

@@ -1,89 +1,124 @@
-import { IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconMail, IconMapPin, IconPhone, IconTool, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { VendorRow } from '@/api/staff';
-import { moneyExact } from '@/lib/money';
+import { paths } from '@/app/staff/paths';
+import { useSession } from '@/app/staff/session';
+import { formatDay } from '@/lib/dates';
 import { phoneHref } from '@/lib/phone';
+import { LinkedCard } from '@/ui/linked-card';
+import { CardSkeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
+import { Tags } from '@/ui/tags';
+import { Text } from '@/ui/text';
+import { Tiles } from '@/ui/tiles';
 import { Stars } from './stars';
-import { addressOf, serviceLabel } from './vendor-words';
+import { addressOf, rateOf, serviceLabel } from './vendor-words';
 import classes from './vendors.module.css';
 
 const icon = { size: 15, stroke: 1.7, 'aria-hidden': true } as const;
+/** More than three tags: the first two, and how many more. */
+const SHOWN_TAGS = 3;
 
-function Contact({ icon: mark, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+type ContactProps = { icon: ReactNode; label: string; text: string | null; href?: string };
+
+function Contact({ icon: mark, label, text, href }: ContactProps) {
+  if (!text) return null;
   return (
-    <li className={classes.contact}>
+    <Group component="li" gap="xs" wrap="nowrap" className={classes.contact}>
       {mark}
       <span className="visually-hidden">{label}: </span>
-      <span className={classes.contactText}>{children}</span>
-    </li>
+      {href ? (
+        <a href={href} title={text} className={classes.reach}>
+          {text}
+        </a>
+      ) : (
+        <Text size="control" as="span" truncate={text}>
+          {text}
+        </Text>
+      )}
+    </Group>
   );
 }
 
 function Contacts({ vendor }: { vendor: VendorRow }) {
-  const { contact_name, phone, email } = vendor;
-  const address = addressOf(vendor);
+  const { contact_name, phone, email, specialties } = vendor;
   return (
-    <ul className={classes.contacts}>
-      {contact_name && (
-        <Contact icon={<IconUser {...icon} />} label="Contact">
-          {contact_name}
-        </Contact>
-      )}
-      {phone && (
-        <Contact icon={<IconPhone {...icon} />} label="Phone">
-          <a href={phoneHref(phone)} className="num">
-            {phone}
-          </a>
-        </Contact>
-      )}
-      {email && (
-        <Contact icon={<IconMail {...icon} />} label="E-mail">
-          <a href={`mailto:${email}`} title={email}>
-            {email}
-          </a>
-        </Contact>
-      )}
-      {address && (
-        <Contact icon={<IconMapPin {...icon} />} label="Address">
-          <span title={address}>{address}</span>
-        </Contact>
-      )}
-    </ul>
+    <Stack component="ul" gap={0}>
+      <Contact icon={<IconUser {...icon} />} label="Contact" text={contact_name} />
+      <Contact
+        icon={<IconPhone {...icon} />}
+        label="Phone"
+        text={phone}
+        href={phone ? phoneHref(phone) : undefined}
+      />
+      <Contact icon={<IconMail {...icon} />} label="E-mail" text={email} href={`mailto:${email}`} />
+      <Contact icon={<IconMapPin {...icon} />} label="Address" text={addressOf(vendor)} />
+      <Contact
+        icon={<IconTool {...icon} />}
+        label="Specialties"
+        text={specialties.length > 0 ? specialties.join(', ') : 'General'}
+      />
+    </Stack>
   );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="caption" as="dt" ink="text3">
+        {label}
+      </Text>
+      <Text as="dd" ink={children === null ? 'text2' : 'text'}>
+        {children ?? 'No data yet'}
+      </Text>
+    </div>
+  );
+}
+
+/** 'All 6 properties' stands for all of them; of more than three the first two are named. */
+function useTags({ property_names: names }: VendorRow): string[] {
+  const { properties_total } = useSession();
+  if (names.length > 1 && names.length === properties_total) return [`All ${names.length} properties`];
+  return names.length > SHOWN_TAGS ? [...names.slice(0, 2), `+${names.length - 2}`] : names;
 }
 
 /** One vendor: what it does, how good it is, how to reach it, where it works. */
 export function VendorCard({ vendor }: { vendor: VendorRow }) {
-  const { company_name, hourly_rate, specialties, property_ids, property_names } = vendor;
+  const { id, company_name, response_hours, last_job_on } = vendor;
   return (
-    <article className={classes.card}>
-      <div className={classes.head}>
-        <h2 className={classes.name} title={company_name}>
-          {company_name}
-        </h2>
-        <StatusBadge of="record" value={vendor.is_active ? 'active' : 'inactive'} />
-      </div>
-      <div className={classes.line}>
-        <span>{serviceLabel(vendor.service_type)}</span>
+    <LinkedCard
+      to={paths.vendor(id)}
+      title={company_name}
+      status={<StatusBadge of="record" value={vendor.is_active ? 'active' : 'inactive'} />}
+    >
+      <Group justify="space-between" gap="sm">
+        <Text>{serviceLabel(vendor.service_type)}</Text>
         <Stars rating={vendor.rating} />
-      </div>
+      </Group>
       <Contacts vendor={vendor} />
-      <dl className={classes.facts}>
-        <dt>Hourly rate</dt>
-        <dd className="num">{hourly_rate === null ? 'N/A' : moneyExact(hourly_rate)}</dd>
-        <dt>Specialties</dt>
-        <dd>{specialties.length > 0 ? specialties.join(', ') : 'General'}</dd>
-      </dl>
-      {property_names.length > 0 && (
-        <ul className={classes.tags} aria-label="Properties">
-          {property_names.map((name, place) => (
-            <li key={property_ids[place]} className={classes.tag}>
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
-    </article>
+      <div className={classes.figures}>
+        <Tiles as="dl" least={88} gap="sm">
+          <Figure label="Hourly rate">{rateOf(vendor.hourly_rate)}</Figure>
+          <Figure label="Response time">{response_hours === null ? null : `${response_hours} h`}</Figure>
+          <Figure label="Last job">{last_job_on && formatDay(last_job_on)}</Figure>
+        </Tiles>
+      </div>
+      <Tags label="Properties" tags={useTags(vendor)} />
+      <Button
+        component={Link}
+        to={paths.vendor(id)}
+        variant="default"
+        size="xs"
+        mt="auto"
+        aria-label={`View details of ${company_name}`}
+      >
+        View Details
+      </Button>
+    </LinkedCard>
   );
 }
+
+/** As high as a card with everything on it, so that nothing jumps when they arrive. */
+export const VendorBlank = () => <CardSkeleton height={312} lines={[48, 26, 40, 36, 64, 30, 44]} />;

@@ -1,4 +1,5 @@
 import type { VendorRow } from '@/api/staff';
+import { moneyExact } from '@/lib/money';
 
 export type VendorService = NonNullable<VendorRow['service_type']>;
 
@@ -23,8 +24,15 @@ export const serviceLabel = (service: VendorService | null) => (service ? NAMES[
 
 export const serviceOptions = SERVICES.map((value) => ({ value, label: NAMES[value] }));
 
+/** '$95.00', or the words for none. */
+export const rateOf = (rate: string | null, none = 'N/A') => (rate === null ? none : moneyExact(rate));
+
 /** '1 Main St, Cranston, RI 02910', what of it is known. */
 export function addressOf({ address, city, state, zip_code }: VendorRow): string {
   const place = [state, zip_code].filter(Boolean).join(' ');
   return [address, city, place].filter(Boolean).join(', ');
 }
+
+/** The properties that it serves, of those the reader may see. */
+export const propertiesOf = ({ property_ids, property_names }: VendorRow) =>
+  property_ids.map((value, at) => ({ value, label: property_names[at] ?? '' }));

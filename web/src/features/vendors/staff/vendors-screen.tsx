@@ -1,124 +1,107 @@
-import { Button } from '@mantine/core';
-import { IconTruck, IconUpload } from '@tabler/icons-react';
+import { IconTruck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
+import { exportVendors, type VendorFigures } from '@/api/staff';
 import { listVendorsOptions, vendorFiguresOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
-import { useSession } from '@/app/staff/session';
-import { oneOf } from '@/lib/filter-values';
+import { useMayWriteAnywhere, useSession } from '@/app/staff/session';
+import { anId, oneOf } from '@/lib/filter-values';
 import { count, plural } from '@/lib/money';
-import { useTableParams } from '@/lib/table-params';
-import { CardGrid } from '@/ui/card-grid';
-import { EmptyState } from '@/ui/empty-state';
-import { FiguresFailed } from '@/ui/figures-failed';
-import { FilterBar } from '@/ui/filter-bar';
-import { PageHeader } from '@/ui/page-header';
-import { FactsSkeleton } from '@/ui/skeleton';
+import { exportQuery, useTableParams } from '@/lib/table-params';
+import { usePropertyFilter } from '@/pickers/use-property-filter';
+import { ListPage } from '@/records/list-page';
+import { filterSelect, sortSelect } from '@/ui/filter-select';
+import { noData } from '@/ui/kpi-strip';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { useOverlay } from '@/ui/use-overlay';
 import { ServicesByCategory } from './services-by-category';
-import { VendorCard } from './vendor-card';
+import { VendorBlank, VendorCard } from './vendor-card';
 import { SERVICES, serviceOptions } from './vendor-words';
-import classes from './vendors.module.css';
 
-const FILTERS = { service_type: oneOf(SERVICES) };
+const AddVendor = lazyDialog(() => import('./add-vendor'));
+
+const FILTERS = { service_type: oneOf(SERVICES), property_id: anId };
+const SORTS = ['name', 'rating', 'created_at'];
 /** Fills rows of one, two and three cards. */
 const PAGE = 24;
 
 const services = [{ value: '', label: 'All' }, ...serviceOptions];
+const orders = [
+  { value: 'name', label: 'By name' },
+  { value: '-rating', label: 'Best rated' },
+  { value: '-created_at', label: 'Newest' },
+];
 
-/** None match, none were added yet, or there is not even a property to add them to. */
-function Nothing({ onClear, filtered }: { onClear: () => void; filtered: boolean }) {
-  const { properties_total } = useSession();
-  if (filtered) {
-    return (
-      <EmptyState
-        title="No vendors found matching your filters."
-        actions={
-          <Button variant="default" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={properties_total > 0 ? 'No vendors available.' : 'No vendors found.'}
-      text={
-        properties_total > 0
-          ? 'Vendors will appear here when they are added to properties you manage.'
-          : 'Add vendors to your properties to see them here.'
-      }
-      icon={<IconTruck size={22} stroke={1.7} aria-hidden />}
-      actions={
-        <Button
-          component={Link}
-          to={paths.import}
-          leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}
-        >
-          Import a CSV
-        </Button>
-      }
-    />
-  );
-}
+const strip = ({ total, active }: VendorFigures) => [
+  { label: 'Active Vendors', value: count(active), context: `${count(total - active)} inactive` },
+  { label: 'Total Jobs This Month', value: noData, context: 'Counts requests given to a vendor' },
+  { label: 'Avg Response', value: noData, context: 'From request to first visit' },
+  { label: 'Monthly Spend', value: noData, context: 'Sum of finished jobs' },
+];
 
-/** The companies that do the work: search, service and place are in the URL. */
+/** The companies that do the work: search, service, property and order are in the URL. */
 export function VendorsScreen() {
-  const params = useTableParams({ filters: FILTERS, limit: PAGE });
+  const navigate = useNavigate();
+  const { properties_total } = useSession();
+  const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: 'name', limit: PAGE });
   const figures = useQuery(vendorFiguresOptions());
   const list = useQuery({
     ...listVendorsOptions({ query: params.query }),
     placeholderData: keepPreviousData,
   });
-  const total = list.data?.total ?? 0;
-  const filtered = params.q !== '' || params.activeFilters > 0;
-  const { data: of } = figures;
-  const some = of !== undefined && of.total > 0;
-
+  const property = usePropertyFilter(params.filters.property_id, (id) => params.setFilter('property_id', id));
+  const adding = useOverlay<true>();
+  const mayAdd = useMayWriteAnywhere();
   return (
-    <>
-      <PageHeader
-        title="Vendors"
-        facts={
-          figures.isPending ? (
-            <FactsSkeleton />
-          ) : (
-            some && `${plural(of.total, 'vendor')}, ${count(of.active)} active`
-          )
-        }
+    <ListPage
+      title="Vendors"
+      nouns={['vendor', 'vendors']}
+      params={params}
+      list={list}
+      figures={{
+        query: figures,
+        failed: 'The figures of your vendors could not be loaded.',
+        facts: ({ total, active }) => total > 0 && `${plural(total, 'vendor')}, ${count(active)} active`,
+        strip: {
+          label: 'Vendors in figures',
+          count: 4,
+          items: (of) => (of.total > 0 ? strip(of) : null),
+        },
+      }}
+      add={mayAdd ? { label: 'Add Vendor', open: () => adding.open(true) } : null}
+      importing
+      csv={() => exportVendors({ query: exportQuery(params.query), parseAs: 'blob' })}
+      filters={{
+        placeholder: 'Name, service or specialty',
+        selects: [
+          filterSelect(params, 'service_type', 'Category', services, 170),
+          property,
+          sortSelect(params, orders, 130),
+        ],
+      }}
+      empty={{
+        title: properties_total > 0 ? 'No vendors available.' : 'No vendors found.',
+        text:
+          properties_total > 0
+            ? 'Vendors will appear here when they are added to properties you manage.'
+            : 'Add vendors to your properties to see them here.',
+        icon: <IconTruck size={22} stroke={1.7} aria-hidden />,
+      }}
+      noMatch="No vendors found matching your filters."
+      errorText="Failed to load vendors. Please try again later."
+      loadingText="Loading vendors..."
+      cards={{ card: (vendor) => <VendorCard vendor={vendor} />, blank: <VendorBlank />, least: 320 }}
+      aside={
+        figures.data && figures.data.total > 0
+          ? { label: 'Services by Category', content: <ServicesByCategory figures={figures.data} /> }
+          : undefined
+      }
+    >
+      <AddVendor
+        opened={adding.opened}
+        onClose={adding.close}
+        onAdded={({ id }) => void navigate(paths.vendor(id))}
       />
-      <FiguresFailed figures={figures} text="The figures of your vendors could not be loaded." />
-      {(figures.isPending || figures.isError || some || filtered) && (
-        <FilterBar
-          search={{ value: params.q, onChange: params.setSearch, placeholder: 'Name, service or specialty' }}
-          selects={[
-            {
-              name: 'service_type',
-              label: 'Category',
-              value: params.filters.service_type,
-              options: services,
-              onChange: (service) => params.setFilter('service_type', service),
-              width: 190,
-            },
-          ]}
-          result={list.data && filtered && plural(total, 'vendor')}
-          active={params.activeFilters}
-          onClear={params.clear}
-        />
-      )}
-      <CardGrid
-        label="Vendors"
-        list={list}
-        rowKey={({ id }) => id}
-        card={(vendor) => <VendorCard vendor={vendor} />}
-        params={params}
-        least={320}
-        empty={<Nothing onClear={params.clear} filtered={filtered} />}
-        blank={<div className={classes.blank} />}
-        errorText="Failed to load vendors. Please try again later."
-        loadingText="Loading vendors..."
-      />
-      {some && <ServicesByCategory figures={of} />}
-    </>
+    </ListPage>
   );
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './link-lines.module.css';
+
+export type LinkLine = {
+  key: string;
+  to: string;
+  title: string;
+  text?: string | null;
+  /** A drawing or an avatar before the words. */
+  mark?: ReactNode;
+  /** A figure or a status at the end. */
+  end?: ReactNode;
+};
+
+/** Rows of two lines inside a card, each of them a link. */
+export function LinkLines({ lines }: { lines: readonly LinkLine[] }) {
+  return (
+    <ul className={classes.lines}>
+      {lines.map(({ key, to, title, text, mark, end }) => (
+        <li key={key}>
+          <Link to={to} className={classes.line}>
+            {mark}
+            <span className={classes.words}>
+              <span className={classes.title} title={title}>
+                {title}
+              </span>
+              {text && (
+                <span className={`${classes.text} num`} title={text}>
+                  {text}
+                </span>
+              )}
+            </span>
+            {end}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
