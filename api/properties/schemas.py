@@ -14,6 +14,7 @@ from domain.properties.rules import NewProperty, PropertyChanges
 class PropertyFilters(SearchQuery):
     """What narrows the list of properties."""
 
+    company_id: UUID | None = None
     property_type: PropertyType | None = None
     status: PropertyStatus | None = None
 
@@ -34,6 +35,7 @@ class PropertyRow(BaseModel):
     """A property with its counts; what a maintenance role may not see is null."""
 
     id: UUID
+    company_id: UUID
     name: str
     address: str
     city: str

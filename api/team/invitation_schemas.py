@@ -16,6 +16,7 @@ class InvitationFilters(ListQuery):
     """What narrows the list of invitations sent."""
 
     property_id: UUID | None = None
+    company_id: UUID | None = None
     status: InvitationStatus | None = None
 
 
@@ -35,6 +36,12 @@ class ReceivedQuery(PageQuery, ReceivedFilters):
 
 class InvitationCreate(NewInvitation):
     """The body of a new invitation."""
+
+
+class InvitationCancel(Fields):
+    """Only this property is taken out; left out, all of the caller's own are."""
+
+    property_id: UUID | None = None
 
 
 class InvitationCan(BaseModel):

@@ -13,6 +13,7 @@ from api.routing import staff_router
 from api.schemas import Page
 from api.team.invitation_schemas import (
     AcceptedInvitation,
+    InvitationCancel,
     InvitationCreate,
     InvitationFilters,
     InvitationQuery,
@@ -26,6 +27,7 @@ from domain.core.patching import row_of
 from domain.core.values.dates import utc_now
 from domain.team import answers, invitations
 from domain.team.answers import ByCard
+from domain.team.cancelling import cancel
 from domain.team.invitation_queries import INVITATIONS, RECEIVED
 
 router = staff_router("/invitations", "team")
@@ -100,10 +102,17 @@ async def resend_invitation(work: InPersonWork, invitation_id: UUID) -> Response
 
 
 @router.post("/{invitation_id}/cancel", response_model=InvitationRow)
-async def cancel_invitation(work: InPersonWork, invitation_id: UUID) -> Response:
-    """Takes the properties that the caller owns out of an invitation; the last one ends it."""
-    await invitations.cancel(
-        session=work.session, principal=work.principal, invitation_id=invitation_id, now=utc_now()
+async def cancel_invitation(
+    work: InPersonWork, invitation_id: UUID, body: InvitationCancel | None = None
+) -> Response:
+    """Takes the properties that the caller owns, or one of them, out of an invitation; the last one
+    ends it."""
+    await cancel(
+        session=work.session,
+        principal=work.principal,
+        invitation_id=invitation_id,
+        now=utc_now(),
+        property_id=body.property_id if body else None,
     )
     return json_response(await row_of(work.session, INVITATIONS, invitation_id))
 

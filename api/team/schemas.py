@@ -16,6 +16,7 @@ class MemberFilters(SearchQuery):
     """What narrows the list of members."""
 
     property_id: UUID | None = None
+    company_id: UUID | None = None
     account_id: UUID | None = None
     role: Role | None = None
 
@@ -25,7 +26,8 @@ class MemberQuery(PageQuery, MemberFilters):
 
 
 class MemberRow(BaseModel):
-    """Somebody's role on one property; who works on several has a row for each."""
+    """A person's role on one property; a person who works on several has a row for each. `works_at` counts
+    those of the same company that the caller owns."""
 
     id: UUID
     property_id: UUID
@@ -34,6 +36,7 @@ class MemberRow(BaseModel):
     email: str
     full_name: str | None
     role: Role
+    works_at: int
     is_self: bool
     can: Can
     version: int

@@ -13,8 +13,10 @@ from api.routing import staff_router
 from api.schemas import Page
 from api.team.schemas import Leave, MemberFilters, MemberQuery, MemberRow, MemberUpdate
 from domain.core.patching import row_of
+from domain.core.values.dates import utc_now
 from domain.team import service
 from domain.team.queries import MEMBERS
+from domain.team.restoring import restore
 
 router = staff_router("/team", "team")
 
@@ -54,6 +56,13 @@ async def remove_member(work: InPersonWork, member_id: UUID, version: Version) -
         version=version,
     )
     return Response(status_code=204)
+
+
+@router.post("/members/{member_id}/restore", response_model=MemberRow)
+async def restore_member(work: InPersonWork, member_id: UUID) -> Response:
+    """Takes back that the caller removed a member, within ten minutes."""
+    await restore(session=work.session, principal=work.principal, member_id=member_id, now=utc_now())
+    return json_response(await row_of(work.session, MEMBERS, member_id))
 
 
 @router.post("/leave", status_code=204)

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, Text, func, literal_column, select, true
+from sqlalchemy import ColumnElement, Select, Text, Uuid, func, literal_column, select, true
 
 from domain.core.db.base import table_of
 from domain.core.db.statements import money_text, param
@@ -30,6 +30,7 @@ _ADDRESS = ("id", "name", "address", "city", "state", "zip_code")
 _OPEN = (*_ADDRESS, "time_zone", "version")
 _COLUMNS: dict[str, ColumnElement[Any]] = {
     **{name: _TABLE.c[name] for name in _OPEN},
+    "company_id": _TABLE.c.company_id,
     "role": _role,
     "can": row_rights(_TABLE.c.id, write="properties.write", delete="properties.delete"),
     **{
@@ -78,6 +79,7 @@ PROPERTIES = Listing(
     not_deleted=Property.deleted_at.is_(None),
     filters={
         "q": Property.id.in_(_search),
+        "company_id": Property.company_id == param("company_id", Uuid()),
         "property_type": Property.property_type == param("property_type", Text()),
         "status": Property.status == param("status", Text()),
     },

@@ -22,6 +22,7 @@ FEATURE = Feature(
         "team.joined": "Joined the team",
         "team.left": "Left",
         "team.removed": "Took access away",
+        "team.restored": "Gave access back",
         "team.role_changed": "Changed role",
         "members.exported": "Exported the list of team members",
     },

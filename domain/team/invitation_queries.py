@@ -76,6 +76,7 @@ INVITATIONS = Listing(
     not_deleted=_TABLE.c.id.is_not(None),
     filters={
         "property_id": exists().where(_here, _LINK.c.property_id == param("property_id", Uuid())),
+        "company_id": _TABLE.c.company_id == param("company_id", Uuid()),
         "status": param("status", Text()) == STATUS,
     },
     sorts={"created_at": (_TABLE.c.created_at, _TABLE.c.id)},

@@ -1,4 +1,4 @@
-"""Invitations from the side of who sends them: invite, send again, cancel."""
+"""Invitations from the side of who sends them: invite, send again."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -19,7 +19,6 @@ from domain.core.db.base import table_of
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.settings import Settings
-from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
 from domain.models.accounts import Account, UserProperty
 from domain.models.invitations import Invitation, InvitationProperty
@@ -108,8 +107,8 @@ async def resend(
     """
     only_in_person(principal)
     await consume(session=session, keys=keys, limits=[invitation_limit(settings, principal)])
-    row = await _locked(session, invitation_id)
-    places = await _open_places(session, row.id)
+    row = await locked_invitation(session, invitation_id)
+    places = await open_places(session, row.id)
     if row.status not in RESENDABLE:
         raise over(row.status)
     if not places:
@@ -128,26 +127,7 @@ async def resend(
     await record_change(session, principal.scope, "invitation.resent", row.id, places, after)
 
 
-async def cancel(
-    *, session: AsyncSession, principal: StaffPrincipal, invitation_id: UUID, now: datetime
-) -> None:
-    """Takes the caller's own properties out of a waiting invitation; the last one that goes ends it.
-
-    Raises NotFound where the caller owns none of its properties, Conflict where it waits for no answer.
-    """
-    only_in_person(principal)
-    rows = await call_function(session, "cancel_invitation", invitation_id, now)
-    if not rows:
-        raise NotFound(NOT_FOUND)
-    ((outcome, token_version, places),) = rows
-    if outcome not in ("cancelled", "taken_out"):
-        raise over(outcome)
-    if outcome == "cancelled":
-        await wake_workflow(session, invitation_id, token_version)
-    await record_change(session, principal.scope, "invitation.cancelled", invitation_id, places)
-
-
-async def _locked(session: AsyncSession, invitation_id: UUID) -> Invitation:
+async def locked_invitation(session: AsyncSession, invitation_id: UUID) -> Invitation:
     """The invitation, and nobody adds another one to its company until the unit of work ends."""
     company_id = await session.scalar(select(Invitation.company_id).where(Invitation.id == invitation_id))
     if company_id is None:
@@ -178,7 +158,7 @@ async def _send(
     await outbox.start(session, InvitationProcess(invitation_id, token_version, property_id=only))
 
 
-async def _open_places(session: AsyncSession, invitation_id: UUID) -> list[UUID]:
+async def open_places(session: AsyncSession, invitation_id: UUID) -> list[UUID]:
     """The properties that are still in it, as far as the caller owns them."""
     rows = await session.scalars(
         select(InvitationProperty.property_id)

@@ -1,6 +1,6 @@
 """Reading a team: who works on the properties whose team the caller may see."""
 
-from sqlalchemy import JSON, Text, Uuid, func, literal_column, or_, true
+from sqlalchemy import JSON, Text, Uuid, func, literal_column, or_, select, true
 
 from domain.core.db.base import table_of
 from domain.core.db.statements import param
@@ -11,11 +11,26 @@ from domain.models.properties import Property
 _LINK = table_of(UserProperty)
 _ACCOUNT = table_of(Account)
 _PROPERTY = table_of(Property)
+_NEARBY = _PROPERTY.alias("nearby")
 
 _rows = _LINK.join(_ACCOUNT, _ACCOUNT.c.id == _LINK.c.account_id).join(
     _PROPERTY, _PROPERTY.c.id == _LINK.c.property_id
 )
 _name = func.lower(func.coalesce(_ACCOUNT.c.full_name, _ACCOUNT.c.email), type_=Text())
+_ELSEWHERE = _LINK.alias("elsewhere")
+# At how many of the company's properties the person works, as far as the caller owns them.
+_works_at = (
+    select(func.count())
+    .select_from(_ELSEWHERE.join(_NEARBY, _NEARBY.c.id == _ELSEWHERE.c.property_id))
+    .where(
+        _ELSEWHERE.c.account_id == _LINK.c.account_id,
+        _ELSEWHERE.c.company_id == _LINK.c.company_id,
+        _ELSEWHERE.c.is_active,
+        _NEARBY.c.deleted_at.is_(None),
+        in_scope(_ELSEWHERE.c.property_id, "team.read"),
+    )
+    .scalar_subquery()
+)
 _is_self = _LINK.c.account_id == func.current_account_id()
 
 MEMBERS = Listing(
@@ -32,6 +47,7 @@ MEMBERS = Listing(
         "email": _ACCOUNT.c.email,
         "full_name": _ACCOUNT.c.full_name,
         "role": _LINK.c.role,
+        "works_at": _works_at,
         "is_self": _is_self,
         # Who sees the list owns the property; nobody changes their own role.
         "can": func.json_build_object(
@@ -43,6 +59,7 @@ MEMBERS = Listing(
     not_deleted=_LINK.c.is_active,
     filters={
         "property_id": _LINK.c.property_id == param("property_id", Uuid()),
+        "company_id": _LINK.c.company_id == param("company_id", Uuid()),
         "account_id": _LINK.c.account_id == param("account_id", Uuid()),
         "role": _LINK.c.role == param("role", Text()),
         "q": or_(

@@ -17,7 +17,10 @@ from domain.models.invitations import InvitedRole
 VALID = timedelta(hours=168)
 MOST_PROPERTIES = 500
 LONGEST_MESSAGE = 2000
+UNDO_WINDOW = timedelta(minutes=10)
 NOT_FOUND = "Invitation not found"
+NO_MEMBER = "Team member not found"
+TOO_LATE = "This cannot be taken back any more. Invite them again."
 LINK_OVER = "This invitation was sent again or is over. Use the newest message or ask for another one."
 WORKS_ALREADY = "{email} already works on {property}."
 INVITED_ALREADY = "{email} is invited to {property} already. Send that invitation again instead."

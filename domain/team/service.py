@@ -19,9 +19,8 @@ from domain.core.patching import checked_version
 from domain.models.accounts import UserProperty
 from domain.models.properties import Property
 from domain.team.queries import MEMBERS
-from domain.team.rules import MemberChanges
+from domain.team.rules import NO_MEMBER, MemberChanges
 
-NO_MEMBER = "Team member not found"
 LAST_OWNER = "A property needs an owner. Make somebody else an owner first."
 OWN_ROLE = "You cannot change your own role."
 NEEDS_AN_OWNER = "ST409"  # raised by the trigger keep_an_owner

@@ -140,6 +140,7 @@ CALLS: dict[str, Call] = {
     "export_members": Call(),
     "edit_member": Call("member", plain(role="manager"), VERSION),
     "remove_member": Call("member", headers=VERSION),
+    "restore_member": Call("member"),
     "leave_team": Call("property", lambda ids: {"property_id": ids["property_id"]}),
     "list_vendors": Call(),
     "vendor_figures": Call(),

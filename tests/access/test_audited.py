@@ -26,6 +26,7 @@ EXEMPT = {
     "accept_invitation": "for whom it is addressed to: tests/domain/team",
     "decline_invitation": "as above",
     "ask_for_invitation": "as above",
+    "restore_member": "only for who has just removed them: tests/api/team",
     "leave_team": "the last owner stays: tests/api/team",
     "rate_answer": "an opinion on an answer",
     "cancel_import": "no import is running here: tests/api/imports",

@@ -33,7 +33,8 @@ EXPORTS = (
     *("export_members", "export_invitations", "export_received_invitations"),
 )
 TEAM = (
-    *("edit_member", "remove_member", "leave_team", "name_company_owner", "remove_company_owner"),
+    *("edit_member", "remove_member", "restore_member", "leave_team"),
+    *("name_company_owner", "remove_company_owner"),
     *("invite", "resend_invitation", "cancel_invitation"),
     *("accept_invitation", "decline_invitation", "ask_for_invitation"),
 )

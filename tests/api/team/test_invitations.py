@@ -147,6 +147,30 @@ async def test_owners_see_what_was_sent_for_their_own_properties(api: httpx.Asyn
     assert [row["id"] for row in await items(api, owner, "/api/invitations?status=cancelled")] == [sent["id"]]
 
 
+async def test_one_property_is_taken_out_and_the_last_one_ends_it(
+    api: httpx.AsyncClient, make: Maker
+) -> None:
+    owner = await make.person()
+    first, second, other = [await make.property(owner, name=name) for name in ("Alder", "Birch", "Cedar")]
+    sent = (await invite(api, owner, address(), first, second)).json()
+    url = f"/api/invitations/{sent['id']}/cancel"
+
+    async def cancel(place: Any) -> httpx.Response:
+        return await api.post(url, json={"property_id": str(place.id)}, headers=owner.headers)
+
+    assert (await cancel(other)).status_code == 404
+    taken = (await cancel(first)).json()
+    assert (taken["status"], taken["property_names"]) == ("pending", ["Birch"])
+    assert taken["version"] == sent["version"] + 1
+    again = await cancel(first)
+    assert (again.status_code, again.json()["code"]) == (409, "invitation_taken_out_before")
+    assert (await cancel(second)).json()["status"] == "cancelled"
+    over = await cancel(second)
+    assert (over.status_code, over.json()["code"]) == (409, "invitation_cancelled")
+    log = await items(api, owner, f"/api/audit?property_id={first.id}&entity_type=invitations")
+    assert [entry["action"] for entry in log] == ["invitation.cancelled", "invitation.sent"]
+
+
 async def test_a_link_that_was_replaced_or_made_up_opens_nothing(
     api: httpx.AsyncClient, make: Maker, worker_database: Database, state: AppState
 ) -> None:

@@ -3,7 +3,11 @@
 from typing import Any
 
 import httpx
+from sqlalchemy import update
 
+from domain.core.values.dates import utc_now
+from domain.models import AuditRow
+from domain.team.rules import TOO_LATE, UNDO_WINDOW
 from domain.team.service import LAST_OWNER, OWN_ROLE
 from tests.factories import Maker, Person, version
 
@@ -114,3 +118,70 @@ async def test_everybody_may_leave_but_the_last_owner(api: httpx.AsyncClient, ma
     last = await api.post("/api/team/leave", json=body, headers=owner.headers)
     assert (last.status_code, last.json()["code"]) == (409, "last_owner")
     assert last.json()["detail"] == LAST_OWNER
+
+
+async def test_a_member_says_at_how_many_of_the_company_s_properties_they_work(
+    api: httpx.AsyncClient, make: Maker
+) -> None:
+    owner = await make.person()
+    here, there = await make.property(owner), await make.property(owner)
+    viewer = await make.colleague(here.id, "viewer")
+    assert (await member(api, owner, viewer, here.id))["works_at"] == 1
+    await make.link(viewer, there.id, "manager")
+    assert (await member(api, owner, viewer, here.id))["works_at"] == 2
+    second = await make.colleague(here.id, "owner")
+    assert (await member(api, second, viewer, here.id))["works_at"] == 1, "only what the caller owns counts"
+
+
+async def test_members_of_one_company(api: httpx.AsyncClient, make: Maker) -> None:
+    owner, other = await make.person(), await make.person()
+    here = await make.property(owner)
+    elsewhere = await make.property(other)
+    await make.link(owner, elsewhere.id, "owner")
+    found = await members(api, owner, f"?company_id={here.company_id}")
+    assert {row["property_id"] for row in found} == {str(here.id)}
+    listed = await api.get(f"/api/properties?company_id={elsewhere.company_id}", headers=owner.headers)
+    assert [row["id"] for row in listed.json()["items"]] == [str(elsewhere.id)]
+    assert listed.json()["items"][0]["company_id"] == str(elsewhere.company_id)
+
+
+async def removed(api: httpx.AsyncClient, by: Person, who: Person, property_id: object) -> str:
+    """The id of the link that ended."""
+    row = await member(api, by, who, property_id)
+    headers = {**by.headers, **version(row["version"])}
+    assert (await api.delete(f"/api/team/members/{row['id']}", headers=headers)).status_code == 204
+    return str(row["id"])
+
+
+async def test_removing_a_member_is_taken_back(api: httpx.AsyncClient, make: Maker) -> None:
+    owner = await make.person()
+    place = await make.property(owner)
+    viewer = await make.colleague(place.id, "viewer")
+    url = f"/api/team/members/{await removed(api, owner, viewer, place.id)}/restore"
+    back = await api.post(url, headers=owner.headers)
+    assert (back.status_code, back.json()["role"], back.json()["version"]) == (200, "viewer", 3)
+    assert (await api.get(f"/api/properties/{place.id}", headers=viewer.headers)).status_code == 200
+    assert (await api.post(url, headers=owner.headers)).json()["version"] == 3, "twice is once"
+    log = await api.get(f"/api/audit?property_id={place.id}", headers=owner.headers)
+    assert [entry["action"] for entry in log.json()["items"]][:2] == ["team.restored", "team.removed"]
+
+
+async def test_only_who_removed_a_member_takes_it_back_and_only_soon(
+    api: httpx.AsyncClient, make: Maker
+) -> None:
+    owner = await make.person()
+    place = await make.property(owner)
+    partner = await make.colleague(place.id, "owner")
+    late, left = await make.colleague(place.id, "viewer"), await make.colleague(place.id, "viewer")
+    url = f"/api/team/members/{await removed(api, owner, late, place.id)}/restore"
+    others = await api.post(url, headers=partner.headers)
+    assert (others.status_code, others.json()["detail"]) == (409, TOO_LATE)
+    async with make.session() as session:
+        made_old = update(AuditRow).where(AuditRow.entity_id == late.id).values(at=utc_now() - UNDO_WINDOW)
+        await session.execute(made_old)
+    assert (await api.post(url, headers=owner.headers)).json()["code"] == "too_late"
+    row = await member(api, owner, left, place.id)
+    gone = await api.post("/api/team/leave", json={"property_id": str(place.id)}, headers=left.headers)
+    assert gone.status_code == 204
+    back = await api.post(f"/api/team/members/{row['id']}/restore", headers=owner.headers)
+    assert (back.status_code, back.json()["code"]) == (409, "too_late"), "who left comes back by invitation"

@@ -17,7 +17,7 @@ from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.models import AuditRow, Delivery, Invitation, Property, UserProperty
 from domain.notify.messages import INVITATION
-from domain.team import answers, invitations
+from domain.team import answers, cancelling, invitations
 from domain.team.answers import Accepted, ByCard, ByLink
 from domain.team.rules import NewInvitation
 from tests.factories import Maker, Person
@@ -63,7 +63,7 @@ class Inviting:
 
     async def cancel(self, by: Person, invitation_id: UUID, now: datetime | None = None) -> None:
         async with self.as_person(by) as (work, principal):
-            await invitations.cancel(
+            await cancelling.cancel(
                 session=work.session,
                 principal=principal,
                 invitation_id=invitation_id,

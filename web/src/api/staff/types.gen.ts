@@ -1648,6 +1648,18 @@ export type InvitationCan = {
 };
 
 /**
+ * InvitationCancel
+ *
+ * Only this property is taken out; left out, all of the caller's own are.
+ */
+export type InvitationCancel = {
+    /**
+     * Property Id
+     */
+    property_id?: string | null;
+};
+
+/**
  * InvitationCreate
  *
  * The body of a new invitation.
@@ -2071,7 +2083,8 @@ export type Measure = {
 /**
  * MemberRow
  *
- * Somebody's role on one property; who works on several has a row for each.
+ * A person's role on one property; a person who works on several has a row for each. `works_at` counts
+ * those of the same company that the caller owns.
  */
 export type MemberRow = {
     /**
@@ -2115,6 +2128,10 @@ export type MemberRow = {
      * Version
      */
     version: number;
+    /**
+     * Works At
+     */
+    works_at: number;
 };
 
 /**
@@ -2993,6 +3010,10 @@ export type PropertyRow = {
      * City
      */
     city: string;
+    /**
+     * Company Id
+     */
+    company_id: string;
     /**
      * Created At
      */
@@ -8832,6 +8853,10 @@ export type ListInvitationsData = {
          */
         property_id?: string | null;
         /**
+         * Company Id
+         */
+        company_id?: string | null;
+        /**
          * Status
          */
         status?: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired' | null;
@@ -8982,6 +9007,10 @@ export type ExportInvitationsData = {
          * Property Id
          */
         property_id?: string | null;
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
         /**
          * Status
          */
@@ -9636,7 +9665,10 @@ export type AskForInvitationResponses = {
 };
 
 export type CancelInvitationData = {
-    body?: never;
+    /**
+     * Body
+     */
+    body?: InvitationCancel | null;
     path: {
         /**
          * Invitation Id
@@ -10181,6 +10213,10 @@ export type ListPropertiesData = {
          */
         q?: string | null;
         /**
+         * Company Id
+         */
+        company_id?: string | null;
+        /**
          * Property Type
          */
         property_type?: 'apartment' | 'single_family' | 'multi_family' | 'condo' | 'townhouse' | 'commercial' | 'house' | 'mixed_use' | null;
@@ -10335,6 +10371,10 @@ export type ExportPropertiesData = {
          * Q
          */
         q?: string | null;
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
         /**
          * Property Type
          */
@@ -12647,6 +12687,10 @@ export type ListMembersData = {
          */
         property_id?: string | null;
         /**
+         * Company Id
+         */
+        company_id?: string | null;
+        /**
          * Account Id
          */
         account_id?: string | null;
@@ -12736,6 +12780,10 @@ export type ExportMembersData = {
          * Property Id
          */
         property_id?: string | null;
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
         /**
          * Account Id
          */
@@ -12949,6 +12997,72 @@ export type EditMemberResponses = {
 };
 
 export type EditMemberResponse = EditMemberResponses[keyof EditMemberResponses];
+
+export type RestoreMemberData = {
+    body?: never;
+    path: {
+        /**
+         * Member Id
+         */
+        member_id: string;
+    };
+    query?: never;
+    url: '/api/team/members/{member_id}/restore';
+};
+
+export type RestoreMemberErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RestoreMemberError = RestoreMemberErrors[keyof RestoreMemberErrors];
+
+export type RestoreMemberResponses = {
+    /**
+     * Successful Response
+     */
+    200: MemberRow;
+};
+
+export type RestoreMemberResponse = RestoreMemberResponses[keyof RestoreMemberResponses];
 
 export type ListUnitsData = {
     body?: never;

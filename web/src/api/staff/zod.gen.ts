@@ -687,6 +687,15 @@ export const zInvitationCan = z.object({
 });
 
 /**
+ * InvitationCancel
+ *
+ * Only this property is taken out; left out, all of the caller's own are.
+ */
+export const zInvitationCancel = z.object({
+    property_id: z.uuid().nullish()
+});
+
+/**
  * InvitationCreate
  *
  * The body of a new invitation.
@@ -900,7 +909,8 @@ export const zLinkedProperty = z.object({
 /**
  * MemberRow
  *
- * Somebody's role on one property; who works on several has a row for each.
+ * A person's role on one property; a person who works on several has a row for each. `works_at` counts
+ * those of the same company that the caller owns.
  */
 export const zMemberRow = z.object({
     account_id: z.uuid(),
@@ -918,7 +928,8 @@ export const zMemberRow = z.object({
         'viewer',
         'maintenance'
     ]),
-    version: z.int()
+    version: z.int(),
+    works_at: z.int()
 });
 
 /**
@@ -1289,6 +1300,7 @@ export const zPropertyRow = z.object({
     amenities: z.array(z.string()).nullable(),
     can: zCan,
     city: z.string(),
+    company_id: z.uuid(),
     created_at: z.iso.datetime().nullable(),
     description: z.string().nullable(),
     id: z.uuid(),
@@ -2886,6 +2898,7 @@ export const zGetImportSamplePath = z.object({
 export const zListInvitationsQuery = z.object({
     sort: z.string().max(40).nullish(),
     property_id: z.uuid().nullish(),
+    company_id: z.uuid().nullish(),
     status: z.enum([
         'pending',
         'accepted',
@@ -2906,6 +2919,7 @@ export const zInviteHeaders = z.object({
 export const zExportInvitationsQuery = z.object({
     sort: z.string().max(40).nullish(),
     property_id: z.uuid().nullish(),
+    company_id: z.uuid().nullish(),
     status: z.enum([
         'pending',
         'accepted',
@@ -2961,6 +2975,11 @@ export const zAskForInvitationPath = z.object({
     invitation_id: z.uuid()
 });
 
+/**
+ * Body
+ */
+export const zCancelInvitationBody = zInvitationCancel.nullable();
+
 export const zCancelInvitationPath = z.object({
     invitation_id: z.uuid()
 });
@@ -2994,6 +3013,7 @@ export const zListOutboxQuery = z.object({
 export const zListPropertiesQuery = z.object({
     sort: z.string().max(40).nullish(),
     q: z.string().max(200).nullish(),
+    company_id: z.uuid().nullish(),
     property_type: z.enum([
         'apartment',
         'single_family',
@@ -3018,6 +3038,7 @@ export const zAddPropertyHeaders = z.object({
 export const zExportPropertiesQuery = z.object({
     sort: z.string().max(40).nullish(),
     q: z.string().max(200).nullish(),
+    company_id: z.uuid().nullish(),
     property_type: z.enum([
         'apartment',
         'single_family',
@@ -3259,6 +3280,7 @@ export const zListMembersQuery = z.object({
     sort: z.string().max(40).nullish(),
     q: z.string().max(200).nullish(),
     property_id: z.uuid().nullish(),
+    company_id: z.uuid().nullish(),
     account_id: z.uuid().nullish(),
     role: z.enum([
         'owner',
@@ -3274,6 +3296,7 @@ export const zExportMembersQuery = z.object({
     sort: z.string().max(40).nullish(),
     q: z.string().max(200).nullish(),
     property_id: z.uuid().nullish(),
+    company_id: z.uuid().nullish(),
     account_id: z.uuid().nullish(),
     role: z.enum([
         'owner',
@@ -3298,6 +3321,10 @@ export const zEditMemberHeaders = z.object({
 });
 
 export const zEditMemberPath = z.object({
+    member_id: z.uuid()
+});
+
+export const zRestoreMemberPath = z.object({
     member_id: z.uuid()
 });
 

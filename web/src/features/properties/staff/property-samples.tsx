@@ -13,6 +13,7 @@ const mayOf = (role: string) => ({ write: role === 'owner' || role === 'manager'
 
 export const aProperty = (columns: Partial<PropertyRow> = {}): PropertyRow => ({
   id: ALDER,
+  company_id: '019a0000-0000-7000-8000-0000000000c1',
   name: 'Alder Court',
   address: '118 Alder Street',
   city: 'Providence',
@@ -45,7 +46,7 @@ export const aProperty = (columns: Partial<PropertyRow> = {}): PropertyRow => ({
 
 /** The same as a maintenance role gets it. */
 export const aPropertyWithoutDetails = (): PropertyRow => {
-  const open = ['id', 'name', 'address', 'city', 'state', 'zip_code', 'time_zone', 'version'];
+  const open = ['id', 'company_id', 'name', 'address', 'city', 'state', 'zip_code', 'time_zone', 'version'];
   const entries = Object.entries(aProperty()).map(([name, value]) => [
     name,
     open.includes(name) ? value : null,
