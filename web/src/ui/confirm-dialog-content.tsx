@@ -19,6 +19,8 @@ export type ConfirmDialogProps = {
   confirmLabel: string;
   /** The button stays busy until this settles; a refusal is shown in the dialog. */
   onConfirm: () => Promise<unknown> | unknown;
+  /** The spec's sentence, where the server has none. */
+  failureText?: string;
   /** Only for a property: the name to type. */
   typeName?: string;
   /** False for a question that destroys nothing. */
@@ -45,7 +47,7 @@ export default function ConfirmDialogContent(props: ConfirmDialogProps) {
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(messageOf(error, 'That did not work. Try again.'));
+      setFailure(messageOf(error, props.failureText ?? 'That did not work. Try again.'));
     } finally {
       setBusy(false);
     }

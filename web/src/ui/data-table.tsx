@@ -36,7 +36,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (error && !rows) {
     return (
-      <div className={classes.box}>
+      <div className={classes.box} data-bare={props.bare}>
         <ErrorState
           title={errorText ?? `Failed to load ${label.toLowerCase()}. Please try again later.`}
           code={codeOf(error)}
@@ -47,17 +47,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   if (!rows) {
     return (
-      <div className={classes.box} aria-busy>
+      <div className={classes.box} data-bare={props.bare} aria-busy>
         <LoadingText>{props.loadingText ?? 'Loading...'}</LoadingText>
         <TableSkeleton
           columns={phone ? 2 : props.columns.length}
+          rows={props.bare ? 3 : undefined}
           rowHeight={phone ? 84 : (props.rowHeight ?? 40)}
         />
       </div>
     );
   }
   return (
-    <div className={classes.frame} aria-busy={fetching || undefined}>
+    <div className={classes.frame} data-bare={props.bare} aria-busy={fetching || undefined}>
       {fetching && <div className={classes.refetch} aria-hidden />}
       {rows.length === 0 ? (
         <div className={classes.box}>{params?.hasPrevious ? <EmptyPage params={params} /> : empty}</div>
@@ -66,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : (
         <Rows {...props} rows={rows} />
       )}
-      {params && rows.length > 0 && (
+      {params && rows.length > 0 && (!props.bare || params.hasPrevious || nextCursor) && (
         <Pager params={params} shown={rows.length} nextCursor={nextCursor ?? null} total={total} />
       )}
     </div>

@@ -33,6 +33,8 @@ export type DataTableProps<Row> = {
   params?: TablePlace;
   nextCursor?: string | null;
   total?: number;
+  /** Inside a card that has the box already. */
+  bare?: boolean;
   /** A refetch is under way: rows stay, a 2 px bar shows. */
   fetching?: boolean;
   error?: unknown;

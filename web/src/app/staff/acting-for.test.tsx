@@ -42,6 +42,7 @@ function aServer({ acting = false, over = false, needsProof = false, twoSteps = 
       HttpResponse.json({ enabled: twoSteps, since: null, recovery_codes_left: 0 }),
     ),
     http.get('*/api/import-jobs', () => HttpResponse.json(none)),
+    http.get('*/api/invitations/received', () => HttpResponse.json(none)),
     http.get('*/api/properties', () => unlessOver(() => HttpResponse.json(none))),
     http.get('*/api/auth/acting-for/log', () =>
       unlessOver(() => HttpResponse.json({ ...none, items: state.log, total: state.log.length })),

@@ -6,6 +6,7 @@ export const entryPaths = {
   confirm: '/confirm',
   forgot: '/forgot',
   reset: '/reset',
+  invitation: '/invitation',
   outbox: '/outbox',
 } as const;
 

@@ -6,5 +6,6 @@ export { imports } from '@/features/imports/staff/feature';
 export { leases } from '@/features/leases/staff/feature';
 export { properties } from '@/features/properties/staff/feature';
 export { residents } from '@/features/residents/staff/feature';
+export { team } from '@/features/team/staff/feature';
 export { units } from '@/features/units/staff/feature';
 export { vendors } from '@/features/vendors/staff/feature';

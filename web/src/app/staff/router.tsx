@@ -13,6 +13,7 @@ const Signup = lazy(() => import('@/pages/staff/signup'));
 const Confirm = lazy(() => import('@/pages/staff/confirm'));
 const Forgot = lazy(() => import('@/pages/staff/forgot'));
 const Reset = lazy(() => import('@/pages/staff/reset'));
+const Invitation = lazy(() => import('@/pages/staff/invitation'));
 const Outbox = lazy(() => import('@/pages/staff/outbox'));
 
 /** The pages of the signed-out; every other address is one of the signed-in. */
@@ -27,6 +28,7 @@ export function Router() {
           <Route path={paths.confirm} element={<Confirm />} />
           <Route path={paths.forgot} element={<Forgot />} />
           <Route path={paths.reset} element={<Reset />} />
+          <Route path={paths.invitation} element={<Invitation />} />
           <Route path={paths.outbox} element={<Outbox />} />
           <Route element={<ProtectedRoute />}>
             <Route path="*" element={<StaffArea />} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { entryPaths as paths, safeNext } from '@/app/staff/entry-paths';
 import { sessionQuery } from '@/app/staff/session';
 import { AuthFrame } from '@/features/accounts/staff/auth-frame';
@@ -7,6 +7,8 @@ import { LoginForm } from '@/features/accounts/staff/login-form';
 
 export default function LoginPage() {
   const [params] = useSearchParams();
+  // An invitation knows whom it is for.
+  const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   const session = useQuery(sessionQuery);
   // Signed in, just now or before: on to the page that was asked for.
   if (session.data) return <Navigate to={safeNext(params.get('next'))} replace />;
@@ -23,7 +25,7 @@ export default function LoginPage() {
         </>
       }
     >
-      <LoginForm />
+      <LoginForm email={email} />
     </AuthFrame>
   );
 }

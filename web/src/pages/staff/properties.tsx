@@ -1,5 +1,6 @@
 import { PropertiesScreen } from '@/features/properties/staff/properties-screen';
+import { InvitationCards } from '@/features/team/staff/invitation-cards';
 
 export default function PropertiesPage() {
-  return <PropertiesScreen />;
+  return <PropertiesScreen above={<InvitationCards />} />;
 }

@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router';
 import { AuthFrame } from '@/features/accounts/staff/auth-frame';
 import { ResetForm } from '@/features/accounts/staff/reset-form';
+import { useLinkToken } from '@/lib/link-token';
 
 export default function ResetPage() {
-  const [params] = useSearchParams();
+  const { token } = useLinkToken('reset');
   return (
     <AuthFrame title="Choose a new password">
-      <ResetForm token={params.get('token') ?? ''} />
+      <ResetForm token={token} />
     </AuthFrame>
   );
 }

@@ -20,12 +20,12 @@ function challengeOf(error: unknown): string | null {
 }
 
 /** E-mail and password, then a code where one is asked for; the demo account where the server offers one. The session query tells the page when it worked. */
-export function LoginForm() {
+export function LoginForm({ email: known = '' }: { email?: string }) {
   const queryClient = useQueryClient();
   const submit = useRef<HTMLButtonElement>(null);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const [values, setValues] = useState({ email: '', password: '' });
+  const [values, setValues] = useState({ email: known, password: '' });
   const [tried, setTried] = useState(false);
   const { data: config } = useQuery({ ...readConfigOptions(), staleTime: Number.POSITIVE_INFINITY });
 
@@ -68,7 +68,7 @@ export function LoginForm() {
         autoComplete="username"
         required
         withAsterisk={false}
-        autoFocus
+        autoFocus={known === ''}
         error={tried && !values.email && 'Enter your e-mail address'}
         value={values.email}
         onChange={(event) => setValues({ ...values, email: event.currentTarget.value })}
@@ -80,6 +80,7 @@ export function LoginForm() {
         autoComplete="current-password"
         required
         withAsterisk={false}
+        autoFocus={known !== ''}
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
         error={tried && !values.password && 'Enter your password'}
         value={values.password}

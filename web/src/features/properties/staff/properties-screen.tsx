@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PropertyRow } from '@/api/staff';
 import { listUnitsOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -32,8 +32,8 @@ function useFacts() {
   return units.data === undefined ? properties : `${properties} · ${plural(units.data, 'unit')}`;
 }
 
-/** The portfolio: every property of the caller, and the ways to add, change and remove one. */
-export function PropertiesScreen() {
+/** The portfolio: every property of the caller, and the ways to add, change and remove one; `above` stands first. */
+export function PropertiesScreen({ above }: { above?: ReactNode }) {
   const navigate = useNavigate();
   const { properties_total } = useSession();
   const facts = useFacts();
@@ -57,6 +57,7 @@ export function PropertiesScreen() {
           )
         }
       />
+      {above}
       <PropertyList all={properties_total} onAdd={add} onEdit={editing.open} onDelete={deleting.open} />
       <AddProperty
         opened={adding}

@@ -1,0 +1,65 @@
+import '@mantine/core/styles/Radio.css';
+import { Radio } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InvitationRow, PropertyRow } from '@/api/staff';
+import { cancelInvitationMutation } from '@/api/staff/@tanstack/react-query.gen';
+import ConfirmDialogContent from '@/ui/confirm-dialog-content';
+import { toast } from '@/ui/toast';
+import classes from './team.module.css';
+
+type CancelInvitationProps = {
+  row: InvitationRow;
+  /** The property on whose page it is cancelled. */
+  property: PropertyRow | undefined;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Ends an invitation, or takes this property out of one for several. */
+export default function CancelInvitation({ row, property, opened, onClose }: CancelInvitationProps) {
+  const queryClient = useQueryClient();
+  const cancel = useMutation(cancelInvitationMutation());
+  const several = property !== undefined && row.property_ids.length > 1;
+  const [only, setOnly] = useState('yes');
+  const one = several && only === 'yes';
+
+  const confirm = async () => {
+    try {
+      await cancel.mutateAsync({
+        path: { invitation_id: row.id },
+        body: one ? { property_id: property.id } : undefined,
+      });
+    } catch (error) {
+      // It was answered, cancelled or has expired meanwhile: what is shown of it is old.
+      void queryClient.invalidateQueries();
+      throw error;
+    }
+    toast.success(
+      one
+        ? `${property.name} taken out of the invitation of ${row.email}`
+        : `Invitation of ${row.email} cancelled`,
+    );
+  };
+  return (
+    <ConfirmDialogContent
+      opened={opened}
+      onClose={onClose}
+      title={`Cancel the invitation of ${row.email}?`}
+      confirmLabel={one ? 'Take property out' : 'Cancel invitation'}
+      failureText="Failed to cancel invitation"
+      onConfirm={confirm}
+    >
+      {several ? (
+        <Radio.Group label="It is one invitation for several properties." value={only} onChange={setOnly}>
+          <div className={classes.choices}>
+            <Radio value="yes" label={`Take only ${property.name} out`} />
+            <Radio value="no" label={`Cancel it for ${row.property_names.join(', ')}`} />
+          </div>
+        </Radio.Group>
+      ) : (
+        'The link in their e-mail stops working at once.'
+      )}
+    </ConfirmDialogContent>
+  );
+}

@@ -1,0 +1,170 @@
+import '@mantine/core/styles/Radio.css';
+import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import type { PropertyRow } from '@/api/staff';
+import { inviteMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { sent } from '@/lib/form-rules';
+import { plural } from '@/lib/money';
+import { useCreate } from '@/records/use-create';
+import { Elevation } from '@/ui/art/elevation';
+import { FormModal } from '@/ui/form-modal';
+import { toast } from '@/ui/toast';
+import { type InviteValues, useInviteForm, useTaken } from './invite-form';
+import { invitedRoles, roleWords } from './role-words';
+import classes from './team.module.css';
+import type { TeamPlace } from './use-team-place';
+
+type Form = ReturnType<typeof useInviteForm>;
+type Taken = Map<string, string>;
+
+const properties = (n: number) => plural(n, 'property', 'properties');
+
+function Roles({ form }: { form: Form }) {
+  return (
+    <Radio.Group label="Role" {...form.getInputProps('role')}>
+      <div className={classes.roleList}>
+        {invitedRoles.map((role) => (
+          <Radio
+            key={role}
+            value={role}
+            label={roleWords[role].label}
+            description={roleWords[role].may}
+            className={classes.roleChoice}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+function Tile({ property, taken }: { property: PropertyRow; taken: string | undefined }) {
+  return (
+    <Checkbox
+      value={property.id}
+      disabled={taken !== undefined}
+      className={classes.tile}
+      label={
+        <span className={classes.tileLabel}>
+          <span className={classes.drawing}>
+            <Elevation id={property.id} propertyType={property.property_type} />
+          </span>
+          <span className="truncate" title={property.name}>
+            {property.name}
+          </span>
+          {taken && <span className="caption text3">{taken}</span>}
+        </span>
+      }
+    />
+  );
+}
+
+function Tiles({ form, place, taken }: { form: Form; place: TeamPlace; taken: Taken }) {
+  const free = place.owned.filter(({ id }) => !taken.has(id));
+  const { property_ids } = form.values;
+  return (
+    <div className={classes.tilesField}>
+      {free.length > 1 && (
+        <button
+          type="button"
+          className={`link small ${classes.every}`}
+          onClick={() =>
+            form.setFieldValue(
+              'property_ids',
+              free.map(({ id }) => id),
+            )
+          }
+        >
+          All {free.length}
+        </button>
+      )}
+      <Checkbox.Group
+        label={
+          <>
+            Properties{' '}
+            <span className="text3">
+              {property_ids.length} of {place.owned.length}
+            </span>
+          </>
+        }
+        {...form.getInputProps('property_ids')}
+      >
+        <div className={classes.tiles}>
+          {place.owned.map((property) => (
+            <Tile key={property.id} property={property} taken={taken.get(property.id)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </div>
+  );
+}
+
+/** What will happen to the address. Whether it has an account is said to nobody but its owner. */
+function fateOf(taken: Taken, place: TeamPlace): string {
+  const here = place.owned.filter(({ id }) => taken.has(id)).length;
+  if (here === 0) return 'The link lets them sign in, or make an account.';
+  if (here === place.owned.length) return 'Works at, or is invited to, all of these already.';
+  return `Works at, or is invited to, ${here} of these already.`;
+}
+
+type InviteDialogProps = { opened: boolean; onClose: () => void; place: TeamPlace };
+
+/** Invites somebody to properties of one company, with one e-mail. */
+export default function InviteDialog({ opened, onClose, place }: InviteDialogProps) {
+  const { create } = useCreate(inviteMutation());
+  const start = place.owned
+    .filter(({ id }) => id === place.propertyId || place.all === 1)
+    .map(({ id }) => id);
+  const form = useInviteForm(start);
+  const { email, property_ids } = form.values;
+  const taken = useTaken(email, place.company?.id ?? '');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening starts a new form.
+  useEffect(() => {
+    if (!opened) return;
+    form.setInitialValues({ email: '', role: 'viewer', property_ids: start, message: '' });
+    form.reset();
+  }, [opened]);
+
+  const chosen = property_ids.filter((id) => !taken.has(id));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the person works already is not chosen any more.
+  useEffect(() => {
+    if (chosen.length < property_ids.length) form.setFieldValue('property_ids', chosen);
+  }, [chosen.length, property_ids.length]);
+
+  const send = async (values: InviteValues) => {
+    const row = await create({
+      body: {
+        ...values,
+        ...sent({ email: values.email, message: values.message }),
+        email: values.email.trim(),
+      },
+    });
+    toast.success(`${row.email} invited to ${properties(row.property_ids.length)}`);
+  };
+
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title="Invite Team Member"
+      form={form}
+      onSubmit={send}
+      submitLabel={`Invite to ${properties(chosen.length)}`}
+      failureText="Failed to send invitation"
+      draftKey={place.company?.id}
+    >
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        description={fateOf(taken, place)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...form.getInputProps('email')}
+      />
+      <Roles form={form} />
+      <Tiles form={form} place={place} taken={taken} />
+      <Textarea label="Message (optional)" rows={3} maxLength={2000} {...form.getInputProps('message')} />
+      <p className="caption text3">One e-mail. The link works for 7 days.</p>
+    </FormModal>
+  );
+}

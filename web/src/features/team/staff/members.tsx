@@ -1,0 +1,184 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MemberRow } from '@/api/staff';
+import {
+  editMemberMutation,
+  listMembersOptions,
+  removeMemberMutation,
+  restoreMemberMutation,
+} from '@/api/staff/@tanstack/react-query.gen';
+import { formatDayOf } from '@/lib/dates';
+import { anId } from '@/lib/filter-values';
+import { count, plural } from '@/lib/money';
+import { messageOf } from '@/lib/problem';
+import { ifMatch } from '@/lib/request-headers';
+import { useTableParams } from '@/lib/table-params';
+import { useRemove } from '@/records/use-remove';
+import { Avatar } from '@/ui/avatar';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { type Column, DataTable, RowCard } from '@/ui/data-table';
+import { RowMenu } from '@/ui/row-menu';
+import { Section } from '@/ui/section';
+import { toast } from '@/ui/toast';
+import { useOverlay } from '@/ui/use-overlay';
+import { RoleSelect } from './role-select';
+import { nameOf, type Role, roleWords } from './role-words';
+import classes from './team.module.css';
+import type { TeamPlace } from './use-team-place';
+
+const FAILED = 'Failed to change the role';
+
+/** Gives another role at once; Undo gives the one before. */
+function useChangeRole() {
+  const queryClient = useQueryClient();
+  const edit = useMutation(editMemberMutation());
+  const change = async (member: MemberRow, role: Role, quietly = false) => {
+    try {
+      const changed = await edit.mutateAsync({
+        path: { member_id: member.id },
+        headers: ifMatch(member.version),
+        body: { role },
+      });
+      if (quietly) return;
+      toast.success(`${nameOf(changed)} is ${roleWords[role].label} at ${changed.property_name} now`, {
+        undo: () => void change(changed, member.role, true),
+      });
+    } catch (error) {
+      toast.error(messageOf(error, FAILED));
+      void queryClient.invalidateQueries();
+    }
+  };
+  return change;
+}
+
+const useRemoveMember = () =>
+  useRemove<MemberRow, { member_id: string }>({
+    removal: removeMemberMutation(),
+    restoration: restoreMemberMutation(),
+    path: ({ id }) => ({ member_id: id }),
+    words: {
+      removed: (row) => `${nameOf(row)} removed from ${row.property_name}`,
+      restored: (row) => `${nameOf(row)} is back at ${row.property_name}`,
+      notRemoved: 'Failed to remove team member',
+      notRestored: 'Failed to take the removal back',
+    },
+  });
+
+/** Nobody changes their own role, and owners keep theirs. */
+const mayChange = (row: MemberRow) => row.can.write && !row.is_self && row.role !== 'owner';
+
+function worksAt(row: MemberRow, all: number) {
+  if (row.works_at === 1) return `${row.property_name} only`;
+  return row.works_at === all ? `All ${all} properties` : plural(row.works_at, 'property', 'properties');
+}
+
+/** Who works here, and in which role. */
+export function Members({ place }: { place: TeamPlace }) {
+  const params = useTableParams({
+    filters: { property_id: anId, company_id: anId },
+    sorts: ['name', 'property'],
+    defaultSort: 'name',
+  });
+  const members = useQuery(listMembersOptions({ query: { ...params.query, ...place.query } }));
+  const changeRole = useChangeRole();
+  const promoting = useOverlay<MemberRow>();
+  const removing = useOverlay<MemberRow>();
+  const { removeOrThrow } = useRemoveMember();
+
+  const onRole = (row: MemberRow, role: Role) =>
+    role === 'owner' ? promoting.open(row) : void changeRole(row, role);
+  const role = (row: MemberRow) =>
+    mayChange(row) ? <RoleSelect row={row} onChange={onRole} /> : roleWords[row.role].label;
+  const who = (row: MemberRow) => (
+    <>
+      {nameOf(row)} {row.is_self && <span className="text3">(you)</span>}
+    </>
+  );
+  const columns: Column<MemberRow>[] = [
+    {
+      key: 'member',
+      title: 'Member',
+      sort: 'name',
+      render: (row) => (
+        <span className={classes.person}>
+          <Avatar name={nameOf(row)} />
+          <span>
+            <span>{who(row)}</span>
+            {row.full_name && <span className={classes.second}>{row.email}</span>}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'role', title: 'Role', render: role, width: 160 },
+    place.property
+      ? { key: 'works', title: 'Works at', render: (row) => worksAt(row, place.all), width: 150 }
+      : { key: 'property', title: 'Property', sort: 'property', render: (row) => row.property_name },
+    { key: 'since', title: 'Added', render: (row) => formatDayOf(row.created_at), width: 120 },
+  ];
+  const actions = (row: MemberRow) =>
+    mayChange(row) && (
+      <RowMenu
+        what={nameOf(row)}
+        items={[{ label: 'Remove', danger: true, onClick: () => removing.open(row) }]}
+      />
+    );
+  const total = members.data?.total;
+
+  return (
+    <Section title={<Counted title="Members" n={total} />} padded={false}>
+      <DataTable
+        bare
+        label="Members"
+        columns={columns}
+        rows={members.data?.items}
+        rowKey={({ id }) => id}
+        rowHeight={51}
+        rowActions={actions}
+        card={(row) => (
+          <RowCard
+            title={who(row)}
+            fact={row.full_name ? row.email : ''}
+            status={role(row)}
+            small={place.property ? worksAt(row, place.all) : row.property_name}
+          />
+        )}
+        params={params}
+        nextCursor={members.data?.next_cursor}
+        total={total}
+        error={members.error}
+        onRetry={() => void members.refetch()}
+        empty={null}
+      />
+      {removing.item && (
+        <ConfirmDialog
+          opened={removing.opened}
+          onClose={removing.close}
+          title={`Remove ${nameOf(removing.item)} from ${removing.item.property_name}?`}
+          confirmLabel="Remove team member"
+          failureText="Failed to remove team member"
+          onConfirm={() => removing.item && removeOrThrow(removing.item)}
+        >
+          Are you sure you want to remove this team member?
+        </ConfirmDialog>
+      )}
+      {promoting.item && (
+        <ConfirmDialog
+          opened={promoting.opened}
+          onClose={promoting.close}
+          destructive={false}
+          title={`Make ${nameOf(promoting.item)} an owner of ${promoting.item.property_name}?`}
+          confirmLabel="Make owner"
+          onConfirm={() => promoting.item && changeRole(promoting.item, 'owner')}
+        >
+          Owners may do everything here, and decide who else works on the property.
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
+
+/** A card's title with how many it holds. */
+export const Counted = ({ title, n }: { title: string; n: number | undefined }) => (
+  <>
+    {title} {n !== undefined && <span className={classes.count}>{count(n)}</span>}
+  </>
+);

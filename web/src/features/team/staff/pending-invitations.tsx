@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InvitationRow } from '@/api/staff';
+import { listInvitationsOptions, resendInvitationMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { useSession } from '@/app/staff/session';
+import { formatDayOf } from '@/lib/dates';
+import { messageOf } from '@/lib/problem';
+import { useNow } from '@/lib/use-now';
+import { type Column, DataTable, RowCard } from '@/ui/data-table';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { Section } from '@/ui/section';
+import { StatusBadge } from '@/ui/status-badge';
+import { toast } from '@/ui/toast';
+import { useOverlay } from '@/ui/use-overlay';
+import { Countdown } from './countdown';
+import { Counted } from './members';
+import { nameOf, roleWords } from './role-words';
+import classes from './team.module.css';
+import type { TeamPlace } from './use-team-place';
+
+const CancelInvitation = lazyDialog(() => import('./cancel-invitation'));
+const VALID_MS = 7 * 24 * 3_600_000;
+const MOST = 200;
+
+function useResend() {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending, variables } = useMutation(resendInvitationMutation());
+  const resend = async ({ id }: InvitationRow) => {
+    try {
+      await mutateAsync({ path: { invitation_id: id } });
+      toast.success('Invitation resent successfully');
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to resend invitation'));
+      void queryClient.invalidateQueries();
+    }
+  };
+  return { resend, busy: isPending ? variables.path.invitation_id : null };
+}
+
+/** 'Sent Nov 20, 2026 by you' */
+function useSent() {
+  const { user } = useSession();
+  return ({ expires_at, inviter_name }: InvitationRow) => {
+    const at = new Date(Date.parse(expires_at) - VALID_MS).toISOString();
+    const by = inviter_name === nameOf(user) ? 'you' : inviter_name;
+    return `Sent ${formatDayOf(at)}${by ? ` by ${by}` : ''}`;
+  };
+}
+
+/** What became of one that waits no more; of an expired one also that its person wants another. */
+const Outcome = ({ row }: { row: InvitationRow }) => (
+  <span>
+    <StatusBadge of="delivery" value={row.status} />
+    {row.asked_again_at && (
+      <span className={classes.second}>Asked again {formatDayOf(row.asked_again_at)}</span>
+    )}
+  </span>
+);
+
+/** Who is invited and has not answered; behind a press, those that are over. */
+export function PendingInvitations({ place }: { place: TeamPlace }) {
+  const [past, setPast] = useState(false);
+  const now = useNow(15_000);
+  const query = { ...place.query, limit: MOST };
+  const waiting = useQuery(listInvitationsOptions({ query: { ...query, status: 'pending' } }));
+  const expired = useQuery(listInvitationsOptions({ query: { ...query, status: 'expired' } }));
+  const others = useQuery({ ...listInvitationsOptions({ query }), enabled: past });
+  const sent = useSent();
+  const { resend, busy } = useResend();
+  const cancelling = useOverlay<InvitationRow>();
+
+  // Somebody who asked again waits too: for us.
+  const asking = (expired.data?.items ?? []).filter((row) => row.asked_again_at && row.can.resend);
+  const live = waiting.data?.items.filter(
+    (row) => Date.parse(row.expires_at) > now && row.property_ids.length > 0,
+  );
+  const over = others.data?.items.filter((row) => row.status !== 'pending' || row.property_ids.length === 0);
+
+  const who = (row: InvitationRow) => (
+    <>
+      <span className={classes.address}>{row.email}</span>
+      <span className={classes.second}>
+        {sent(row)}
+        {(row.property_names.length > 1 || !place.property) && ` · ${row.property_names.join(', ')}`}
+      </span>
+    </>
+  );
+  const state = (row: InvitationRow) =>
+    row.status === 'pending' ? <Countdown until={row.expires_at} /> : <Outcome row={row} />;
+  const buttons = (row: InvitationRow) => (
+    <span className={classes.buttons}>
+      {row.can.resend && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={busy === row.id}
+          onClick={() => void resend(row)}
+          aria-label={`Resend to ${row.email}`}
+        >
+          Resend
+        </Button>
+      )}
+      {row.can.cancel && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          onClick={() => cancelling.open(row)}
+          aria-label={`Cancel for ${row.email}`}
+        >
+          Cancel
+        </Button>
+      )}
+    </span>
+  );
+  const columns: Column<InvitationRow>[] = [
+    { key: 'invited', title: 'Invited', render: who },
+    { key: 'role', title: 'Role', render: ({ role }) => roleWords[role].label, width: 130 },
+    { key: 'state', title: 'Expires', render: state, width: 150 },
+  ];
+  const table = (label: string, list: typeof waiting, rows: InvitationRow[] | undefined, none: string) => (
+    <DataTable
+      bare
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHeight={51}
+      rowActions={buttons}
+      card={(row) => (
+        <RowCard title={row.email} fact={roleWords[row.role].label} status={state(row)} small={sent(row)} />
+      )}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      empty={<p className={classes.none}>{none}</p>}
+    />
+  );
+
+  return (
+    <>
+      <Section
+        padded={false}
+        title={<Counted title="Pending invitations" n={live?.length} />}
+        right={
+          <button
+            type="button"
+            className={`link ${classes.past}`}
+            aria-expanded={past}
+            onClick={() => setPast(!past)}
+          >
+            Past invitations
+          </button>
+        }
+      >
+        {table('Pending invitations', waiting, live && [...asking, ...live], 'No pending invitations')}
+      </Section>
+      {past && (
+        <Section padded={false} title="Past invitations">
+          {table('Past invitations', others, over, 'No past invitations')}
+        </Section>
+      )}
+      {cancelling.item && (
+        <CancelInvitation
+          key={cancelling.item.id}
+          row={cancelling.item}
+          property={place.property}
+          opened={cancelling.opened}
+          onClose={cancelling.close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '@/app/staff/session';
+import { codeOf } from '@/lib/problem';
+import { usePropertyOptions } from '@/pickers/use-property-options';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { SearchSelect } from '@/ui/search-select';
+import { Section } from '@/ui/section';
+import { PageSkeleton } from '@/ui/skeleton';
+import { CompanyOwners } from './company-owners';
+import { Leave } from './leave';
+import { Members } from './members';
+import { PendingInvitations } from './pending-invitations';
+import { allRoles, roleWords } from './role-words';
+import classes from './team.module.css';
+import { type TeamPlace, useTeamPlace } from './use-team-place';
+
+const InviteDialog = lazyDialog(() => import('./invite-dialog'));
+
+function PlacePicker({ place }: { place: TeamPlace }) {
+  const { options, search } = usePropertyOptions(place.propertyId);
+  const { properties_total } = useSession();
+  const companies = place.companies
+    .filter(() => properties_total > 1)
+    .map(({ id, name }) => ({ value: `company:${id}`, label: `All of ${name}` }));
+  return (
+    <SearchSelect
+      aria-label="Property"
+      className={classes.picker}
+      allowDeselect={false}
+      value={place.propertyId || `company:${place.company?.id}`}
+      onChange={place.choose}
+      options={[...companies, ...options]}
+      onSearch={search}
+    />
+  );
+}
+
+/** 'You are an owner here' */
+function ownRole({ property, isOwner }: TeamPlace): string {
+  if (!property) return isOwner ? 'The properties that you own' : '';
+  return `You are ${/^[ao]/.test(property.role) ? 'an' : 'a'} ${property.role} here`;
+}
+
+const RoleRail = () => (
+  <Section title="What each role may do">
+    <dl className={classes.roles}>
+      {allRoles.map((role) => (
+        <div key={role}>
+          <dt>{roleWords[role].label}</dt>
+          <dd>{roleWords[role].may}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="caption text3">
+      A role holds for one property. A change counts from that person’s next click and is in the audit log.
+    </p>
+  </Section>
+);
+
+/** Settings → Team Management: who works where, in which role, and who is invited. */
+export function TeamScreen() {
+  const { properties_total } = useSession();
+  const place = useTeamPlace();
+  const [inviting, setInviting] = useState(false);
+
+  if (properties_total === 0) {
+    return (
+      <EmptyState
+        drawing="apartment"
+        title="No Properties Found"
+        text="A team works on a property. Add your first one, and invite people to it here."
+      />
+    );
+  }
+  if (place.error) {
+    return (
+      <ErrorState
+        title="Failed to load the team. Please try again later."
+        code={codeOf(place.error)}
+        onRetry={place.retry}
+      />
+    );
+  }
+  if (!place.isReady) return <PageSkeleton />;
+  return (
+    <>
+      <div className={classes.top}>
+        <PlacePicker place={place} />
+        <span className="small text2">{ownRole(place)}</span>
+        {place.property && <Leave property={place.property} />}
+        {place.isOwner && (
+          <Button
+            className={classes.invite}
+            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+            onClick={() => setInviting(true)}
+          >
+            Invite Team Member
+          </Button>
+        )}
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {place.isOwner ? (
+            <>
+              <Members place={place} />
+              <PendingInvitations place={place} />
+            </>
+          ) : (
+            <Section title="Members">
+              <p className="text2">
+                Only owners see who works at {place.name}. Ask one of them to change your role.
+              </p>
+            </Section>
+          )}
+          {place.company?.is_owner && <CompanyOwners company={place.company} />}
+        </div>
+        <RoleRail />
+      </div>
+      {place.isOwner && <InviteDialog opened={inviting} onClose={() => setInviting(false)} place={place} />}
+    </>
+  );
+}
