@@ -81,15 +81,18 @@ export const listOf = (typed: string): string[] => [
   ),
 ];
 
+/** '1,450' as the wire wants it: '1450.00'; what is no amount is left to the form's rule. */
+export const sentMoney = (text: string) => parseMoney(text) ?? text;
+
+const amount = z.string().refine((text) => {
+  const parsed = parseMoney(text);
+  return parsed !== null && !parsed.startsWith('-');
+});
+
 /** Rules of fields whose text is not yet what the wire wants. */
 export const typed = {
-  money: z
-    .string()
-    .refine((text) => {
-      const parsed = parseMoney(text);
-      return parsed !== null && !parsed.startsWith('-');
-    })
-    .nullish(),
+  amount,
+  money: amount.nullish(),
   list: z
     .string()
     .refine((text) => listOf(text).every((word) => word.length <= 100))
@@ -116,7 +119,7 @@ export function fieldsOf<Values extends Record<string, unknown>>(kinds: FieldKin
   const body = (values: Values): Record<string, unknown> => {
     const wire = (name: string, value: unknown) => {
       if (lists.includes(name)) return listOf(String(value));
-      return money.includes(name) ? (parseMoney(String(value)) ?? value) : value;
+      return money.includes(name) ? sentMoney(String(value)) : value;
     };
     return sent(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wire(name, value)])));
   };

@@ -10,19 +10,39 @@ type Options<Row, Path> = {
   removal: unknown;
   restoration: unknown;
   path: (row: Row) => Path;
-  words: {
-    removed: (row: Row) => string;
-    restored: (row: Row) => string;
-    /** Taking back what was just added. */
-    takenBack?: (row: Row) => string;
-    notRemoved: string;
-    notRestored: string;
-  };
+  /** 'vendor' */
+  noun: string;
+  name: (row: Row) => string;
+  /** Where the spec has other words than 'Ace Plumbing deleted'. */
+  words?: Partial<Words<Row>>;
 };
+
+type Words<Row> = {
+  removed: (row: Row) => string;
+  restored: (row: Row) => string;
+  /** Taking back what was just added. */
+  takenBack: (row: Row) => string;
+  notRemoved: string;
+  notRestored: string;
+};
+
+const wordsOf = <Row>({
+  noun,
+  name,
+  words,
+}: Pick<Options<Row, never>, 'noun' | 'name' | 'words'>): Words<Row> => ({
+  removed: (row) => `${name(row)} deleted`,
+  restored: (row) => `${name(row)} restored`,
+  takenBack: (row) => `${name(row)} removed again`,
+  notRemoved: `Failed to delete ${noun}`,
+  notRestored: `Failed to restore ${noun}`,
+  ...words,
+});
 
 /** Deletes a row at once, with Undo; both work from a toast whose page is long gone. */
 export function useRemove<Row extends { id: string }, Path>(options: Options<Row, Path>) {
-  const { path, words } = options;
+  const { path } = options;
+  const words = wordsOf(options);
   const queryClient = useQueryClient();
   const removal = useMutation({ ...(options.removal as Removal<Path>), meta: { deletes: true } });
   const restoration = useMutation(options.restoration as Restoration<Path>);
@@ -38,7 +58,7 @@ export function useRemove<Row extends { id: string }, Path>(options: Options<Row
   /** Throws what the server refused, for a dialog that shows it. */
   const removeOrThrow = async (row: Row & { version: number }, { quietly = false } = {}) => {
     await removal.mutateAsync({ path: path(row), headers: ifMatch(row.version) });
-    const text = quietly ? (words.takenBack ?? words.removed)(row) : words.removed(row);
+    const text = quietly ? words.takenBack(row) : words.removed(row);
     toast.success(text, { undo: quietly ? undefined : () => void restore(row) });
   };
   /** True when it is gone; a refusal is shown. */

@@ -118,9 +118,7 @@ export function EntryFrame({
         <div className={classes.fields}>{children}</div>
         <div className={classes.footer}>
           {entry.failures.map((text) => (
-            <p key={text} className={classes.failure} role="alert">
-              {text}
-            </p>
+            <Failure key={text}>{text}</Failure>
           ))}
           <div className={classes.buttons}>
             <Button variant="default" onClick={entry.close} disabled={entry.busy}>
@@ -163,4 +161,19 @@ type FieldRowProps = {
 /** Two fields side by side; one under the other on a narrow phone. */
 export const FieldRow = ({ children, shape }: FieldRowProps) => (
   <div className={shape === 'place' ? classes.place : classes.row2}>{children}</div>
+);
+
+/** Fields that belong together, under a line and their name. */
+export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={classes.group}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+);
+
+/** Why it was not saved, at the foot of a form. */
+export const Failure = ({ children }: { children: string }) => (
+  <p className={classes.failure} role="alert">
+    {children}
+  </p>
 );

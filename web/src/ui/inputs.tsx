@@ -69,3 +69,8 @@ export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
 export const ChoiceField = (props: NativeSelectProps) => (
   <NativeSelect rightSection={<IconSelector size={16} stroke={1.7} aria-hidden />} {...props} />
 );
+
+/** One line of what a record holds, which the browser knows nothing about. */
+export const LineField = (props: TextInputProps) => (
+  <TextInput autoComplete="off" maxLength={200} {...props} />
+);

@@ -20,7 +20,7 @@ export function LinkLines({ lines }: { lines: readonly LinkLine[] }) {
       {lines.map(({ key, to, title, text, mark, end }) => (
         <li key={key}>
           <Link to={to} className={classes.line}>
-            {mark}
+            {mark && <span className={classes.mark}>{mark}</span>}
             <span className={classes.words}>
               <span className={classes.title} title={title}>
                 {title}

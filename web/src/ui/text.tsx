@@ -22,7 +22,7 @@ export function Text({ children, size = 'small', ink = 'text2', as: Tag = 'p', t
         classes[size],
         truncate && classes.truncate,
         lines && classes.lines,
-        ink,
+        ink === 'text' ? classes.ink : ink,
         size !== 'section' && 'num',
       )}
       title={typeof truncate === 'string' ? truncate : undefined}

@@ -1,8 +1,7 @@
 import { useForm } from '@mantine/form';
 import * as z from 'zod';
 import type { LeaseCreate, LeaseRow, LeaseUpdate } from '@/api/staff';
-import { changed, rules, sent } from '@/lib/form-rules';
-import { parseMoney } from '@/lib/money';
+import { changed, rules, sent, sentMoney, typed } from '@/lib/form-rules';
 
 /** A lease's terms as people fill them in: '' for what is left out. */
 export type LeaseValues = {
@@ -16,15 +15,11 @@ export type LeaseValues = {
 export const ENDS_BEFORE_START = 'The end date must be on or after the start date.';
 export const NEEDS_UNIT = 'Resident must be assigned to a unit to create a lease';
 
-const amount = z.string().refine((typed) => {
-  const parsed = parseMoney(typed);
-  return parsed !== null && !parsed.startsWith('-');
-});
 const terms = z.object({
   start_date: z.iso.date(),
   end_date: z.iso.date().nullish(),
-  monthly_rent: amount,
-  security_deposit: amount.nullish(),
+  monthly_rent: typed.amount,
+  security_deposit: typed.money,
 });
 const words = {
   monthly_rent: 'Enter an amount of $0 or more.',
@@ -57,10 +52,8 @@ export const valuesOf = (row: LeaseRow | undefined): LeaseValues => ({
   security_deposit: row?.security_deposit ?? '',
 });
 
-const money = (typed: string) => parseMoney(typed) ?? typed;
-
 const wire = ({ monthly_rent, security_deposit, ...rest }: LeaseValues) =>
-  sent({ ...rest, monthly_rent: money(monthly_rent), security_deposit: money(security_deposit) });
+  sent({ ...rest, monthly_rent: sentMoney(monthly_rent), security_deposit: sentMoney(security_deposit) });
 
 /** What a new lease sends; the unit only for somebody who had none. */
 export function newLease(values: LeaseValues, { needsUnit = false }: Rules): LeaseCreate {

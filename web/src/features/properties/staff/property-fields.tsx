@@ -42,7 +42,7 @@ function PlaceFields({ form }: { form: PropertyForm }) {
         maxLength={200}
         {...form.getInputProps('address')}
       />
-      <div className={classes.place}>
+      <FieldRow shape="place">
         <TextInput label="City" required autoComplete="off" maxLength={200} {...form.getInputProps('city')} />
         <TextInput label="State" required autoComplete="off" maxLength={2} {...state} />
         <TextInput
@@ -52,7 +52,7 @@ function PlaceFields({ form }: { form: PropertyForm }) {
           maxLength={10}
           {...form.getInputProps('zip_code')}
         />
-      </div>
+      </FieldRow>
     </>
   );
 }

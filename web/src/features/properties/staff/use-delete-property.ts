@@ -10,10 +10,6 @@ export const useDeleteProperty = () =>
     removal: deletePropertyMutation(),
     restoration: restorePropertyMutation(),
     path: ({ id }) => ({ property_id: id }),
-    words: {
-      removed: ({ name }) => `${name} deleted`,
-      restored: ({ name }) => `${name} restored`,
-      notRemoved: 'Failed to delete property',
-      notRestored: 'Failed to restore property',
-    },
+    noun: 'property',
+    name: ({ name }) => name,
   });

@@ -3,10 +3,9 @@ import { useSession } from '@/app/staff/session';
 import { todayIn, yearAfter } from '@/lib/dates';
 import { PropertyPicker } from '@/pickers/property-picker';
 import { useVacantUnits } from '@/pickers/use-vacant-units';
-import { FieldRow } from '@/ui/entry-form';
-import { DayInput, MoneyInput } from '@/ui/inputs';
+import { FieldGroup, FieldRow } from '@/ui/entry-form';
+import { DayInput, LineField, MoneyInput } from '@/ui/inputs';
 import { SearchSelect } from '@/ui/search-select';
-import classes from './add-resident.module.css';
 import type { ResidentForm } from './add-resident-form';
 import { useZone } from './use-zone';
 
@@ -38,7 +37,6 @@ function UnitField({ form }: Fields) {
       required
       placeholder={propertyId ? 'Vacant units' : 'Choose a property first'}
       description={none ? 'This property has no vacant unit.' : undefined}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       disabled={propertyId === ''}
       value={value}
       onChange={choose}
@@ -71,44 +69,19 @@ function Person({ form }: Fields) {
   return (
     <>
       <FieldRow>
-        <TextInput
-          label="First name"
-          required
-          autoComplete="off"
-          maxLength={200}
-          {...form.getInputProps('first_name')}
-        />
-        <TextInput
-          label="Last name"
-          required
-          autoComplete="off"
-          maxLength={200}
-          {...form.getInputProps('last_name')}
-        />
+        <LineField label="First name" required {...form.getInputProps('first_name')} />
+        <LineField label="Last name" required {...form.getInputProps('last_name')} />
       </FieldRow>
       <FieldRow>
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          {...form.getInputProps('email')}
-        />
-        <TextInput
-          label="Phone"
-          type="tel"
-          autoComplete="off"
-          maxLength={60}
-          {...form.getInputProps('phone')}
-        />
+        <LineField label="E-mail" type="email" maxLength={254} {...form.getInputProps('email')} />
+        <LineField label="Phone" type="tel" maxLength={60} {...form.getInputProps('phone')} />
       </FieldRow>
       {!acting_for && (
         <FieldRow>
           <DayInput label="Birth date" {...form.getInputProps('date_of_birth')} />
-          <TextInput
+          <LineField
             label="SSN, last four digits"
             inputMode="numeric"
-            autoComplete="off"
             maxLength={4}
             {...form.getInputProps('ssn_last_four')}
           />
@@ -129,8 +102,7 @@ function Lease({ form }: Fields) {
     if (ticked && !form.getValues().start_date) chooseStart(todayIn(zone));
   };
   return (
-    <fieldset className={classes.group}>
-      <legend>Lease</legend>
+    <FieldGroup title="Lease">
       <Checkbox label="Create a lease" checked={on} onChange={(event) => tick(event.currentTarget.checked)} />
       {on && (
         <>
@@ -144,7 +116,7 @@ function Lease({ form }: Fields) {
           </FieldRow>
         </>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -152,49 +124,30 @@ function Contacts({ form }: Fields) {
   const { acting_for } = useSession();
   return (
     <>
-      <fieldset className={classes.group}>
-        <legend>Emergency contact</legend>
+      <FieldGroup title="Emergency contact">
         <FieldRow>
-          <TextInput
-            label="Name"
-            autoComplete="off"
-            maxLength={200}
-            {...form.getInputProps('emergency_contact_name')}
-          />
-          <TextInput
-            label="Relationship"
-            autoComplete="off"
-            maxLength={200}
-            {...form.getInputProps('emergency_contact_relationship')}
-          />
+          <LineField label="Name" {...form.getInputProps('emergency_contact_name')} />
+          <LineField label="Relationship" {...form.getInputProps('emergency_contact_relationship')} />
         </FieldRow>
-        <TextInput
+        <LineField
           label="Contact's phone"
           type="tel"
-          autoComplete="off"
           maxLength={60}
           {...form.getInputProps('emergency_contact_phone')}
         />
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend>Employment</legend>
+      </FieldGroup>
+      <FieldGroup title="Employment">
         <FieldRow>
-          <TextInput
-            label="Employer"
-            autoComplete="off"
-            maxLength={200}
-            {...form.getInputProps('employer')}
-          />
-          <TextInput
+          <LineField label="Employer" {...form.getInputProps('employer')} />
+          <LineField
             label="Employer's phone"
             type="tel"
-            autoComplete="off"
             maxLength={60}
             {...form.getInputProps('employer_phone')}
           />
         </FieldRow>
         {!acting_for && <MoneyInput label="Annual income" {...form.getInputProps('annual_income')} />}
-      </fieldset>
+      </FieldGroup>
     </>
   );
 }

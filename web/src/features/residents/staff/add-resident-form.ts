@@ -2,8 +2,7 @@ import { useForm } from '@mantine/form';
 import * as z from 'zod';
 import type { ResidentCreate } from '@/api/staff';
 import { zLeaseTerms, zResidentCreate } from '@/api/staff/zod.gen';
-import { rules, sent } from '@/lib/form-rules';
-import { parseMoney } from '@/lib/money';
+import { rules, sent, sentMoney, typed } from '@/lib/form-rules';
 
 /** The form as people fill it in: '' for what is left out; the lease counts only while it is ticked. */
 export type NewResidentValues = {
@@ -57,11 +56,6 @@ export const blankResident: NewResidentValues = {
 export const NAME_MISSING = 'Please enter resident name';
 export const UNIT_MISSING = 'Please select a unit';
 
-const isAmount = (typed: string) => {
-  const amount = parseMoney(typed);
-  return amount !== null && !amount.startsWith('-');
-};
-export const amount = z.string().refine(isAmount);
 export const fourDigits = z.string().regex(/^\d{4}$/);
 
 const person = zResidentCreate.omit({ lease: true }).extend({
@@ -70,10 +64,10 @@ const person = zResidentCreate.omit({ lease: true }).extend({
   unit_id: z.uuid(),
   email: z.email().max(254).nullish(),
   ssn_last_four: fourDigits.nullish(),
-  annual_income: amount.nullish(),
+  annual_income: typed.money,
 });
 const terms = zLeaseTerms
-  .extend({ monthly_rent: amount, security_deposit: amount.nullish() })
+  .extend({ monthly_rent: typed.amount, security_deposit: typed.money })
   .refine(({ start_date, end_date }) => end_date >= start_date, { path: ['end_date'] });
 
 const words = {
@@ -108,19 +102,17 @@ export const useResidentForm = (initialValues: NewResidentValues) =>
 
 export type ResidentForm = ReturnType<typeof useResidentForm>;
 
-const money = (typed: string) => parseMoney(typed) ?? typed;
-
 /** What adding sends: blank fields are null, the lease is there only when it is ticked. */
 export function newResident(values: NewResidentValues): ResidentCreate {
   const { with_lease, start_date, end_date, monthly_rent, security_deposit, ...person } = values;
   const lease = {
     start_date,
     end_date,
-    monthly_rent: money(monthly_rent),
-    security_deposit: money(security_deposit),
+    monthly_rent: sentMoney(monthly_rent),
+    security_deposit: sentMoney(security_deposit),
   };
   return {
-    ...sent({ ...person, annual_income: money(person.annual_income) }),
+    ...sent({ ...person, annual_income: sentMoney(person.annual_income) }),
     lease: with_lease ? sent(lease) : null,
   } as ResidentCreate;
 }

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import type { ResidentDetail, UnitRow } from '@/api/staff';
 import { addResidentMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
 import { asProblem } from '@/lib/problem';
 import { useCreate } from '@/records/use-create';
+import { useFreshForm } from '@/records/use-fresh-form';
 import { FormDrawer } from '@/ui/form-drawer';
 import { AddResidentFields, type Place } from './add-resident-fields';
 import { blankResident, type NewResidentValues, newResident, useResidentForm } from './add-resident-form';
@@ -39,13 +39,7 @@ export default function AddResident({ opened, onClose, unit, onAdded }: AddResid
     : only
       ? { propertyName: only.name }
       : null;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening starts a new form.
-  useEffect(() => {
-    if (!opened) return;
-    form.setInitialValues(start);
-    form.reset();
-  }, [opened]);
+  useFreshForm(form, opened, start);
 
   const send = async (values: NewResidentValues) => {
     const row = await create({ body: newResident(values) }).catch((error) => {

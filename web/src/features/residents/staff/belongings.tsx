@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { codeOf } from '@/lib/problem';
@@ -8,7 +8,8 @@ import { type Fact, FactList } from '@/ui/fact-list';
 import { RowMenu } from '@/ui/row-menu';
 import { Card } from '@/ui/section';
 import { DetailSkeleton } from '@/ui/skeleton';
-import classes from './belongings.module.css';
+import { Text } from '@/ui/text';
+import { Tiles } from '@/ui/tiles';
 
 type BelongingProps = {
   title: string;
@@ -23,11 +24,13 @@ type BelongingProps = {
 export function Belonging({ title, sub, facts, onEdit, onRemove }: BelongingProps) {
   return (
     <Card>
-      <div className={classes.top}>
-        <h2 className={classes.title}>
-          {title}
-          {sub && <span className={classes.sub}>{sub}</span>}
-        </h2>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm" mb="sm">
+        <div>
+          <Text as="h2" size="section" ink="text">
+            {title}
+          </Text>
+          {sub && <Text ink="text3">{sub}</Text>}
+        </div>
         {onEdit && onRemove && (
           <RowMenu
             what={title}
@@ -42,7 +45,7 @@ export function Belonging({ title, sub, facts, onEdit, onRemove }: BelongingProp
             ]}
           />
         )}
-      </div>
+      </Group>
       <FactList facts={facts} />
     </Card>
   );
@@ -91,12 +94,16 @@ export function Belongings<Row extends { id: string }>(props: ListProps<Row>) {
   }
   return (
     <>
-      {add && <div className={classes.head}>{add}</div>}
-      <ul className={classes.grid}>
+      {add && (
+        <Group justify="flex-end" mb="sm">
+          {add}
+        </Group>
+      )}
+      <Tiles as="ul" least={320}>
         {rows.map((row) => (
           <li key={row.id}>{card(row)}</li>
         ))}
-      </ul>
+      </Tiles>
     </>
   );
 }

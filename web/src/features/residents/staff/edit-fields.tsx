@@ -1,56 +1,27 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { IconSelector } from '@tabler/icons-react';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import type { ResidentDetail } from '@/api/staff';
 import { useSession } from '@/app/staff/session';
 import { FieldRow } from '@/ui/entry-form';
-import { DayInput, MoneyInput } from '@/ui/inputs';
+import { ChoiceField, DayInput, LineField, MoneyInput } from '@/ui/inputs';
 import { Section } from '@/ui/section';
-import classes from './resident-edit.module.css';
 import { type EditForm, isCorrection } from './resident-edit-form';
 import { sentence, statementOptions, statusOptions } from './resident-words';
 
 type Fields = { form: EditForm };
 type Of = Fields & { resident: ResidentDetail };
 
-const selector = <IconSelector size={16} stroke={1.7} aria-hidden />;
 const STORED = 'Stored and hidden. A new value replaces it.';
 
 function Name({ form }: Fields) {
   return (
     <>
       <FieldRow>
-        <TextInput
-          label="First name"
-          required
-          autoComplete="off"
-          maxLength={200}
-          {...form.getInputProps('first_name')}
-        />
-        <TextInput
-          label="Last name"
-          required
-          autoComplete="off"
-          maxLength={200}
-          {...form.getInputProps('last_name')}
-        />
+        <LineField label="First name" required {...form.getInputProps('first_name')} />
+        <LineField label="Last name" required {...form.getInputProps('last_name')} />
       </FieldRow>
       <FieldRow>
-        <TextInput
-          label="E-mail"
-          type="email"
-          required
-          autoComplete="off"
-          maxLength={254}
-          {...form.getInputProps('email')}
-        />
-        <TextInput
-          label="Phone"
-          type="tel"
-          required
-          autoComplete="off"
-          maxLength={60}
-          {...form.getInputProps('phone')}
-        />
+        <LineField label="E-mail" type="email" required maxLength={254} {...form.getInputProps('email')} />
+        <LineField label="Phone" type="tel" required maxLength={60} {...form.getInputProps('phone')} />
       </FieldRow>
     </>
   );
@@ -65,16 +36,13 @@ function Hidden({ form, resident }: Of) {
       <DayInput
         label="Birth date"
         description={resident.has_date_of_birth ? STORED : undefined}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('date_of_birth')}
       />
-      <TextInput
+      <LineField
         label="SSN, last four digits"
         description={resident.has_ssn ? STORED : undefined}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder={resident.has_ssn ? '••••' : undefined}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={4}
         {...form.getInputProps('ssn_last_four')}
       />
@@ -90,16 +58,10 @@ function Status({ form, resident }: Of) {
   return (
     <>
       <FieldRow>
-        <NativeSelect
-          label="Status"
-          data={[...offered]}
-          rightSection={selector}
-          {...form.getInputProps('status')}
-        />
-        <NativeSelect
+        <ChoiceField label="Status" data={[...offered]} {...form.getInputProps('status')} />
+        <ChoiceField
           label="Prefers"
           data={[...statementOptions]}
-          rightSection={selector}
           {...form.getInputProps('statement_method')}
         />
       </FieldRow>
@@ -107,7 +69,6 @@ function Status({ form, resident }: Of) {
         <TextInput
           label="Reason"
           description="A correction by an owner. The reason is kept in the audit log."
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           maxLength={200}
           {...form.getInputProps('status_reason')}
         />
@@ -125,11 +86,10 @@ function Employment({ form }: Fields) {
   return (
     <>
       <FieldRow>
-        <TextInput label="Employer" autoComplete="off" maxLength={200} {...form.getInputProps('employer')} />
-        <TextInput
+        <LineField label="Employer" {...form.getInputProps('employer')} />
+        <LineField
           label="Employer's phone"
           type="tel"
-          autoComplete="off"
           maxLength={60}
           {...form.getInputProps('employer_phone')}
         />
@@ -146,13 +106,13 @@ function Employment({ form }: Fields) {
 export function PersonalInfo({ form, resident }: Of) {
   return (
     <Section title="Personal Information">
-      <div className={classes.fields}>
+      <Stack gap="md">
         <Name form={form} />
         <Hidden form={form} resident={resident} />
         <Status form={form} resident={resident} />
         <Employment form={form} />
         <Textarea label="Notes" rows={4} maxLength={10_000} {...form.getInputProps('notes')} />
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -160,31 +120,20 @@ export function PersonalInfo({ form, resident }: Of) {
 export function EmergencyContact({ form }: Fields) {
   return (
     <Section title="Emergency Contact">
-      <div className={classes.fields}>
+      <Stack gap="md">
         <FieldRow>
-          <TextInput
-            label="Name"
-            autoComplete="off"
-            maxLength={200}
-            {...form.getInputProps('emergency_contact_name')}
-          />
-          <TextInput
-            label="Relationship"
-            autoComplete="off"
-            maxLength={200}
-            {...form.getInputProps('emergency_contact_relationship')}
-          />
+          <LineField label="Name" {...form.getInputProps('emergency_contact_name')} />
+          <LineField label="Relationship" {...form.getInputProps('emergency_contact_relationship')} />
         </FieldRow>
         <FieldRow>
-          <TextInput
+          <LineField
             label="Phone"
             type="tel"
-            autoComplete="off"
             maxLength={60}
             {...form.getInputProps('emergency_contact_phone')}
           />
         </FieldRow>
-      </div>
+      </Stack>
     </Section>
   );
 }

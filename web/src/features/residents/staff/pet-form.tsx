@@ -1,6 +1,5 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconSelector } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { PetCreate, PetRow, PetUpdate } from '@/api/staff';
@@ -13,7 +12,7 @@ import { useRowEditor } from '@/records/use-row-editor';
 import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
 import { FieldRow } from '@/ui/entry-form';
 import { FormModal } from '@/ui/form-modal';
-import { NumberField } from '@/ui/inputs';
+import { ChoiceField, LineField, NumberField } from '@/ui/inputs';
 import { explained } from './explained';
 import { sentence } from './resident-words';
 
@@ -125,11 +124,10 @@ function Fields({ form }: { form: ReturnType<typeof usePetForm> }) {
   return (
     <>
       <FieldRow>
-        <TextInput label="Name" required autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
-        <NativeSelect
+        <LineField label="Name" required {...form.getInputProps('name')} />
+        <ChoiceField
           label="Type"
           data={TYPES.map((value) => ({ value, label: sentence(value) }))}
-          rightSection={<IconSelector size={16} stroke={1.7} aria-hidden />}
           {...form.getInputProps('type')}
         />
       </FieldRow>
@@ -137,12 +135,7 @@ function Fields({ form }: { form: ReturnType<typeof usePetForm> }) {
         <TextInput label="Breed" maxLength={200} {...form.getInputProps('breed')} />
         <NumberField label="Weight, lb" maxLength={8} {...form.getInputProps('weight')} />
       </FieldRow>
-      <TextInput
-        label="Registration number"
-        autoComplete="off"
-        maxLength={200}
-        {...form.getInputProps('registration_number')}
-      />
+      <LineField label="Registration number" {...form.getInputProps('registration_number')} />
       <Checkbox label="Vaccinated" {...form.getInputProps('vaccinated', { type: 'checkbox' })} />
     </>
   );

@@ -1,23 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ResidentDetail as Row } from '@/api/staff';
+import { getResidentOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
-import { codeOf } from '@/lib/problem';
-import { useShortcuts } from '@/lib/shortcuts';
+import { DetailPage } from '@/records/detail-page';
 import { Avatar } from '@/ui/avatar';
-import { ErrorState } from '@/ui/error-state';
-import { PageHeader } from '@/ui/page-header';
-import { Card } from '@/ui/section';
-import { DetailSkeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { Tabs } from '@/ui/tab-bar';
 import { PetList } from './pet-list';
 import { ResidentAway } from './resident-away';
 import { ResidentOverview } from './resident-overview';
 import { placeOf, sinceOf } from './resident-words';
-import { useResident } from './use-resident';
 import { VehicleList } from './vehicle-list';
 
 const back = { label: 'Residents', to: paths.residents };
@@ -40,76 +36,61 @@ type Slots = {
   lease: (resident: Row) => ReactNode;
 };
 
-function Loaded({ resident, lease }: { resident: Row } & Slots) {
-  const navigate = useNavigate();
-  const {
-    can: { write: mayEdit },
-    id,
-  } = resident;
-  const edit = paths.residentEdit(id);
-  useShortcuts(mayEdit ? { e: () => void navigate(edit) } : {});
-  return (
-    <>
-      <PageHeader
-        title={resident.full_name}
-        back={back}
-        avatar={<Avatar name={resident.full_name} size={52} />}
-        badges={<StatusBadge of="record" value={resident.status} />}
-        facts={<Facts resident={resident} />}
-        actions={
-          mayEdit && (
-            <Button
-              component={Link}
-              to={edit}
-              variant="default"
-              leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
-            >
-              Edit
-            </Button>
-          )
-        }
-      />
-      <Tabs
-        label="About this resident"
-        tabs={[
-          {
-            value: 'overview',
-            label: 'Overview',
-            panel: <ResidentOverview resident={resident} lease={lease(resident)} />,
-          },
-          {
-            value: 'vehicles',
-            label: 'Vehicles',
-            count: resident.vehicle_count,
-            panel: <VehicleList residentId={id} mayEdit={mayEdit} />,
-          },
-          {
-            value: 'pets',
-            label: 'Pets',
-            count: resident.pet_count,
-            panel: <PetList residentId={id} mayEdit={mayEdit} />,
-          },
-        ]}
-      />
-    </>
-  );
-}
-
+/** Everything about one resident, in tabs. */
 export function ResidentDetail({ residentId, lease }: { residentId: string } & Slots) {
-  const query = useResident(residentId);
-  if (query.data) return <Loaded resident={query.data} lease={lease} />;
-  if (query.away) return <ResidentAway />;
-  if (query.isPending) return <DetailSkeleton loadingText="Loading resident details..." />;
+  const navigate = useNavigate();
+  const query = useQuery(getResidentOptions({ path: { resident_id: residentId } }));
+  const edit = paths.residentEdit(residentId);
   return (
-    <>
-      <PageHeader title="Resident" back={back} />
-      <Card padded={false}>
-        <ErrorState
-          title="Failed to load resident details. Please try again later."
-          code={codeOf(query.error)}
-          onRetry={() => void query.refetch()}
+    <DetailPage
+      query={query}
+      title="Resident"
+      back={back}
+      loadingText="Loading resident details..."
+      errorText="Failed to load resident details. Please try again later."
+      missing={<ResidentAway />}
+      header={(resident) => ({
+        title: resident.full_name,
+        avatar: <Avatar name={resident.full_name} size={52} />,
+        badges: <StatusBadge of="record" value={resident.status} />,
+        facts: <Facts resident={resident} />,
+        actions: resident.can.write && (
+          <Button
+            component={Link}
+            to={edit}
+            variant="default"
+            leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
+          >
+            Edit
+          </Button>
+        ),
+        edit: resident.can.write ? () => void navigate(edit) : null,
+      })}
+    >
+      {(resident) => (
+        <Tabs
+          label="About this resident"
+          tabs={[
+            {
+              value: 'overview',
+              label: 'Overview',
+              panel: <ResidentOverview resident={resident} lease={lease(resident)} />,
+            },
+            {
+              value: 'vehicles',
+              label: 'Vehicles',
+              count: resident.vehicle_count,
+              panel: <VehicleList residentId={residentId} mayEdit={resident.can.write} />,
+            },
+            {
+              value: 'pets',
+              label: 'Pets',
+              count: resident.pet_count,
+              panel: <PetList residentId={residentId} mayEdit={resident.can.write} />,
+            },
+          ]}
         />
-      </Card>
-    </>
+      )}
+    </DetailPage>
   );
 }

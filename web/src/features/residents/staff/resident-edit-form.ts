@@ -2,9 +2,8 @@ import { useForm } from '@mantine/form';
 import * as z from 'zod';
 import type { ResidentDetail, ResidentUpdate } from '@/api/staff';
 import { zResidentUpdate } from '@/api/staff/zod.gen';
-import { changed, rules, sent } from '@/lib/form-rules';
-import { parseMoney } from '@/lib/money';
-import { amount, fourDigits, NAME_MISSING } from './add-resident-form';
+import { changed, rules, sent, sentMoney, typed } from '@/lib/form-rules';
+import { fourDigits, NAME_MISSING } from './add-resident-form';
 
 /** The edit form. What is encrypted is not shown: '' keeps it, a new value replaces it. */
 export const blankEdit = {
@@ -45,7 +44,7 @@ const schema = zResidentUpdate.extend({
   email: z.email().max(254),
   phone: z.string().min(1).max(60),
   ssn_last_four: fourDigits.nullish(),
-  annual_income: amount.nullish(),
+  annual_income: typed.money,
   status: z.string(),
 });
 
@@ -64,7 +63,7 @@ export type EditForm = ReturnType<typeof useEditForm>;
 
 /** Only what differs from the row the form was opened with; hidden values only when somebody typed new ones. */
 export function changesOf(row: ResidentDetail, values: EditValues): ResidentUpdate {
-  const body = sent({ ...values, annual_income: parseMoney(values.annual_income) ?? values.annual_income });
+  const body = sent({ ...values, annual_income: sentMoney(values.annual_income) });
   const stored = row as unknown as Record<string, unknown>;
   const changes = changed(body, stored) as Record<string, unknown>;
   for (const name of HIDDEN) if (!values[name]) delete changes[name];

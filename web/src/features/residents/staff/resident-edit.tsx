@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ResidentDetail as Row } from '@/api/staff';
@@ -7,6 +7,7 @@ import { codeOf } from '@/lib/problem';
 import { useUnsaved } from '@/lib/unsaved';
 import { useDraft } from '@/lib/use-draft';
 import { ConflictDialog } from '@/ui/conflict-dialog';
+import { Failure } from '@/ui/entry-form';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Card } from '@/ui/section';
@@ -100,19 +101,15 @@ function Loaded({ resident, lease }: { resident: Row; lease: LeasePart }) {
             { value: 'emergency', label: 'Emergency Contact', panel: <EmergencyContact form={form} /> },
           ]}
         />
-        <div className={classes.footer}>
-          {editor.failure && (
-            <p className={classes.failure} role="alert">
-              {editor.failure}
-            </p>
-          )}
+        {editor.failure && <Failure>{editor.failure}</Failure>}
+        <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" onClick={leave} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" loading={busy}>
             Save Changes
           </Button>
-        </div>
+        </Group>
       </form>
       <ConflictDialog<Row>
         theirs={editor.conflict?.theirs ?? null}

@@ -5,19 +5,21 @@ import { revealBirthDate, revealSsn } from '@/api/staff';
 import { formatDay } from '@/lib/dates';
 import { money } from '@/lib/money';
 import { phoneHref } from '@/lib/phone';
+import { Columns } from '@/ui/columns';
 import { type Fact, FactList } from '@/ui/fact-list';
 import { Day } from '@/ui/figures';
 import { Section } from '@/ui/section';
 import { SensitiveValue } from '@/ui/sensitive-value';
 import { StatusBadge } from '@/ui/status-badge';
-import classes from './resident-detail.module.css';
+import { Text } from '@/ui/text';
+import { Tiles } from '@/ui/tiles';
 import { sentence, statementLabel } from './resident-words';
 
 type Of = { resident: ResidentDetail };
 
 const tel = (number: string | null) =>
   number && (
-    <a className={`${classes.tel} num`} href={phoneHref(number)}>
+    <a className="num" href={phoneHref(number)}>
       {number}
     </a>
   );
@@ -60,12 +62,12 @@ const phoneFacts = (phones: readonly PhoneRow[], main: string | null): Fact[] =>
 function Personal({ resident }: Of) {
   const secret = resident.has_ssn || resident.has_date_of_birth;
   const note = secret && (
-    <span className={classes.lock}>
+    <>
       <IconLock size={14} stroke={1.7} aria-hidden />
       {resident.can_reveal
         ? 'Encrypted. Each reveal is written to the audit log with your name.'
         : 'Encrypted. Owners and managers can reveal these.'}
-    </span>
+    </>
   );
   return (
     <Section title="Personal Information" note={note || undefined}>
@@ -88,7 +90,7 @@ function Personal({ resident }: Of) {
 
 function Contacts({ resident }: Of) {
   return (
-    <div className={classes.pair}>
+    <Tiles least={300} fit>
       <Section title="Emergency Contact">
         <FactList
           facts={[
@@ -110,7 +112,7 @@ function Contacts({ resident }: Of) {
           ]}
         />
       </Section>
-    </div>
+    </Tiles>
   );
 }
 
@@ -151,7 +153,7 @@ function Further({ resident }: Of) {
   const further = furtherFacts(resident);
   if (insurance.length + further.length === 0) return null;
   return (
-    <div className={classes.pair}>
+    <Tiles least={300} fit>
       {insurance.length > 0 && (
         <Section title="Renters Insurance">
           <FactList facts={insurance} />
@@ -162,25 +164,26 @@ function Further({ resident }: Of) {
           <FactList facts={further} />
         </Section>
       )}
-    </div>
+    </Tiles>
   );
 }
 
 /** Facts left; what is acted on most, the lease, in the rail. */
 export function ResidentOverview({ resident, lease }: Of & { lease: ReactNode }) {
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        <Personal resident={resident} />
-        <Contacts resident={resident} />
-        <Further resident={resident} />
-        <Section title="Notes">
-          <p className={classes.notes}>{resident.notes ?? <span className="text3">No notes</span>}</p>
-        </Section>
-      </div>
-      <aside aria-label="Lease" className={classes.rail}>
-        {lease}
-      </aside>
-    </div>
+    <Columns label="Lease" asideFirst aside={lease}>
+      <Personal resident={resident} />
+      <Contacts resident={resident} />
+      <Further resident={resident} />
+      <Section title="Notes">
+        {resident.notes ? (
+          <Text size="control" lines>
+            {resident.notes}
+          </Text>
+        ) : (
+          <Text ink="text3">No notes</Text>
+        )}
+      </Section>
+    </Columns>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconDoor, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResidentRow } from '@/api/staff';
@@ -5,28 +6,28 @@ import { paths } from '@/app/staff/paths';
 import { formatMonthToMonth, formatTerm } from '@/lib/dates';
 import { money } from '@/lib/money';
 import { Avatar } from '@/ui/avatar';
-import { type Column, DataTable, type DataTableProps, RowCard } from '@/ui/data-table';
+import { type Column, RowCard } from '@/ui/data-table';
 import { Money } from '@/ui/figures';
 import { RowMenu } from '@/ui/row-menu';
 import { StatusBadge } from '@/ui/status-badge';
+import { Text } from '@/ui/text';
 import { placeOf } from './resident-words';
-import classes from './residents.module.css';
 
 const nothing = <span className="text3">—</span>;
 
 function TwoLines({ first, second }: { first: string | null; second: string | null }) {
   if (!first && !second) return nothing;
   return (
-    <span className={classes.lines}>
-      <span className={classes.first} title={first ?? undefined}>
+    <>
+      <Text as="div" size="control" ink="text" truncate={first ?? true}>
         {first ?? '—'}
-      </span>
+      </Text>
       {second && (
-        <span className={`${classes.second} num`} title={second}>
+        <Text as="div" size="caption" ink="text3" truncate={second}>
           {second}
-        </span>
+        </Text>
       )}
-    </span>
+    </>
   );
 }
 
@@ -42,12 +43,12 @@ const columns: readonly Column<ResidentRow>[] = [
     title: 'Resident',
     sort: 'name',
     render: (row) => (
-      <span className={classes.person}>
+      <Group component="span" gap="xs" wrap="nowrap">
         <Avatar name={row.full_name} />
-        <span className={classes.name} title={row.full_name}>
+        <span className="truncate" title={row.full_name}>
           {row.full_name}
         </span>
-      </span>
+      </Group>
     ),
   },
   {
@@ -69,7 +70,11 @@ const columns: readonly Column<ResidentRow>[] = [
   {
     key: 'term',
     title: 'Lease Period',
-    render: (row) => <span className={`num ${classes.term}`}>{termOf(row)}</span>,
+    render: (row) => (
+      <Text as="span" size="control" truncate>
+        {termOf(row)}
+      </Text>
+    ),
   },
   { key: 'status', title: 'Status', render: (row) => <StatusBadge of="record" value={row.status} /> },
   {
@@ -117,25 +122,11 @@ function Actions({ row }: { row: ResidentRow }) {
   return items.length > 0 && <RowMenu what={row.full_name} items={items} />;
 }
 
-type ResidentTableProps = Pick<
-  DataTableProps<ResidentRow>,
-  'rows' | 'params' | 'nextCursor' | 'total' | 'fetching' | 'error' | 'onRetry' | 'empty'
->;
-
 /** Residents as rows, or as cards on phones; a row leads to its resident. */
-export function ResidentTable(table: ResidentTableProps) {
-  return (
-    <DataTable
-      {...table}
-      label="Residents"
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowHref={(row) => paths.resident(row.id)}
-      rowActions={(row) => <Actions row={row} />}
-      card={(row) => <PersonCard row={row} />}
-      rowHeight={51}
-      errorText="Failed to load residents. Please try again later."
-      loadingText="Loading residents..."
-    />
-  );
-}
+export const residentTable = {
+  columns,
+  rowHref: (row: ResidentRow) => paths.resident(row.id),
+  rowActions: (row: ResidentRow) => <Actions row={row} />,
+  card: (row: ResidentRow) => <PersonCard row={row} />,
+  rowHeight: 51 as const,
+};

@@ -1,29 +1,38 @@
 import { Button } from '@mantine/core';
-import { IconLock, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconLock, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { listResidentsOptions, residentFiguresOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { exportResidents, type ResidentFigures } from '@/api/staff';
+import {
+  getUnitOptions,
+  listResidentsOptions,
+  residentFiguresOptions,
+} from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { useMayWriteAnywhere } from '@/app/staff/session';
+import { anId, oneOf } from '@/lib/filter-values';
+import { count } from '@/lib/money';
 import { asProblem } from '@/lib/problem';
-import { useShortcuts } from '@/lib/shortcuts';
-import { useTableParams } from '@/lib/table-params';
+import { exportQuery, type TableParams, useTableParams } from '@/lib/table-params';
+import { usePropertyFilter } from '@/pickers/use-property-filter';
+import { ListPage } from '@/records/list-page';
 import { EmptyState } from '@/ui/empty-state';
-import { FiguresFailed } from '@/ui/figures-failed';
-import { KpiSkeleton } from '@/ui/kpi-skeleton';
+import type { FilterChip } from '@/ui/filter-bar';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { PageHeader } from '@/ui/page-header';
-import { Card } from '@/ui/section';
-import { FILTERS, ResidentFilters, type ResidentParams, SORTS } from './resident-filters';
-import { ResidentKpis } from './resident-kpis';
-import { ResidentTable } from './resident-table';
+import { useOverlay } from '@/ui/use-overlay';
+import { residentTable } from './resident-table';
+import { movingIn, notActive, statusOptions } from './resident-words';
 
 const AddResident = lazyDialog(() => import('./add-resident'));
 
 export const NO_VACANCY = 'No vacant units available. All units are currently occupied.';
 
-const plus = <IconPlus size={16} stroke={1.7} aria-hidden />;
+const FILTERS = {
+  status: oneOf(['active', 'pending', 'inactive', 'evicted']),
+  property_id: anId,
+  unit_id: anId,
+};
+const SORTS = ['name', 'property'];
 
 const noProperties = (
   <EmptyState
@@ -31,7 +40,11 @@ const noProperties = (
     text="Residents live in the units of a property. Add your first property to get started."
     drawing="townhouse"
     actions={
-      <Button component={Link} to={paths.properties} leftSection={plus}>
+      <Button
+        component={Link}
+        to={paths.properties}
+        leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+      >
         Add Your First Property
       </Button>
     }
@@ -59,122 +72,104 @@ const notYours = (
   />
 );
 
-type NothingProps = { params: ResidentParams; onAdd: (() => void) | null };
-
-/** Nobody at all, or nobody that matches: the way on is another. */
-function Nothing({ params, onAdd }: NothingProps) {
-  if (params.q !== '' || params.activeFilters > 0) {
-    return (
-      <EmptyState
-        title="No residents found matching your filters."
-        actions={
-          <Button variant="default" onClick={params.clear}>
-            Clear filters
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title="No residents found. Add residents to properties you manage to see them here."
-      drawing="house"
-      actions={
-        onAdd && (
-          <>
-            <Button leftSection={plus} onClick={onAdd}>
-              Add Resident
-            </Button>
-            <Button
-              component={Link}
-              to={paths.import}
-              variant="default"
-              leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}
-            >
-              Import a CSV
-            </Button>
-          </>
-        )
-      }
-    />
-  );
+function insteadOf(error: unknown, of: ResidentFigures | undefined) {
+  if (asProblem(error).status === 403) return notYours;
+  if (of?.properties === 0) return noProperties;
+  return of?.units === 0 && of.total === 0 && noUnits;
 }
 
-function AddButton({ vacant, onClick }: { vacant: number | undefined; onClick: () => void }) {
-  const full = vacant === 0;
-  return (
-    <span title={full ? NO_VACANCY : undefined}>
-      <Button leftSection={plus} disabled={!vacant} onClick={onClick}>
-        Add Resident
-      </Button>
-      {full && <span className="visually-hidden">{NO_VACANCY}</span>}
-    </span>
-  );
+function kpis(of: ResidentFigures, status: string) {
+  const active = status === 'active';
+  return [
+    {
+      label: 'Total Residents',
+      value: count(of.total),
+      to: paths.residents,
+      context: movingIn(of.move_ins_this_month),
+    },
+    {
+      label: 'Active Residents',
+      value: count(of.active),
+      active,
+      to: active ? paths.residents : `${paths.residents}?status=active`,
+      context: notActive(of.pending, of.inactive),
+    },
+  ];
+}
+
+/** Statuses as chips, and the unit that a link has narrowed the list to: a chip that takes that off again. */
+function useChips({ filters, setFilter }: TableParams<typeof FILTERS>): FilterChip[] {
+  const unitId = filters.unit_id;
+  const unit = useQuery({
+    ...getUnitOptions({ path: { unit_id: unitId } }),
+    enabled: unitId !== '',
+    retry: false,
+  });
+  const status = [{ value: '', label: 'All Status' }, ...statusOptions].map(({ value, label }) => ({
+    label,
+    active: filters.status === value,
+    onToggle: () => setFilter('status', filters.status === value ? null : value),
+  }));
+  if (unitId === '') return status;
+  const label = unit.data ? `Unit ${unit.data.unit_number}` : 'One unit';
+  return [...status, { label, active: true, onToggle: () => setFilter('unit_id', null) }];
 }
 
 /** Everybody in the caller's properties: figures, filters, rows, and the form that lets somebody move in. */
 export function ResidentsScreen() {
   const navigate = useNavigate();
   const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: 'name' });
+  const { filters, setFilter } = params;
   const figures = useQuery(residentFiguresOptions());
   const list = useQuery({
     ...listResidentsOptions({ query: params.query }),
     placeholderData: keepPreviousData,
   });
-  const [adding, setAdding] = useState(false);
+  const property = usePropertyFilter(filters.property_id, (id) => setFilter('property_id', id));
+  const chips = useChips(params);
+  const adding = useOverlay<true>();
   const mayAdd = useMayWriteAnywhere();
-  const { data: of } = figures;
-  const canAdd = mayAdd && of !== undefined && of.vacant_units > 0;
-  // The empty list asks for the first one itself: one filled button is enough.
-  const asksBelow = canAdd && of.total === 0;
-  useShortcuts(canAdd ? { n: () => setAdding(true) } : {});
-
-  const instead =
-    asProblem(list.error).status === 403
-      ? notYours
-      : of?.properties === 0
-        ? noProperties
-        : of?.units === 0 && of.total === 0
-          ? noUnits
-          : null;
-  if (instead) {
-    return (
-      <>
-        <PageHeader title="Residents" />
-        <Card padded={false}>{instead}</Card>
-      </>
-    );
-  }
+  const vacant = figures.data?.vacant_units;
+  const add = {
+    label: 'Add Resident',
+    open: () => adding.open(true),
+    disabled: !vacant,
+    whyNot: vacant === 0 ? NO_VACANCY : undefined,
+  };
   return (
-    <>
-      <PageHeader
-        title="Residents"
-        actions={
-          mayAdd && !asksBelow && <AddButton vacant={of?.vacant_units} onClick={() => setAdding(true)} />
-        }
-      />
-      {figures.isPending && <KpiSkeleton count={2} />}
-      <FiguresFailed
-        figures={figures}
-        text="The figures could not be loaded, so it is not known whether a unit is vacant to add a resident to."
-      />
-      {of && of.total > 0 && <ResidentKpis figures={of} status={params.filters.status} />}
-      <ResidentFilters params={params} total={list.data?.total} />
-      <ResidentTable
-        rows={list.data?.items}
-        params={params}
-        nextCursor={list.data?.next_cursor}
-        total={list.data?.total}
-        fetching={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        empty={<Nothing params={params} onAdd={canAdd ? () => setAdding(true) : null} />}
-      />
+    <ListPage
+      title="Residents"
+      nouns={['resident', 'residents']}
+      params={params}
+      list={list}
+      figures={{
+        query: figures,
+        failed:
+          'The figures could not be loaded, so it is not known whether a unit is vacant to add a resident to.',
+        strip: {
+          label: 'Residents in figures',
+          count: 2,
+          items: (of) => (of.total > 0 ? kpis(of, filters.status) : null),
+        },
+      }}
+      add={mayAdd ? add : null}
+      csv={() => exportResidents({ query: exportQuery(params.query), parseAs: 'blob' })}
+      filters={{ placeholder: 'Name, unit or property', selects: [property], chips }}
+      empty={{
+        title: 'No residents found. Add residents to properties you manage to see them here.',
+        drawing: 'house',
+      }}
+      noMatch="No residents found matching your filters."
+      errorText="Failed to load residents. Please try again later."
+      loadingText="Loading residents..."
+      instead={insteadOf(list.error, figures.data)}
+      table={residentTable}
+    >
       <AddResident
-        opened={adding}
-        onClose={() => setAdding(false)}
+        opened={adding.opened}
+        onClose={adding.close}
         onAdded={(row) => void navigate(paths.resident(row.id))}
       />
-    </>
+    </ListPage>
   );
 }

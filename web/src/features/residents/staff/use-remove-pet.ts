@@ -10,10 +10,10 @@ export const useRemovePet = () =>
     removal: removePetMutation(),
     restoration: restorePetMutation(),
     path: ({ resident_id, id }) => ({ resident_id, pet_id: id }),
+    noun: 'pet',
+    name: () => 'Pet',
     words: {
       removed: () => 'Pet removed',
-      restored: () => 'Pet restored',
       notRemoved: 'Failed to remove pet',
-      notRestored: 'Failed to restore pet',
     },
   });

@@ -10,10 +10,10 @@ export const useRemoveVehicle = () =>
     removal: removeVehicleMutation(),
     restoration: restoreVehicleMutation(),
     path: ({ resident_id, id }) => ({ resident_id, vehicle_id: id }),
+    noun: 'vehicle',
+    name: () => 'Vehicle',
     words: {
       removed: () => 'Vehicle removed',
-      restored: () => 'Vehicle restored',
       notRemoved: 'Failed to remove vehicle',
-      notRestored: 'Failed to restore vehicle',
     },
   });

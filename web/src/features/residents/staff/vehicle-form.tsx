@@ -12,7 +12,7 @@ import { useRowEditor } from '@/records/use-row-editor';
 import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
 import { FieldRow } from '@/ui/entry-form';
 import { FormModal } from '@/ui/form-modal';
-import { NumberField } from '@/ui/inputs';
+import { LineField, NumberField } from '@/ui/inputs';
 import { explained } from './explained';
 
 const FIRST_YEAR = 1900;
@@ -143,13 +143,7 @@ function Fields({ form }: { form: ReturnType<typeof useVehicleForm> }) {
         <TextInput label="Color" maxLength={200} {...form.getInputProps('color')} />
       </FieldRow>
       <FieldRow>
-        <TextInput
-          label="License plate"
-          required
-          autoComplete="off"
-          maxLength={200}
-          {...form.getInputProps('license_plate')}
-        />
+        <LineField label="License plate" required {...form.getInputProps('license_plate')} />
         <TextInput label="Parking spot" maxLength={200} {...form.getInputProps('parking_spot')} />
       </FieldRow>
     </>

@@ -55,6 +55,8 @@ const useRemoveMember = () =>
     removal: removeMemberMutation(),
     restoration: restoreMemberMutation(),
     path: ({ id }) => ({ member_id: id }),
+    noun: 'team member',
+    name: nameOf,
     words: {
       removed: (row) => `${nameOf(row)} removed from ${row.property_name}`,
       restored: (row) => `${nameOf(row)} is back at ${row.property_name}`,

@@ -1,12 +1,11 @@
-import { useEffect } from 'react';
 import { addUnitMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
 import { PropertyPicker } from '@/pickers/property-picker';
 import { useCreate } from '@/records/use-create';
+import { useFreshForm } from '@/records/use-fresh-form';
 import { FormDrawer } from '@/ui/form-drawer';
 import { toast } from '@/ui/toast';
-import { FixedProperty } from './fixed-property';
-import { UnitFields } from './unit-fields';
+import { FixedProperty, UnitFields } from './unit-fields';
 import { blankUnit, newUnit, type UnitValues, useUnitForm } from './unit-form';
 import { useDeleteUnit } from './use-delete-unit';
 
@@ -24,14 +23,9 @@ export default function AddUnit({ opened, onClose, property }: AddUnitProps) {
   const only = properties_total === 1 ? properties[0]?.property_id : undefined;
   const propertyId = property?.id ?? only ?? '';
   const { create } = useCreate(addUnitMutation());
-  const form = useUnitForm({ ...blankUnit, property_id: propertyId });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening starts a new form.
-  useEffect(() => {
-    if (!opened) return;
-    form.setInitialValues({ ...blankUnit, property_id: propertyId });
-    form.reset();
-  }, [opened]);
+  const start = { ...blankUnit, property_id: propertyId };
+  const form = useUnitForm(start);
+  useFreshForm(form, opened, start);
 
   const send = async (values: UnitValues) => {
     const row = await create({ body: newUnit(values) });

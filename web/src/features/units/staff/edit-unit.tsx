@@ -7,8 +7,7 @@ import { useRowEditor } from '@/records/use-row-editor';
 import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
 import { FormDrawer } from '@/ui/form-drawer';
 import { statusOf } from '@/ui/status-vocabulary';
-import { FixedProperty } from './fixed-property';
-import { UnitFields } from './unit-fields';
+import { FixedProperty, UnitFields } from './unit-fields';
 import { changesOf, type UnitValues, useUnitForm, valuesOf } from './unit-form';
 import { nameOf, typeLabel } from './unit-words';
 

@@ -1,27 +1,23 @@
-import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
+import { IconDoor, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { UnitRow } from '@/api/staff';
 import { getUnitOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { count, money } from '@/lib/money';
-import { asProblem, codeOf } from '@/lib/problem';
-import { useShortcuts } from '@/lib/shortcuts';
-import { ErrorState } from '@/ui/error-state';
+import { DetailPage } from '@/records/detail-page';
+import { Columns } from '@/ui/columns';
 import { KpiStrip } from '@/ui/kpi-strip';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { PageHeader } from '@/ui/page-header';
 import { RowMenu } from '@/ui/row-menu';
-import { Card, Section } from '@/ui/section';
-import { DetailSkeleton } from '@/ui/skeleton';
+import { RowMissing } from '@/ui/row-missing';
+import { Section } from '@/ui/section';
 import { StatusBadge } from '@/ui/status-badge';
+import { Text } from '@/ui/text';
 import { useOverlay } from '@/ui/use-overlay';
-import classes from './unit-detail.module.css';
 import { UnitInformation } from './unit-information';
-import { UnitNotFound } from './unit-not-found';
 import { UnitResidents } from './unit-residents';
 import { addressOf, bedBath, nameOf } from './unit-words';
 import { useDeleteUnit } from './use-delete-unit';
@@ -76,81 +72,81 @@ function Stats({ unit }: { unit: UnitRow }) {
 }
 
 function Vacant({ unit, action }: { unit: UnitRow; action?: ReactNode }) {
+  const rent = Number(unit.rent_amount ?? 0) > 0 && unit.rent_amount;
   return (
     <Section title="Unit is Vacant">
-      <p className={classes.text}>
-        {unit.rent_amount !== null && Number(unit.rent_amount) > 0
-          ? `Nobody lives here. The asking rent is ${money(unit.rent_amount)} a month.`
-          : 'Nobody lives here, and no rent is set.'}
-      </p>
-      {action}
+      <Stack gap="sm">
+        <Text>
+          {rent
+            ? `Nobody lives here. The asking rent is ${money(rent)} a month.`
+            : 'Nobody lives here, and no rent is set.'}
+        </Text>
+        {action}
+      </Stack>
     </Section>
   );
 }
 
-type SlotProps = {
+/** Gone, mistyped or somebody else's: one answer for all three. */
+const missing = (back: { label: string; to: string }) => (
+  <RowMissing
+    title="Unit not found"
+    sentence="This link leads to no unit that you can see"
+    text="It may have been deleted, or you may have no access to its property."
+    icon={<IconDoor size={22} stroke={1.7} aria-hidden />}
+    back={back}
+    to={{ label: 'Units', to: paths.units }}
+  />
+);
+
+type UnitDetailProps = {
+  propertyId: string;
+  unitId: string;
   /** What residents bring to a vacant unit: their 'Add Resident'. */
   moveIn?: (unit: UnitRow) => ReactNode;
 };
 
-function Loaded({ unit, moveIn }: { unit: UnitRow } & SlotProps) {
-  const editing = useOverlay<true>();
-  const mayWrite = unit.can.write;
-  const edit = () => editing.open(true);
-  useShortcuts(mayWrite ? { e: edit } : {});
-  const vacant = unit.status === 'vacant';
-  const facts = [addressOf(unit), unit.status_note].filter(Boolean).join(' · ');
-  return (
-    <>
-      <PageHeader
-        title={`Unit ${unit.unit_number}`}
-        back={{ label: unit.property_name, to: paths.property(unit.property_id) }}
-        badges={<StatusBadge of="unit" value={unit.status} />}
-        facts={facts || undefined}
-        actions={mayWrite && <Actions unit={unit} onEdit={edit} />}
-      />
-      <Stats unit={unit} />
-      <div className={clsx(classes.columns, !vacant && classes.single)}>
-        <div className={classes.main}>
-          <UnitInformation unit={unit} />
-          <UnitResidents unitId={unit.id} vacant={vacant} />
-        </div>
-        {vacant && (
-          <aside aria-label="Vacancy" className={classes.rail}>
-            <Vacant unit={unit} action={mayWrite && moveIn?.(unit)} />
-          </aside>
-        )}
-      </div>
-      <EditUnit unit={unit} opened={editing.opened} onClose={editing.close} />
-    </>
-  );
-}
-
-type UnitDetailProps = { propertyId: string; unitId: string } & SlotProps;
-
+/** Everything about one unit, and the ways to change and remove it. */
 export function UnitDetail({ propertyId, unitId, moveIn }: UnitDetailProps) {
   const query = useQuery(getUnitOptions({ path: { unit_id: unitId } }));
-  const unit = query.data;
-  if (unit) {
-    // The unit's own property is the truth; an address that names another one is mistyped.
-    if (unit.property_id !== propertyId)
-      return <Navigate replace to={paths.unit(unit.property_id, unit.id)} />;
-    return <Loaded key={unitId} unit={unit} moveIn={moveIn} />;
-  }
-  if (query.isPending) return <DetailSkeleton loadingText="Loading unit details..." />;
-  const { status } = asProblem(query.error);
-  // An id that is none is refused as 422; to the reader it is the same dead end.
-  if (status === 404 || status === 422) return <UnitNotFound propertyId={propertyId} />;
+  const editing = useOverlay<true>();
+  const edit = () => editing.open(true);
+  const back = { label: 'Property', to: paths.property(propertyId) };
+  const found = query.data;
+  // The unit's own property is the truth; an address that names another one is mistyped.
+  if (found && found.property_id !== propertyId)
+    return <Navigate replace to={paths.unit(found.property_id, found.id)} />;
   return (
-    <>
-      <PageHeader title="Unit" back={{ label: 'Property', to: paths.property(propertyId) }} />
-      <Card padded={false}>
-        <ErrorState
-          title="Failed to load unit details. Please try again later."
-          code={codeOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      </Card>
-    </>
+    <DetailPage
+      query={query}
+      title="Unit"
+      back={back}
+      loadingText="Loading unit details..."
+      errorText="Failed to load unit details. Please try again later."
+      missing={missing(back)}
+      header={(unit) => ({
+        title: `Unit ${unit.unit_number}`,
+        back: { ...back, label: unit.property_name },
+        badges: <StatusBadge of="unit" value={unit.status} />,
+        facts: [addressOf(unit), unit.status_note].filter(Boolean).join(' · ') || undefined,
+        actions: unit.can.write && <Actions unit={unit} onEdit={edit} />,
+        edit: unit.can.write ? edit : null,
+      })}
+    >
+      {(unit) => {
+        const vacant = unit.status === 'vacant';
+        const action = unit.can.write && moveIn?.(unit);
+        return (
+          <>
+            <Stats unit={unit} />
+            <Columns label="Vacancy" asideFirst aside={vacant && <Vacant unit={unit} action={action} />}>
+              <UnitInformation unit={unit} />
+              <UnitResidents unitId={unit.id} vacant={vacant} />
+            </Columns>
+            <EditUnit key={unit.id} unit={unit} opened={editing.opened} onClose={editing.close} />
+          </>
+        );
+      }}
+    </DetailPage>
   );
 }

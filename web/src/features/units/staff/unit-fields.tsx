@@ -1,13 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSelector } from '@tabler/icons-react';
+import { Input, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FieldRow } from '@/ui/entry-form';
-import { MoneyInput, NumberField } from '@/ui/inputs';
-import classes from './unit-fields.module.css';
+import { ChoiceField, MoneyInput, NumberField } from '@/ui/inputs';
+import { Text } from '@/ui/text';
 import type { UnitForm } from './unit-form';
 import { statusOptions, typeOptions } from './unit-words';
 
-const selector = <IconSelector size={16} stroke={1.7} aria-hidden />;
 const noType = { value: '', label: 'Not set' };
 
 type Fields = { form: UnitForm };
@@ -35,12 +33,7 @@ function Terms({ form }: Fields) {
         <MoneyInput label="Deposit" {...form.getInputProps('deposit_amount')} />
       </FieldRow>
       <FieldRow>
-        <NativeSelect
-          label="Status"
-          data={statusOptions}
-          rightSection={selector}
-          {...form.getInputProps('status')}
-        />
+        <ChoiceField label="Status" data={statusOptions} {...form.getInputProps('status')} />
         <NumberField label="Floor" maxLength={3} {...form.getInputProps('floor_number')} />
       </FieldRow>
     </>
@@ -60,14 +53,21 @@ function Place({ form }: Fields) {
         />
       </FieldRow>
       <TextInput label="Street" autoComplete="off" maxLength={200} {...form.getInputProps('street')} />
-      <div className={classes.place}>
+      <FieldRow shape="place">
         <TextInput label="City" autoComplete="off" maxLength={200} {...form.getInputProps('city')} />
         <TextInput label="State" autoComplete="off" maxLength={2} {...form.getInputProps('state')} />
         <TextInput label="ZIP code" autoComplete="off" maxLength={10} {...form.getInputProps('zipcode')} />
-      </div>
+      </FieldRow>
     </>
   );
 }
+
+/** The property of a unit that has one: shown where the picker would be, and not to be changed. */
+export const FixedProperty = ({ name }: { name: string }) => (
+  <Input.Wrapper label="Property" labelElement="div">
+    <Text>{name}</Text>
+  </Input.Wrapper>
+);
 
 /** The fields of a unit, for adding and editing; `property` is the picker, or the name that cannot change. */
 export function UnitFields({ form, property }: Fields & { property: ReactNode }) {
@@ -82,12 +82,7 @@ export function UnitFields({ form, property }: Fields & { property: ReactNode })
           maxLength={200}
           {...form.getInputProps('unit_number')}
         />
-        <NativeSelect
-          label="Type"
-          data={[noType, ...typeOptions]}
-          rightSection={selector}
-          {...form.getInputProps('unit_type')}
-        />
+        <ChoiceField label="Type" data={[noType, ...typeOptions]} {...form.getInputProps('unit_type')} />
       </FieldRow>
       <Rooms form={form} />
       <Terms form={form} />
@@ -95,7 +90,6 @@ export function UnitFields({ form, property }: Fields & { property: ReactNode })
       <TextInput
         label="Amenities"
         description="Separated by commas."
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="off"
         {...form.getInputProps('amenities')}
       />

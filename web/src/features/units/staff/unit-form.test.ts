@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { listOf } from '@/lib/form-rules';
 import { aUnit, vacantUnit } from '../testing/units';
-import { amenitiesOf, blankUnit, changesOf, newUnit, valuesOf } from './unit-form';
+import { blankUnit, changesOf, newUnit, valuesOf } from './unit-form';
 import { addressOf, bedBath, inProperties, sizeOf } from './unit-words';
 
 describe('what the form sends', () => {
@@ -35,8 +36,8 @@ describe('what the form sends', () => {
   });
 
   test('amenities are trimmed, blanks dropped', () => {
-    expect(amenitiesOf('')).toEqual([]);
-    expect(amenitiesOf(' a ,, b,a')).toEqual(['a', 'b']);
+    expect(listOf('')).toEqual([]);
+    expect(listOf(' a ,, b,a')).toEqual(['a', 'b']);
   });
 });
 

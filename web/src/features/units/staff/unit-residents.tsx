@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { UnitResident } from '@/api/staff';
 import { listUnitResidentsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
@@ -8,10 +7,11 @@ import { money } from '@/lib/money';
 import { asProblem, codeOf } from '@/lib/problem';
 import { Avatar } from '@/ui/avatar';
 import { ErrorState } from '@/ui/error-state';
+import { LinkLines } from '@/ui/link-lines';
 import { Section } from '@/ui/section';
 import { LoadingText } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
-import classes from './unit-residents.module.css';
+import { Text } from '@/ui/text';
 
 /** 'Jun 1, 2025 – May 31, 2026 · $1,690 a month'; past its end, since when the lease goes on. */
 export function termOf(person: UnitResident): string {
@@ -22,36 +22,20 @@ export function termOf(person: UnitResident): string {
   return monthly_rent ? `${term} · ${money(monthly_rent)} a month` : term;
 }
 
-function Person({ person }: { person: UnitResident }) {
-  return (
-    <Link to={paths.resident(person.id)} className={classes.person}>
-      <Avatar name={person.full_name} />
-      <span>
-        <span className={classes.name}>{person.full_name}</span>
-        <span className={classes.term} style={{ display: 'block' }}>
-          {termOf(person)}
-        </span>
-      </span>
-      <StatusBadge of="record" value={person.status} />
-    </Link>
-  );
-}
+const lineOf = (person: UnitResident) => ({
+  key: person.id,
+  to: paths.resident(person.id),
+  title: person.full_name,
+  text: termOf(person),
+  mark: <Avatar name={person.full_name} />,
+  end: <StatusBadge of="record" value={person.status} />,
+});
 
 function People({ title, people, nobody }: { title: string; people: UnitResident[]; nobody?: string }) {
   if (people.length === 0 && !nobody) return null;
   return (
-    <Section title={title} padded={false}>
-      {people.length === 0 ? (
-        <p className={classes.nobody}>{nobody}</p>
-      ) : (
-        <ul className={classes.list}>
-          {people.map((person) => (
-            <li key={person.id}>
-              <Person person={person} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <Section title={title} padded={people.length === 0}>
+      {people.length === 0 ? <Text>{nobody}</Text> : <LinkLines lines={people.map(lineOf)} />}
     </Section>
   );
 }
@@ -75,7 +59,7 @@ export function UnitResidents({ unitId, vacant }: { unitId: string; vacant: bool
   const during = (tenure: UnitResident['tenure']) =>
     query.data.items.filter((person) => person.tenure === tenure);
   return (
-    <div className={classes.stack}>
+    <>
       <People
         title="Current Resident"
         people={during('current')}
@@ -83,6 +67,6 @@ export function UnitResidents({ unitId, vacant }: { unitId: string; vacant: bool
       />
       <People title="Moving in" people={during('upcoming')} />
       <People title="Past Residents" people={during('past')} />
-    </div>
+    </>
   );
 }

@@ -3,10 +3,9 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { UnitRow } from '@/api/staff';
 import { paths } from '@/app/staff/paths';
-import { useSeesResidents } from '@/app/staff/session';
 import { formatDay, formatMonthToMonth } from '@/lib/dates';
 import { count, money } from '@/lib/money';
-import { type Column, DataTable, type DataTableProps, RowCard } from '@/ui/data-table';
+import { type Column, RowCard } from '@/ui/data-table';
 import { Day, Money } from '@/ui/figures';
 import { StatusBadge } from '@/ui/status-badge';
 import { bedBath, isLivedIn, nameOf, sizeOf } from './unit-words';
@@ -94,25 +93,12 @@ function EditButton({ unit, onEdit }: { unit: UnitRow; onEdit: (unit: UnitRow) =
   );
 }
 
-type UnitTableProps = Pick<
-  DataTableProps<UnitRow>,
-  'rows' | 'params' | 'nextCursor' | 'total' | 'fetching' | 'error' | 'onRetry' | 'empty'
-> & { onEdit: (unit: UnitRow) => void };
+type UnitTableProps = { seesResidents: boolean; onEdit: (unit: UnitRow) => void };
 
 /** Units as rows, or as cards on phones; a row leads to its unit, its pencil opens the form. */
-export function UnitTable({ onEdit, ...table }: UnitTableProps) {
-  const seesResidents = useSeesResidents();
-  return (
-    <DataTable
-      {...table}
-      label="Units"
-      columns={seesResidents ? columns : columnsWithoutResidents}
-      rowKey={(unit) => unit.id}
-      rowHref={(unit) => paths.unit(unit.property_id, unit.id)}
-      rowActions={(unit) => <EditButton unit={unit} onEdit={onEdit} />}
-      card={(unit) => <UnitCard unit={unit} people={seesResidents} />}
-      errorText="Failed to load units. Please try again later."
-      loadingText="Loading units data..."
-    />
-  );
-}
+export const unitTable = ({ seesResidents, onEdit }: UnitTableProps) => ({
+  columns: seesResidents ? columns : columnsWithoutResidents,
+  rowHref: (unit: UnitRow) => paths.unit(unit.property_id, unit.id),
+  rowActions: (unit: UnitRow) => <EditButton unit={unit} onEdit={onEdit} />,
+  card: (unit: UnitRow) => <UnitCard unit={unit} people={seesResidents} />,
+});

@@ -10,10 +10,9 @@ export const useDeleteUnit = () =>
     removal: deleteUnitMutation(),
     restoration: restoreUnitMutation(),
     path: ({ id }) => ({ unit_id: id }),
+    noun: 'unit',
+    name: ({ unit_number }) => `Unit ${unit_number}`,
     words: {
-      removed: ({ unit_number }) => `Unit ${unit_number} deleted`,
-      restored: ({ unit_number }) => `Unit ${unit_number} restored`,
-      takenBack: ({ unit_number }) => `Unit ${unit_number} removed again`,
       notRemoved: 'Failed to delete unit. Please try again.',
       notRestored: 'Failed to restore unit. Please try again.',
     },

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import type { VendorRow } from '@/api/staff';
 import { addVendorMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
 import { useCreate } from '@/records/use-create';
+import { useFreshForm } from '@/records/use-fresh-form';
 import { FormDrawer } from '@/ui/form-drawer';
 import { VendorFields } from './vendor-fields';
 import { blankVendor, newVendor, useVendorForm, type VendorValues } from './vendor-form';
@@ -16,13 +16,7 @@ export default function AddVendor({ opened, onClose, onAdded }: AddVendorProps) 
   const only = properties_total === 1 ? properties.map(({ property_id }) => property_id) : [];
   const start = { ...blankVendor, property_ids: only };
   const form = useVendorForm(start);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening starts a new form.
-  useEffect(() => {
-    if (!opened) return;
-    form.setInitialValues(start);
-    form.reset();
-  }, [opened]);
+  useFreshForm(form, opened, start);
 
   const send = async (values: VendorValues) => onAdded(await create({ body: newVendor(values) }));
   return (

@@ -10,11 +10,6 @@ export const useDeleteVendor = () =>
     removal: deleteVendorMutation(),
     restoration: restoreVendorMutation(),
     path: ({ id }) => ({ vendor_id: id }),
-    words: {
-      removed: ({ company_name }) => `${company_name} deleted`,
-      restored: ({ company_name }) => `${company_name} restored`,
-      takenBack: ({ company_name }) => `${company_name} removed again`,
-      notRemoved: 'Failed to delete vendor',
-      notRestored: 'Failed to restore vendor',
-    },
+    noun: 'vendor',
+    name: ({ company_name }) => company_name,
   });

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { VendorRow } from '@/api/staff';
 import { getVendorOptions, listPropertiesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
-import { daysBetween, formatDay, formatDayOf, formatMonth, todayIn } from '@/lib/dates';
+import { daysBetween, formatDayOf, formatMonth, todayIn } from '@/lib/dates';
 import { count, plural } from '@/lib/money';
 import { phoneHref } from '@/lib/phone';
 import { DetailPage } from '@/records/detail-page';
@@ -19,15 +19,15 @@ import { lazyDialog } from '@/ui/lazy-dialog';
 import { LinkLines } from '@/ui/link-lines';
 import { RowMissing } from '@/ui/row-missing';
 import { Section } from '@/ui/section';
+import { Stars } from '@/ui/stars';
 import { StatusBadge } from '@/ui/status-badge';
 import { Tags } from '@/ui/tags';
 import { Text } from '@/ui/text';
 import { Tiles } from '@/ui/tiles';
+import { Until } from '@/ui/until';
 import { useOverlay } from '@/ui/use-overlay';
-import { Stars } from './stars';
 import { useDeleteVendor } from './use-delete-vendor';
 import { addressOf, propertiesOf, rateOf, serviceLabel } from './vendor-words';
-import classes from './vendors.module.css';
 
 const EditVendor = lazyDialog(() => import('./edit-vendor'));
 
@@ -100,11 +100,7 @@ function Properties({ vendor }: Of) {
       to: paths.property(value),
       title: label,
       text: row && [row.address, row.city].filter(Boolean).join(', '),
-      mark: (
-        <span className={classes.drawing} aria-hidden>
-          <Elevation id={value} propertyType={row?.property_type ?? null} />
-        </span>
-      ),
+      mark: <Elevation id={value} propertyType={row?.property_type ?? null} />,
       end: row?.unit_count != null && <Text as="span">{plural(row.unit_count, 'unit')}</Text>,
     };
   });
@@ -133,24 +129,6 @@ function Statistics({ vendor }: Of) {
   );
 }
 
-const SOON = 60;
-const VERY_SOON = 30;
-
-/** 'Dec 14, 2026, 22 days left': in warn below 60 days, in bad below 30 and after the end. */
-function Insured({ until }: { until: string | null }) {
-  if (!until) return <span className="text3">—</span>;
-  const left = daysBetween(todayIn(), until);
-  if (left < 0) return <span className={classes.bad}>Ended on {formatDay(until)}</span>;
-  return (
-    <>
-      {formatDay(until)}
-      {left <= SOON && (
-        <span className={left <= VERY_SOON ? classes.bad : classes.warn}>, {plural(left, 'day')} left</span>
-      )}
-    </>
-  );
-}
-
 function Loaded({ vendor }: Of) {
   return (
     <Columns
@@ -161,7 +139,7 @@ function Loaded({ vendor }: Of) {
           <Section title="Insurance and license">
             <FactList
               facts={[
-                ['Insured until', <Insured key="insured" until={vendor.insurance_expiry} />],
+                ['Insured until', <Until key="insured" day={vendor.insurance_expiry} />],
                 ['License', vendor.license_number],
               ]}
             />

@@ -5,27 +5,7 @@ import { zVendorCreate } from '@/api/staff/zod.gen';
 import { fieldsOf, rules, typed } from '@/lib/form-rules';
 
 /** The form as people fill it in: '' for what is left out, specialties separated by commas. */
-export type VendorValues = {
-  company_name: string;
-  contact_name: string;
-  service_type: string;
-  email: string;
-  phone: string;
-  address: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  hourly_rate: string;
-  rating: number | string;
-  insurance_expiry: string;
-  license_number: string;
-  specialties: string;
-  notes: string;
-  property_ids: string[];
-  is_active: boolean;
-};
-
-export const blankVendor: VendorValues = {
+export const blankVendor = {
   company_name: '',
   contact_name: '',
   service_type: '',
@@ -36,14 +16,15 @@ export const blankVendor: VendorValues = {
   state: '',
   zip_code: '',
   hourly_rate: '',
-  rating: 0,
+  rating: 0 as number | string,
   insurance_expiry: '',
   license_number: '',
   specialties: '',
   notes: '',
-  property_ids: [],
+  property_ids: [] as string[],
   is_active: true,
 };
+export type VendorValues = typeof blankVendor;
 
 const validate = rules(
   zVendorCreate.extend({

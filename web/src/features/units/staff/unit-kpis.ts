@@ -1,7 +1,7 @@
 import type { UnitFigures } from '@/api/staff';
 import { paths } from '@/app/staff/paths';
 import { count, money } from '@/lib/money';
-import { type Kpi, KpiStrip } from '@/ui/kpi-strip';
+import type { Kpi } from '@/ui/kpi-strip';
 
 const percent = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -12,10 +12,10 @@ function counted(label: string, status: string, n: number, chosen: string): Kpi 
 }
 
 /** The figures above the list, always those of everything in scope. */
-export function UnitKpis({ figures, status }: { figures: UnitFigures; status: string }) {
+export function unitKpis(figures: UnitFigures, status: string): Kpi[] {
   const { total, occupied, notice, pre_leased, monthly_rent, occupancy_rate } = figures;
   const livedIn = occupied + notice;
-  const items: Kpi[] = [
+  return [
     {
       label: 'Total',
       value: count(total),
@@ -37,5 +37,4 @@ export function UnitKpis({ figures, status }: { figures: UnitFigures; status: st
       context: occupancy_rate === null ? 'No data yet' : `${count(livedIn)} of ${count(total)}`,
     },
   ];
-  return <KpiStrip label="Units in figures" items={items} />;
 }
