@@ -36,17 +36,40 @@ def stops(reason: str, kind: str = "forbidden") -> Step:
     return step
 
 
+def fails(times: int, then: Step | None = None) -> Step:
+    """An error that a later try mends, or that ends in `then`."""
+    tries = 0
+
+    async def step() -> None:
+        nonlocal tries
+        tries += 1
+        if tries <= times:
+            raise _away()
+        if then:
+            await then()
+
+    return step
+
+
 def fails_once() -> Step:
-    """An error that the next try mends."""
+    return fails(1)
+
+
+def times_out_once() -> Step:
+    """A first try that takes longer than one may."""
     tries = 0
 
     async def step() -> None:
         nonlocal tries
         tries += 1
         if tries == 1:
-            raise ApplicationError("The service is busy right now.", type="unavailable")
+            await asyncio.sleep(1.5)
 
     return step
+
+
+def _away() -> ApplicationError:
+    return ApplicationError("The service is busy right now.", type="unavailable")
 
 
 @dataclass
@@ -72,6 +95,19 @@ class Passes(Waits):
 
 
 @dataclass
+class Fails(Waits):
+    """Fails some tries; the test goes on a moment after the last of them, while the next is waited for."""
+
+    times: int = 1
+
+    async def __call__(self) -> None:
+        if self.times:
+            self.times -= 1
+            asyncio.get_running_loop().call_later(0.6, self.reached.set)
+            raise _away()
+
+
+@dataclass
 class Part:
     """What happens in one run: a step before an activity's answer, and the answers that vary."""
 
@@ -80,6 +116,7 @@ class Part:
     going: bool = True
     stopped_at: int | None = None
     ending: str = "completed"
+    pages: int = 2  # that the key rotation seals
     later: int = 0  # tries at which the mail server takes no message
     # What an invitation's row says at each look, and in how many seconds its time is over.
     looks: tuple[tuple[str, float | None], ...] = (("accepted", None),)
@@ -111,7 +148,7 @@ class Part:
         @activity.defn
         async def repair_imports() -> int:
             await self._step("repair_imports")
-            return 1
+            return 0 if self.idle else 1
 
         @activity.defn
         async def delete_old_files() -> int:
@@ -141,24 +178,25 @@ class Part:
         @activity.defn
         async def purge_expired() -> dict[str, int]:
             await self._step("purge_expired")
-            return {"vehicles": 0, "pets": 2, "vendors": 0, "properties": 1, "units": 0}
+            found = 0 if self.idle else 2
+            return {"vehicles": 0, "pets": found, "vendors": 0, "properties": found, "units": 0}
 
         @activity.defn
         async def check_invariants() -> dict[str, int]:
             await self._step("check_invariants")
-            return {"company_has_owner": 0, "import_ledger": 2}
+            return {"company_has_owner": 0, "import_ledger": 0 if self.idle else 2}
 
         @activity.defn
         async def seal_audit() -> int:
             await self._step("seal_audit")
-            return 12
+            return 0 if self.idle else 12
 
         @activity.defn
         async def verify_audit() -> Checked:
             await self._step("verify_audit")
-            return Checked(4000, 17 if self.ending == "broken" else None)
+            return Checked(0 if self.idle else 4000, 17 if self.ending == "broken" else None)
 
-        forgotten = iter((500, 37))
+        forgotten = iter(() if self.idle else (500, 37))
 
         @activity.defn
         async def forget_conversations() -> int:
@@ -169,9 +207,10 @@ class Part:
         async def reseal_page(so_far: Rotation) -> Rotation:
             await self._step("reseal_page")
             unopened = 2 if self.ending == "unopened" else 0
-            return Rotation(so_far.done + 500, unopened, "vendors", more=so_far.done == 0)
+            done = so_far.done + (0 if self.idle else 500)
+            return Rotation(done, unopened, "vendors", more=0 < done < 500 * self.pages)
 
-        texts = iter((64, 12))
+        texts = iter(() if self.idle else (64, 12))
 
         @activity.defn
         async def embed_texts() -> int:
@@ -198,6 +237,11 @@ class Part:
                 check_invariants,
                 begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
                 delete_old_files, hand_over_message, settle_message, give_up, purge_expired]  # fmt: skip
+
+    @property
+    def idle(self) -> bool:
+        """A sweep finds nothing to do."""
+        return self.ending == "nothing"
 
     async def _step(self, name: str) -> None:
         if step := self.steps.get(name):

@@ -6,6 +6,7 @@ from typing import Any
 
 from domain.team.processes import InvitationChanged
 from tests.workflows.impersonation import Part, Passes, fails_once, stops
+from tests.workflows.kinds import kinds
 from tests.workflows.scenario import Handle, Scenario, held_at
 from workflows.invitations.workflows import MOST_WAKE_UPS
 
@@ -51,6 +52,7 @@ def invitations() -> dict[str, Scenario]:
         "invitation-reading": held_at(KIND, "settle_invitation"),
         "invitation-waiting": _waiting(),
         "invitation-continued-as-new": _continued(),
+        **kinds(KIND, "invitation", "settle_invitation", ending="accepted"),
     }
 
 

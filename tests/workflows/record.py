@@ -7,94 +7,52 @@ server in memory, with activities that only act, so a history holds ids and coun
 """
 
 import asyncio
+import gzip
 import json
 import sys
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid5
 
-from temporalio.client import Client, WorkflowFailureError
+from temporalio.client import Client
 from temporalio.contrib.pydantic import pydantic_data_converter
-from temporalio.worker import UnsandboxedWorkflowRunner, Worker
 
 from deploy.local.temporal import is_ready, server_command
 from deploy.local.tools import temporal
-from domain.imports.processes import ImportProcess
-from domain.notify.processes import NotificationProcess
-from domain.team.processes import InvitationProcess
-from tests.workflows.scenario import Handle, Scenario
+from tests.workflows.playing import IDENTITY, play
 from tests.workflows.scenarios import scenarios
-from workflows.queues import TASK_QUEUES
-from workflows.registry import WORKFLOWS
 
 FOLDER = Path(__file__).parent / "histories"
 PORT = 17_233
 IDS = UUID("01900000-0000-7000-8000-000000000000")
+LONG = 300  # events; a longer history is compressed
 
 
-def arguments(workflow: str, row: UUID) -> list[Any]:
-    """The input as the outbox gives it."""
-    if workflow == "ImportWorkflow":
-        return [{"job_id": str(row), "run": "1"}]
-    if workflow == "NotificationWorkflow":
-        return [{"delivery_id": str(row)}]
-    if workflow == "InvitationWorkflow":
-        return [{"invitation_id": str(row), "token_version": 1}]
-    return []
+def histories() -> list[Path]:
+    return sorted([*FOLDER.glob("*.json"), *FOLDER.glob("*.json.gz")])
 
 
-def workflow_id(workflow: str, row: UUID) -> str:
-    if workflow == "ImportWorkflow":
-        return ImportProcess(row).workflow_id
-    if workflow == "NotificationWorkflow":
-        return NotificationProcess(row).workflow_id
-    if workflow == "InvitationWorkflow":
-        return InvitationProcess(row).workflow_id
-    return f"{workflow}/{row}"
+def name_of(path: Path) -> str:
+    return path.name.removesuffix(".gz").removesuffix(".json")
 
 
-async def record(client: Client, name: str, scenario: Scenario) -> str:
-    """Plays the scenario and answers its history as JSON."""
-    row = uuid5(IDS, name)
-    worker = Worker(
-        client,
-        task_queue=TASK_QUEUES["interactive"],
-        workflows=WORKFLOWS,
-        activities=scenario.part.activities(),
-        workflow_runner=UnsandboxedWorkflowRunner(),
-        identity="recorder",
+def text_of(path: Path) -> str:
+    return gzip.decompress(path.read_bytes()).decode() if path.suffix == ".gz" else path.read_text()
+
+
+def write(name: str, history: Any) -> Path:
+    """An event a line."""
+    events = ",\n".join(
+        json.dumps(event, separators=(",", ":"), ensure_ascii=False) for event in history["events"]
     )
-    handle: Handle = await client.start_workflow(
-        scenario.workflow,
-        args=arguments(scenario.workflow, row),
-        id=workflow_id(scenario.workflow, row),
-        task_queue=TASK_QUEUES["interactive"],
-    )
-    if scenario.cancelled_first:
-        await handle.cancel()
-    if scenario.signalled_first:
-        await handle.signal(scenario.signalled_first)
-    async with worker:
-        told = await _played(handle, scenario)
-        if scenario.first_run:
-            first = client.get_workflow_handle(handle.id, run_id=handle.first_execution_run_id)
-            return (await first.fetch_history()).to_json()
-        return told
-
-
-async def _played(handle: Handle, scenario: Scenario) -> str:
-    if scenario.held is None:
-        await ended(handle)
-        return (await handle.fetch_history()).to_json()
-    await scenario.held.reached.wait()
-    if scenario.then is not None:
-        await scenario.then(handle)
-        await ended(handle)
-    told = (await handle.fetch_history()).to_json()
-    scenario.held.go_on.set()
-    if scenario.then is None:
-        await ended(handle)
-    return told
+    told = f'{{"events":[\n{events}\n]}}\n'
+    if len(history["events"]) <= LONG:
+        file = FOLDER / f"{name}.json"
+        file.write_text(told)
+        return file
+    file = FOLDER / f"{name}.json.gz"
+    file.write_bytes(gzip.compress(told.encode(), mtime=0))
+    return file
 
 
 def without_traces(told: Any) -> Any:
@@ -102,14 +60,6 @@ def without_traces(told: Any) -> Any:
     if isinstance(told, dict):
         return {key: without_traces(value) for key, value in told.items() if key != "stackTrace"}
     return [without_traces(item) for item in told] if isinstance(told, list) else told
-
-
-async def ended(handle: Handle) -> None:
-    async with asyncio.timeout(60):
-        try:
-            await handle.result()
-        except WorkflowFailureError:
-            return
 
 
 async def main(names: list[str]) -> int:
@@ -122,14 +72,14 @@ async def main(names: list[str]) -> int:
         while not await is_ready(program, port=PORT):  # noqa: ASYNC110 - another program's state
             await asyncio.sleep(0.1)
         client = await Client.connect(
-            f"127.0.0.1:{PORT}", data_converter=pydantic_data_converter, identity="recorder"
+            f"127.0.0.1:{PORT}", data_converter=pydantic_data_converter, identity=IDENTITY
         )
+        there = {name_of(path) for path in histories()}
         for name, scenario in scenarios().items():
-            file = FOLDER / f"{name}.json"
-            if file.exists() or (names and name not in names):
+            if name in there or (names and name not in names):
                 continue
-            history = without_traces(json.loads(await record(client, name, scenario)))
-            file.write_text(json.dumps(history, indent=1, ensure_ascii=False) + "\n")
+            history = without_traces(json.loads(await play(client, uuid5(IDS, name), scenario)))
+            file = write(name, history)
             sys.stdout.write(f"{file.name}: {len(history['events'])} events\n")
     finally:
         server.terminate()

@@ -1,8 +1,11 @@
 """The situations of each workflow that are recorded: finished, retried, failed, cancelled, and still open."""
 
-from tests.workflows.impersonation import Part, Step, Waits, fails_once, stops
+from tests.workflows.impersonation import Part, Passes, Step, Waits, fails_once, stops
 from tests.workflows.invitation_scenarios import invitations
+from tests.workflows.kinds import kinds, of_a_sweep
 from tests.workflows.scenario import Scenario, held_at
+from workflows.key_rotation.workflows import PAGES_A_RUN
+from workflows.notifications.workflows import TRIES_A_RUN
 
 # Recorded by code of an earlier release, which open workflows may still run behind `workflow.patched`.
 EARLIER = frozenset(
@@ -20,26 +23,15 @@ def scenarios() -> dict[str, Scenario]:
         **_embeddings(),
         **_key_rotation(),
         **_audit_check(),
-        **_of_one_step("AssistantSweepWorkflow", "assistant-sweep", "forget_conversations", "forgetting"),
-        **_of_one_step("PurgeWorkflow", "purge", "purge_expired", "purging"),
-        **_of_one_step("InvariantsWorkflow", "invariants", "check_invariants", "checking"),
-        **_of_one_step("AuditSealWorkflow", "audit-seal", "seal_audit", "sealing"),
+        **of_a_sweep("AssistantSweepWorkflow", "assistant-sweep", "forget_conversations", "forgetting"),
+        **of_a_sweep("PurgeWorkflow", "purge", "purge_expired", "purging"),
+        **of_a_sweep("InvariantsWorkflow", "invariants", "check_invariants", "checking"),
+        **of_a_sweep("AuditSealWorkflow", "audit-seal", "seal_audit", "sealing"),
     }
 
 
 def unforeseen() -> Step:
     return stops("Unforeseen: KeyError", "unforeseen")
-
-
-def _of_one_step(workflow: str, name: str, step: str, doing: str) -> dict[str, Scenario]:
-    return {
-        f"{name}-finished": Scenario(workflow),
-        f"{name}-retried": Scenario(workflow, Part({step: fails_once()})),
-        f"{name}-failed": Scenario(workflow, Part({step: unforeseen()})),
-        f"{name}-cancelled": held_at(workflow, step, cancelled=True),
-        f"{name}-cancelled-at-start": Scenario(workflow, cancelled_first=True),
-        f"{name}-{doing}": held_at(workflow, step),
-    }
 
 
 def _imports() -> dict[str, Scenario]:
@@ -63,6 +55,7 @@ def _imports() -> dict[str, Scenario]:
         "import-reading": held_at(kind, "begin_import"),
         "import-saving": held_at(kind, "save_chunk/2"),
         "import-ending": held_at(kind, "finish_import"),
+        **kinds(kind, "import", "save_chunk/1"),
     }
 
 
@@ -85,6 +78,10 @@ def _notifications() -> dict[str, Scenario]:
         f"{name}-cancelled-while-settling": held_at(kind, "settle_message", cancelled=True, released=True),
         f"{name}-handing-over": held_at(kind, "hand_over_message"),
         f"{name}-settling": held_at(kind, "settle_message"),
+        f"{name}-cancelled-between-tries": _cancelled_between_tries(),
+        f"{name}-continued-as-new": _many_tries(first_run=True),
+        f"{name}-continued": _many_tries(first_run=False),
+        **kinds(kind, name, "hand_over_message", ending="sent"),
     }
 
 
@@ -96,13 +93,23 @@ def _tried_again() -> Scenario:
     )
 
 
+def _cancelled_between_tries() -> Scenario:
+    """The mail server took nothing at the first try; an operator cancels before the second."""
+    passes = Passes()
+    part = Part({"settle_message": passes}, ending="sent", later=2)
+    return Scenario("NotificationWorkflow", part, passes, lambda handle: handle.cancel())
+
+
+def _many_tries(*, first_run: bool) -> Scenario:
+    """The mail server stays away until the history starts anew."""
+    part = Part(ending="sent", later=TRIES_A_RUN + 1)
+    return Scenario("NotificationWorkflow", part, first_run=first_run, quick=True)
+
+
 def _import_sweep() -> dict[str, Scenario]:
     kind = "ImportSweepWorkflow"
     return {
-        "sweep-finished": Scenario(kind),
-        "sweep-failed": Scenario(kind, Part({"repair_imports": unforeseen()})),
-        "sweep-cancelled": held_at(kind, "repair_imports", cancelled=True),
-        "sweep-cancelled-at-start": Scenario(kind, cancelled_first=True),
+        **of_a_sweep(kind, "sweep", "repair_imports", "repairing"),
         "sweep-deleting": held_at(kind, "delete_old_files"),
     }
 
@@ -110,13 +117,9 @@ def _import_sweep() -> dict[str, Scenario]:
 def _embeddings() -> dict[str, Scenario]:
     kind = "EmbeddingsWorkflow"
     return {
-        "embeddings-finished": Scenario(kind),
+        **of_a_sweep(kind, "embeddings", "embed_texts", "reading"),
         "embeddings-not-configured": Scenario(kind, Part(going=False)),
-        "embeddings-retried": Scenario(kind, Part({"embed_texts": fails_once()})),
         "embeddings-key-refused": Scenario(kind, Part({"embed_texts": stops("The key was refused.")})),
-        "embeddings-cancelled": held_at(kind, "embed_texts", cancelled=True),
-        "embeddings-cancelled-at-start": Scenario(kind, cancelled_first=True),
-        "embeddings-reading": held_at(kind, "embed_texts"),
         "embeddings-forgetting": held_at(kind, "forget_texts"),
     }
 
@@ -124,21 +127,16 @@ def _embeddings() -> dict[str, Scenario]:
 def _key_rotation() -> dict[str, Scenario]:
     kind = "KeyRotationWorkflow"
     return {
-        "key-rotation-finished": Scenario(kind),
-        "key-rotation-retried": Scenario(kind, Part({"reseal_page": fails_once()})),
+        **of_a_sweep(kind, "key-rotation", "reseal_page", "sealing"),
         "key-rotation-key-missing": Scenario(kind, Part(ending="unopened")),
-        "key-rotation-cancelled": held_at(kind, "reseal_page", cancelled=True),
-        "key-rotation-cancelled-at-start": Scenario(kind, cancelled_first=True),
-        "key-rotation-sealing": held_at(kind, "reseal_page"),
+        "key-rotation-continued-as-new": Scenario(kind, Part(pages=PAGES_A_RUN + 2), first_run=True),
+        "key-rotation-continued": Scenario(kind, Part(pages=PAGES_A_RUN + 2)),
     }
 
 
 def _audit_check() -> dict[str, Scenario]:
     kind = "AuditCheckWorkflow"
     return {
-        "audit-check-finished": Scenario(kind),
+        **of_a_sweep(kind, "audit-check", "verify_audit", "checking"),
         "audit-check-broken": Scenario(kind, Part(ending="broken")),
-        "audit-check-cancelled": held_at(kind, "verify_audit", cancelled=True),
-        "audit-check-cancelled-at-start": Scenario(kind, cancelled_first=True),
-        "audit-check-checking": held_at(kind, "verify_audit"),
     }
