@@ -38,7 +38,7 @@ fix: .venv/.installed ## Format, repair what linters can, write the OpenAPI file
 bench: .venv/.installed ## Measure speed and memory, as ratios
 	@$(PYTHON_OF_STEWARD) -m tests.bench
 
-prove: .venv/.installed ## Run the long proofs of what is promised and print their figures, within the hour
+prove: .venv/.installed ## Run the long proofs of what is promised and print their figures, in about three hours
 	@$(PYTHON_OF_STEWARD) -m tests.prove
 
 audit: .venv/.installed ## Hold known holes in the packages against the time within which they must be closed

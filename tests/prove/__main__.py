@@ -4,7 +4,19 @@ import sys
 import time
 from collections.abc import Callable
 
-from tests.prove import coverage, enumeration, guessing, mutants, queues, relay, revocation, rls, screens
+from tests.prove import (
+    coverage,
+    enumeration,
+    guessing,
+    kills,
+    mutants,
+    queues,
+    relay,
+    revocation,
+    rls,
+    rolling,
+    screens,
+)
 from tests.prove.stage import Line
 
 PROOFS: dict[str, Callable[[], list[Line]]] = {
@@ -15,7 +27,9 @@ PROOFS: dict[str, Callable[[], list[Line]]] = {
     "enumeration": enumeration.run,
     "guessing": guessing.run,
     "relay": relay.run,
+    "kills": kills.run,
     "queues": queues.run,
+    "rolling": rolling.run,
     "screens": screens.run,
 }
 

@@ -21,7 +21,7 @@ from tests.postgres import fresh_database, running_postgres
 from tests.prove.stage import Line
 from tests.workflows.relay.coming_and_going import Arrived, Writer, arrived, come_and_go, drained
 from tests.workflows.relay.probes import a_relay
-from tests.workflows.relay.test_claiming import CLAIM, FILL
+from tests.workflows.relay.test_claiming import CLAIM, FILL, is_by_index, plan_of_claim
 from workflows.temporal import connect
 
 SECONDS, A_SECOND = 600.0, 20
@@ -35,7 +35,7 @@ def run() -> list[Line]:
     structlog.configure(processors=[_silence], cache_logger_on_first_use=False)
     with running_postgres() as server:
         seen = asyncio.run(_coming_and_going(server))
-        seconds = _claim_of_many(server)
+        seconds, plan = _claim_of_many(server)
     return [
         (
             f"writes in {SECONDS / 60:.0f} minutes while Temporal came and went",
@@ -51,6 +51,7 @@ def run() -> list[Line]:
             seen.drained_seconds <= DRAINED_WITHIN,
         ),
         (f"a claim of 40 among {MANY:,} waiting rows", f"{seconds * 1000:.0f} ms", seconds <= CLAIMED_WITHIN),
+        ("planned as a walk along indexes", "yes" if is_by_index(plan) else "no", is_by_index(plan)),
     ]
 
 
@@ -85,17 +86,18 @@ def _killing(temporal: Temporal) -> Callable[[], Awaitable[None]]:
     return kill
 
 
-def _claim_of_many(server: LocalPostgres) -> float:
-    """Seconds of one claim, once the server has read the index."""
+def _claim_of_many(server: LocalPostgres) -> tuple[float, str]:
+    """Seconds of one claim, once the server has read the index, and its plan."""
     fresh_database(server, CLAIMS)
     with psycopg.connect(server.url("steward_owner", CLAIMS), autocommit=True) as owner:
         for process in ("ImportWorkflow", "NotificationWorkflow"):
             owner.execute(FILL, {"process": process, "rows": MANY // 2})
         owner.execute("VACUUM ANALYZE outbox")
+        plan = plan_of_claim(owner)
         owner.execute(CLAIM)
         began = perf_counter()
         owner.execute(CLAIM)
-        return perf_counter() - began
+        return perf_counter() - began, plan
 
 
 def _silence(_logger: object, _method: str, _event: object) -> NoReturn:

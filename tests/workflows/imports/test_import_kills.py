@@ -1,18 +1,16 @@
 """Workers killed at random points of an import: every row once, counters right."""
 
 import asyncio
-import multiprocessing
 import random
-from multiprocessing.context import ForkServerContext, ForkServerProcess
 from uuid import UUID
 
 import httpx
 import pytest
-from pydantic import SecretStr
 from sqlalchemy import text
 
 from domain.core.settings import Settings
 from tests.factories import Maker, Person
+from tests.processes import start
 from tests.workflows.imports.killable import run_worker
 from tests.workflows.imports.test_import_workflow import HEADER, job, lines, post
 
@@ -22,27 +20,8 @@ CHUNK_ROWS = 10
 pytestmark = [pytest.mark.serial, pytest.mark.usefixtures("invariants_hold")]
 
 
-@pytest.fixture(scope="module")
-def forks() -> ForkServerContext:
-    """Workers fork from a process that has imported everything, so that one starts in a blink."""
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.workflows.imports.killable"])
-    return context
-
-
-def start_worker(forks: ForkServerContext, settings: Settings) -> ForkServerProcess:
-    given = {
-        name: value.get_secret_value() if isinstance(value, SecretStr) else value
-        for name, value in settings.model_dump().items()
-        if name in Settings.model_fields and value is not None
-    }
-    process = forks.Process(target=run_worker, args=(given,), daemon=True)
-    process.start()
-    return process
-
-
 async def test_twenty_five_kills_change_nothing_but_the_time(
-    api: httpx.AsyncClient, make: Maker, temporal_settings: Settings, forks: ForkServerContext
+    api: httpx.AsyncClient, make: Maker, temporal_settings: Settings
 ) -> None:
     settings = temporal_settings.model_copy(update={"import_chunk_rows": CHUNK_ROWS})
     person = await make.person()
@@ -51,14 +30,14 @@ async def test_twenty_five_kills_change_nothing_but_the_time(
     chance = random.Random(7)
     kills = 0
     while kills < KILLS:
-        process = start_worker(forks, settings)
+        process = start(run_worker, settings)
         before = (await job(api, person, job_id))["progress"]["done"]
         await moved_on(api, person, job_id, before)
         await asyncio.sleep(chance.uniform(0, 0.12))
         process.kill()
         process.join()
         kills += 1
-    last = start_worker(forks, settings)
+    last = start(run_worker, settings)
     try:
         async with asyncio.timeout(120):
             while (found := await job(api, person, job_id))["status"] == "processing":  # noqa: ASYNC110 - nobody tells when
