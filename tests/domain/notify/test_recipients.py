@@ -14,7 +14,7 @@ from domain.notify import sending
 from domain.notify.capture import captured
 from domain.notify.mail import Mail
 from domain.notify.messages import PASSWORD_CHANGED
-from domain.notify.recipients import Recipient
+from domain.notify.recipients import Recipient, address_of
 from domain.notify.sending import NO_ADDRESS
 from domain.notify.service import queue_mail
 from tests.domain.notify.test_sending import Post
@@ -116,4 +116,4 @@ async def test_only_the_notifications_principal_reads_addresses(
     recipient = await recipient_of("vendor", make, an_address())
     async with unit_of_work(worker_database, EntryPoint.by_system("purge")) as work:
         delivery = Delivery(recipient_kind="vendor", recipient_id=recipient.id)
-        assert await sending.address_of(work.session, delivery) is None
+        assert await address_of(work.session, delivery) is None
