@@ -40,7 +40,7 @@ def run() -> list[Line]:
         (
             f"writes in {SECONDS / 60:.0f} minutes while Temporal came and went",
             str(seen.writes),
-            seen.writes > 0,
+            seen.writes >= 0.95 * SECONDS * A_SECOND,
         ),
         ("lost", str(seen.lost), seen.lost == 0),
         ("doubled", str(seen.doubled), seen.doubled == 0),

@@ -50,10 +50,12 @@ class Writer:
                 self.sent[probe] += 1
 
     async def until(self, end: float, a_second: int) -> None:
-        while monotonic() < end:
-            began = monotonic()
+        """As many as that makes, also where a busy machine is behind for a while."""
+        due = monotonic()
+        while due < end:
             await self.write()
-            await asyncio.sleep(max(0, 1 / a_second - (monotonic() - began)))
+            due += 1 / a_second
+            await asyncio.sleep(max(0, due - monotonic()))
 
 
 async def come_and_go(
