@@ -1,6 +1,6 @@
 // Style sheets of features and pages lay nothing out and name no sizes of their own; `--write` records what is left.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { compare, inlineOffences, offences } from './styles.ts';
+import { compare, inlineOffences, offences } from './style-rules.ts';
 
 const list = new URL('styles-exceptions.json', import.meta.url);
 const root = new URL('../', import.meta.url);

@@ -1,5 +1,11 @@
 import { useParams } from 'react-router';
+import { getVendorOptions } from '@/api/staff/@tanstack/react-query.gen';
+import type { PageModule } from '@/app/staff/feature';
 import { VendorDetail } from '@/features/vendors/staff/vendor-detail';
+
+export const reads: PageModule['reads'] = ({ vendorId = '' }) => [
+  getVendorOptions({ path: { vendor_id: vendorId } }),
+];
 
 export default function VendorPage() {
   const { vendorId = '' } = useParams();

@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useEffect } from 'react';
 import { addResidentLeaseMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { yearAfter } from '@/lib/dates';
-import { useVacantUnits } from '@/pickers/use-vacant-units';
+import { UnitPicker } from '@/pickers/unit-picker';
 import { useCreate } from '@/records/use-create';
+import { useFreshForm } from '@/records/use-fresh-form';
 import { FormModal } from '@/ui/form-modal';
-import { SearchSelect } from '@/ui/search-select';
 import { toast } from '@/ui/toast';
 import { LeaseFields } from './lease-fields';
 import { type LeaseValues, newLease, useLeaseForm } from './lease-form';
@@ -17,7 +16,6 @@ type NewLeaseProps = { resident: LeasedResident; opened: boolean; onClose: () =>
 export default function NewLease({ resident, opened, onClose }: NewLeaseProps) {
   const { create } = useCreate(addResidentLeaseMutation());
   const needsUnit = resident.unit_id === null;
-  const vacant = useVacantUnits(resident.property_id, opened && needsUnit);
   const today = resident.property_today;
   const start: LeaseValues = {
     unit_id: resident.unit_id ?? '',
@@ -27,21 +25,7 @@ export default function NewLease({ resident, opened, onClose }: NewLeaseProps) {
     security_deposit: resident.unit_deposit_amount ?? '',
   };
   const form = useLeaseForm(start, { needsUnit });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening starts a new form.
-  useEffect(() => {
-    if (!opened) return;
-    form.setInitialValues(start);
-    form.reset();
-  }, [opened]);
-
-  const chooseUnit = (id: string) => {
-    const unit = vacant.units.find((candidate) => candidate.id === id);
-    form.setValues({
-      unit_id: id,
-      ...(unit && { monthly_rent: unit.rent_amount ?? '', security_deposit: unit.deposit_amount ?? '' }),
-    });
-  };
+  useFreshForm(form, opened, start);
 
   const send = async (values: LeaseValues) => {
     const body = newLease(values, { needsUnit });
@@ -62,14 +46,19 @@ export default function NewLease({ resident, opened, onClose }: NewLeaseProps) {
       draftKey={resident.id}
     >
       {needsUnit ? (
-        <SearchSelect
-          label="Unit"
-          required
-          placeholder={`Vacant units of ${resident.property_name}`}
+        <UnitPicker
+          propertyId={resident.property_id}
+          propertyName={resident.property_name}
           value={form.values.unit_id}
-          onChange={chooseUnit}
-          options={vacant.options}
-          onSearch={vacant.search}
+          onChange={(id, unit) =>
+            form.setValues({
+              unit_id: id,
+              ...(unit && {
+                monthly_rent: unit.rent_amount ?? '',
+                security_deposit: unit.deposit_amount ?? '',
+              }),
+            })
+          }
           error={form.errors.unit_id}
         />
       ) : (

@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { PropertyRow } from '@/api/staff';
 import { getPropertyOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
-import { asProblem, codeOf } from '@/lib/problem';
-import { useShortcuts } from '@/lib/shortcuts';
+import { DetailPage } from '@/records/detail-page';
 import { Elevation } from '@/ui/art/elevation';
-import { ErrorState } from '@/ui/error-state';
+import { Columns } from '@/ui/columns';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { PageHeader } from '@/ui/page-header';
-import { Card } from '@/ui/section';
-import { DetailSkeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
+import { useOverlay } from '@/ui/use-overlay';
 import { PropertyAbout } from './property-about';
 import { addressOf } from './property-card';
 import classes from './property-detail.module.css';
@@ -49,52 +46,19 @@ function Actions({
   );
 }
 
-type LoadedProps = { property: PropertyRow; addUnit?: ReactNode };
+/** A maintenance role is shown name and address: the details are null. */
+const isDetailed = (property: PropertyRow) => property.unit_count !== null;
 
-function Loaded({ property, addUnit }: LoadedProps) {
-  const navigate = useNavigate();
-  const [editing, setEditing] = useState(false);
-  const [deleting, setDeleting] = useState(false);
-  const edit = () => setEditing(true);
-  useShortcuts(property.can.write ? { e: edit } : {});
-  // A maintenance role is shown name and address: its details are null.
-  const detailed = property.unit_count !== null;
-
+function Top({ property }: { property: PropertyRow }) {
   return (
-    <>
-      <PageHeader
-        title={property.name}
-        back={back}
-        badges={detailed && <StatusBadge of="record" value={property.status ?? 'active'} />}
-        facts={addressOf(property)}
-        actions={<Actions property={property} onEdit={edit} onDelete={() => setDeleting(true)} />}
-      />
-      {detailed && (
-        <div className={classes.top}>
-          <div className={classes.art}>
-            <Elevation id={property.id} propertyType={property.property_type} />
-          </div>
-          <div className={classes.stats}>
-            <PropertyStats property={property} />
-          </div>
-        </div>
-      )}
-      <div className={detailed ? classes.columns : undefined}>
-        <UnitGrid property={property} addUnit={addUnit} />
-        {detailed && (
-          <aside aria-label="About this property" className={classes.rail}>
-            <PropertyAbout property={property} />
-          </aside>
-        )}
+    <div className={classes.top}>
+      <div className={classes.art}>
+        <Elevation id={property.id} propertyType={property.property_type} />
       </div>
-      <EditProperty property={property} opened={editing} onClose={() => setEditing(false)} />
-      <DeleteProperty
-        property={property}
-        opened={deleting}
-        onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate(paths.properties)}
-      />
-    </>
+      <div className={classes.stats}>
+        <PropertyStats property={property} />
+      </div>
+    </div>
   );
 }
 
@@ -104,25 +68,53 @@ type PropertyDetailProps = {
   addUnit?: (property: PropertyRow) => ReactNode;
 };
 
+/** Everything about one property, and the ways to change and remove it. */
 export function PropertyDetail({ propertyId, addUnit }: PropertyDetailProps) {
+  const navigate = useNavigate();
   const query = useQuery(getPropertyOptions({ path: { property_id: propertyId } }));
-  const { status } = asProblem(query.error);
-  // Deleted while it was on the screen counts too. An id that is none is refused as 422: the same dead end.
-  if (query.isError && (status === 404 || status === 422)) {
-    return <PropertyNotFound propertyId={propertyId} back={back} />;
-  }
-  if (query.data) return <Loaded key={propertyId} property={query.data} addUnit={addUnit?.(query.data)} />;
-  if (query.isPending) return <DetailSkeleton loadingText="Loading property details..." />;
+  const editing = useOverlay<true>();
+  const deleting = useOverlay<true>();
+  const edit = () => editing.open(true);
   return (
-    <>
-      <PageHeader title="Property" back={back} />
-      <Card padded={false}>
-        <ErrorState
-          title="Failed to load property details. Please try again later."
-          code={codeOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      </Card>
-    </>
+    <DetailPage
+      query={query}
+      title="Property"
+      back={back}
+      loadingText="Loading property details..."
+      errorText="Failed to load property details. Please try again later."
+      missing={<PropertyNotFound propertyId={propertyId} back={back} />}
+      header={(property) => ({
+        title: property.name,
+        badges: isDetailed(property) && <StatusBadge of="record" value={property.status ?? 'active'} />,
+        facts: addressOf(property),
+        actions: <Actions property={property} onEdit={edit} onDelete={() => deleting.open(true)} />,
+        edit: property.can.write ? edit : null,
+      })}
+    >
+      {(property) => (
+        <>
+          {isDetailed(property) && <Top property={property} />}
+          <Columns
+            label="About this property"
+            asideFirst
+            aside={isDetailed(property) && <PropertyAbout property={property} />}
+          >
+            <UnitGrid property={property} addUnit={addUnit?.(property)} />
+          </Columns>
+          <EditProperty
+            key={property.id}
+            property={property}
+            opened={editing.opened}
+            onClose={editing.close}
+          />
+          <DeleteProperty
+            property={property}
+            opened={deleting.opened}
+            onClose={deleting.close}
+            onDeleted={() => void navigate(paths.properties)}
+          />
+        </>
+      )}
+    </DetailPage>
   );
 }

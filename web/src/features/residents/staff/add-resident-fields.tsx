@@ -2,10 +2,9 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useSession } from '@/app/staff/session';
 import { todayIn, yearAfter } from '@/lib/dates';
 import { PropertyPicker } from '@/pickers/property-picker';
-import { useVacantUnits } from '@/pickers/use-vacant-units';
+import { UnitPicker } from '@/pickers/unit-picker';
 import { FieldGroup, FieldRow } from '@/ui/entry-form';
 import { DayInput, LineField, MoneyInput } from '@/ui/inputs';
-import { SearchSelect } from '@/ui/search-select';
 import type { ResidentForm } from './add-resident-form';
 import { useZone } from './use-zone';
 
@@ -22,26 +21,17 @@ function PropertyField({ form }: Fields) {
 function UnitField({ form }: Fields) {
   const { property_id: propertyId, unit_id: value } = form.getValues();
   const { error } = form.getInputProps('unit_id');
-  const { units, options, search, none } = useVacantUnits(propertyId);
-  const choose = (id: string) => {
-    const unit = units.find((candidate) => candidate.id === id);
-    // The unit says what it costs.
-    form.setValues({
-      unit_id: id,
-      ...(unit && { monthly_rent: unit.rent_amount ?? '', security_deposit: unit.deposit_amount ?? '' }),
-    });
-  };
   return (
-    <SearchSelect
-      label="Unit"
-      required
-      placeholder={propertyId ? 'Vacant units' : 'Choose a property first'}
-      description={none ? 'This property has no vacant unit.' : undefined}
-      disabled={propertyId === ''}
+    <UnitPicker
+      propertyId={propertyId}
       value={value}
-      onChange={choose}
-      options={options}
-      onSearch={search}
+      onChange={(id, unit) =>
+        // The unit says what it costs.
+        form.setValues({
+          unit_id: id,
+          ...(unit && { monthly_rent: unit.rent_amount ?? '', security_deposit: unit.deposit_amount ?? '' }),
+        })
+      }
       error={error}
     />
   );

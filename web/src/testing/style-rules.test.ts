@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compare, inlineOffences, offences } from '../../scripts/styles';
+import { compare, inlineOffences, offences } from '../../scripts/style-rules';
 
 test.each([
   'font-size: 12.5px',
