@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from domain.portfolio_query.service import Answer, Figure
@@ -17,6 +17,10 @@ DEFAULT_LIMIT, PAGE, MOST_FETCHED = 50, 200, 1_000
 CENT = Decimal("0.01")
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _ONES = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_CALLED = tuple(
+    f"SELECT {name} FROM {table} WHERE id = '{{}}'"
+    for table, name in (("p", "name"), ("v", "name"), ("r", "name"), ("l", "tenant"), ("u", "number"))
+)
 # Rows of another subject that mean the same: 'who moved in' as leases instead of people.
 _MEANT_BY = {
     "leases": ("SELECT id, resident_id FROM l", "SELECT id, unit_id FROM l"),
@@ -45,6 +49,20 @@ class Comparer:
         if expected.ranked:
             return await self._is_ranked(query, self.portfolio.rows(expected.ranked), expected.take)
         return await self._are_rows(query, [str(row[0]) for row in self.portfolio.rows(expected.rows)])
+
+    def stands_in(self, text: str, expected: Expected) -> bool:
+        """The text holds the answer, where something else than a query found it, such as one unit's page."""
+        found = self.portfolio.rows(expected.sql)
+        if expected.rows:
+            return _says(text, str(len(found))) or (len(found) == 1 and self._is_called(text, found[0][0]))
+        values = [row[-1] for row in found]
+        if expected.ranked:
+            values = values[: expected.take]
+        return bool(values) and all(_says(text, None if value is None else str(value)) for value in values)
+
+    def _is_called(self, text: str, row_id: Any) -> bool:
+        names = [self.portfolio.rows(sql.format(row_id)) for sql in _CALLED]
+        return any(name in text for found in names for (name,) in found)
 
     async def _is_figure(self, query: PortfolioQuery, wanted: Any) -> bool:
         if query.compare or query.group_by:
@@ -135,7 +153,7 @@ def same_value(text: str | None, wanted: Any) -> bool:
         return text is None and wanted is None
     if isinstance(wanted, date):
         return text == wanted.isoformat()
-    return Decimal(text).quantize(CENT) == Decimal(str(wanted)).quantize(CENT)
+    return Decimal(text) == Decimal(str(wanted)).quantize(CENT, ROUND_HALF_UP)
 
 
 def stands_in(text: str, answer: Answer) -> bool:

@@ -136,6 +136,9 @@ class _Maker:
             period = Period(time=name, sense="future", days=days)
         return Case(says, self._query(where, Measure()).model_copy(update={"period": period}))
 
+    def _verbs(self) -> tuple[str, ...]:
+        return tuple(verb for time in self.subject.times.values() for verb in time.future)
+
     @property
     def _fields(self) -> dict[str, Field]:
         return dict(self.subject.fields)
@@ -177,7 +180,7 @@ class _Maker:
         if name in ("city", "zip_code"):
             value = random.choice(self.places.cities if name == "city" else self.places.zip_codes)
             return Words(after=f"in {value}"), Condition(field=name, values=(value,))
-        return condition_words(random, name, field)
+        return condition_words(random, name, field, self._verbs())
 
     def _query(
         self,

@@ -18,6 +18,7 @@ from domain.portfolio_query.value import (
 from tests.agent.golden.day import DAY
 
 Form = tuple[Any, ...]
+WHOLE = (50, 200)  # limits that nobody asked for
 # Each of these says of its subject what the other says.
 _SAME = {
     ("residents", "status", "is", ("active",)): ("has_current_lease", "is", ("true",)),
@@ -31,21 +32,31 @@ def normal_form(query: PortfolioQuery) -> Form:
     """Without the order of conditions, spellings of values, and what goes without saying."""
     conditions = frozenset(_conditions(query.subject, query.where))
     period = _period(query.period)
-    if period and query.subject == "leases":
-        conditions -= {("is_current", "is", ("true",))}  # what ends or begins in a span, counts in it
+    if query.subject == "leases" and (period or query.measure.field):
+        # What ends or begins in a span, counts in it; rents and deposits are those of current leases.
+        conditions -= {("is_current", "is", ("true",))}
     of = frozenset(_conditions(query.subject, query.measure.of))
-    kind = "count" if query.measure.kind == "list" and not query.order else query.measure.kind
-    order = (query.order.by, query.order.descending) if query.order and query.order.by != "measure" else None
+    measure, order = _measure_and_order(query)
     return (
         query.subject,
         conditions,
         period,
-        (kind, query.measure.field, of),
+        (*measure, of),
         (query.group_by.field, query.group_by.bucket) if query.group_by else None,
         (query.compare.field, frozenset(query.compare.values)) if query.compare else None,
         order,
-        query.limit if order else None,
     )
+
+
+def _measure_and_order(query: PortfolioQuery) -> tuple[Form, Form | None]:
+    """How many there are is read off a list; the highest of an amount is the first of a list in its order."""
+    kind, field = query.measure.kind, query.measure.field
+    if kind in ("maximum", "minimum") and not query.group_by:
+        return ("list", None), (field, kind == "maximum", 1)
+    if query.order is None or query.order.by == "measure":
+        return ("count" if kind == "list" else kind, field), None
+    limit = 1 if query.limit in WHOLE else query.limit
+    return (kind, field), (query.order.by, query.order.descending, limit)
 
 
 def _conditions(subject: str, given: Expression | None) -> Iterator[Form]:

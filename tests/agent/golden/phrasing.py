@@ -51,10 +51,13 @@ def grouped_by(random: Random, field: Field) -> str:
     return f"{random.choice(('by', 'per', 'for each'))} {field.words[0]}"
 
 
-def condition_words(random: Random, name: str, field: Field) -> tuple[Words, Condition]:
-    """A condition of a choice or an amount, and its words."""
+def condition_words(
+    random: Random, name: str, field: Field, verbs: tuple[str, ...]
+) -> tuple[Words, Condition]:
+    """A condition of a choice or an amount, and its words. 'Expiring' is a verb of leases as well: it is left
+    to the times."""
     if field.kind == "choice":
-        value = random.choice(field.options)
+        value = random.choice([each for each in field.options if not _is_verb(each, verbs)])
         said = value_words(value)
         words = Words(before=said) if name == "status" else Words(after=f"with {field.words[0]} {said}")
         return words, Condition(field=name, values=(value,))
@@ -73,6 +76,10 @@ def plural(noun: str) -> str:
     if noun.endswith("s"):
         return noun
     return f"{noun.removesuffix('y')}ies" if noun.endswith("y") else f"{noun}s"
+
+
+def _is_verb(value: str, verbs: tuple[str, ...]) -> bool:
+    return value.endswith("ing") and any(verb.startswith(value.removesuffix("ing")) for verb in verbs)
 
 
 def _between(random: Random, name: str, field: Field, low: int, high: int) -> Words:

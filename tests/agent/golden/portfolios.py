@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID
 
@@ -23,6 +23,7 @@ from domain.core.settings import Settings
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.ids import new_id
 from domain.features import SUBJECTS
+from domain.portfolio_query.language import Language
 from domain.portfolio_query.service import Answer, ask, language_of
 from domain.portfolio_query.value import PortfolioQuery
 from tests.agent.golden.crowd import crowd_of_vendors, former_residents
@@ -63,7 +64,8 @@ class Said:
 
 @dataclass(frozen=True)
 class Portfolio:
-    """What one owner sees; `truth` answers SQL over the tables of `views`."""
+    """What one owner sees; `truth` answers SQL over the tables of `views`. Nothing in it changes, so what was
+    found once is kept."""
 
     about: str
     owner: Person
@@ -71,6 +73,9 @@ class Portfolio:
     database: Database
     owner_database: Database
     truth: psycopg.Connection[Any]
+    language: Language
+    _answers: dict[PortfolioQuery, Answer] = field(default_factory=dict)
+    _rows: dict[str, list[tuple[Any, ...]]] = field(default_factory=dict)
 
     async def ask(self, question: str, conversation: str | None = None) -> Said:
         body = {"question": question, "conversationId": conversation}
@@ -79,13 +84,15 @@ class Portfolio:
         return await self._said(answer.json())
 
     async def execute(self, query: PortfolioQuery) -> Answer:
-        entry = EntryPoint.by_session(token_hash(self.owner.token))
-        async with unit_of_work(self.database, entry) as work:
-            language = language_of(SUBJECTS, principal_of(work.auth))
-        return await ask(self.database, entry, language, query)
+        if query not in self._answers:
+            entry = EntryPoint.by_session(token_hash(self.owner.token))
+            self._answers[query] = await ask(self.database, entry, self.language, query)
+        return self._answers[query]
 
     def rows(self, sql: str) -> list[tuple[Any, ...]]:
-        return self.truth.execute(sql.encode()).fetchall()
+        if sql not in self._rows:
+            self._rows[sql] = self.truth.execute(sql.encode()).fetchall()
+        return self._rows[sql]
 
     async def _said(self, reply: dict[str, Any]) -> Said:
         assert reply.get("success"), reply
@@ -126,7 +133,10 @@ class Stage:
             self._add_properties(owner, company)
         ids = await self._read("SELECT id FROM properties WHERE company_id = :company", company)
         with expected_answers(self.owner_url, [row[0] for row in ids], company) as truth:
-            yield Portfolio(about, owner, self.api, self.state.database, self.owner_database, truth)
+            database = self.state.database
+            async with unit_of_work(database, EntryPoint.by_session(token_hash(owner.token))) as work:
+                language = language_of(SUBJECTS, principal_of(work.auth))
+            yield Portfolio(about, owner, self.api, database, self.owner_database, truth, language)
 
     async def _homes(self, company: UUID) -> list[Any]:
         return await self._read(

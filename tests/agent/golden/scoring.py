@@ -73,7 +73,11 @@ async def verdict_on(portfolio: Portfolio, ask: Ask, said: Said) -> Verdict:
         return await _verdict_on_figures(portfolio, ask, said)
     if ask.shows and all(words.lower() in said.text.lower() for words in ask.shows):
         return "right"
-    return "refused" if said.outcome in ASKS_BACK else "wrong"
+    if said.outcome in ASKS_BACK:
+        return "refused"
+    comparer = Comparer(portfolio)
+    told = not ask.shows and any(comparer.stands_in(said.text, expected) for expected in ask.right)
+    return "right" if told else "wrong"
 
 
 async def _verdict_on_figures(portfolio: Portfolio, ask: Ask, said: Said) -> Verdict:
@@ -93,14 +97,13 @@ async def _verdict_on_figures(portfolio: Portfolio, ask: Ask, said: Said) -> Ver
 
 
 def _verdict_on_refusal(ask: Ask, said: Said) -> Verdict:
-    """Right is to answer nothing, or to name what was left out."""
+    """Right is to answer nothing, or to name what nobody can answer as left out."""
     if said.query is None:
         return "right" if said.outcome in ASKS_BACK else "wrong"
-    told = " ".join(said.left_out).lower()
-    named = ask.refuses and all(
-        word.lower() in told and word.lower() in said.text.lower() for word in ask.refuses
-    )
-    return "right" if named else "wrong"
+    told, text = " ".join(said.left_out).lower(), said.text.lower()
+    if ask.refuses and all(word.lower() in told and word.lower() in text for word in ask.refuses):
+        return "right"
+    return "partly" if said.left_out and all(word.lower() in text for word in said.left_out) else "wrong"
 
 
 def _verdict_on_change(ask: Ask, said: Said) -> Verdict:
