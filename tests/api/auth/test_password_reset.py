@@ -108,6 +108,7 @@ async def test_the_link_lasts_thirty_minutes(
     assert (await use(api, token)).status_code == answer
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_fifty_uses_of_one_link_change_the_password_once(
     api: httpx.AsyncClient, forgot: Forgot
 ) -> None:

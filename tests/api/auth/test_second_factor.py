@@ -56,6 +56,7 @@ async def test_a_code_works_once_and_so_does_a_challenge(api: httpx.AsyncClient,
     assert (await second_step(api, second, later)).status_code == 200
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_fifty_at_once_with_one_code_open_one_session(api: httpx.AsyncClient, member: Member) -> None:
     person = await member()
     app, _ = await turned_on(api, person)

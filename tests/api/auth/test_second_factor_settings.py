@@ -34,6 +34,7 @@ async def test_the_setup_brings_the_secret_and_its_qr_code(api: httpx.AsyncClien
     assert await read(api, person) == {"enabled": False, "since": None, "recovery_codes_left": 0}
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_a_setup_begun_twice_at_once_is_begun_anew(api: httpx.AsyncClient, member: Member) -> None:
     person = await member()
     answers = await asyncio.gather(*(send(api, person, "setup", password=PASSWORD) for _ in range(4)))

@@ -117,6 +117,7 @@ async def test_a_link_ends_after_seven_days(
     assert (await api.post("/api/auth/confirm", json={"token": token_in(mail)})).status_code == status
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_fifty_clicks_on_one_link_confirm_once(
     api: httpx.AsyncClient, make: Maker, worker_database: Database, state: AppState
 ) -> None:

@@ -141,6 +141,7 @@ async def test_fifteen_sign_ups_send_one_mail_whose_link_stays_good(address: Add
     assert (await address.confirm(link)).status_code == 200
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_fifteen_sign_ups_at_once_send_one_mail_and_agree(address: Address) -> None:
     await asyncio.gather(*(address.sign_up(OWNERS) for _ in range(15)))
     (link,) = await address.links()
@@ -148,6 +149,7 @@ async def test_fifteen_sign_ups_at_once_send_one_mail_and_agree(address: Address
     assert await address.sign_in(OWNERS) == (200, None)
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_of_sign_ups_at_once_with_two_passwords_none_counts(address: Address) -> None:
     await asyncio.gather(*(address.sign_up(one) for one in (OWNERS, STRANGERS) * 5))
     (link,) = await address.links()

@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 import httpx
+import pytest
 
 from domain.companies.owners import LAST_OWNER, NOBODY_OF_OURS
 from tests.factories import Maker, Person
@@ -56,6 +57,7 @@ async def test_somebody_who_works_elsewhere_is_not_named(api: httpx.AsyncClient,
     assert (await name(api, owner, elsewhere.company_id, owner.id)).status_code == 404
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_two_owners_who_remove_each_other_at_once_leave_one(
     api: httpx.AsyncClient, make: Maker
 ) -> None:

@@ -191,6 +191,7 @@ async def test_and_a_code_where_a_second_factor_is_on(
     assert (await start(api, admin, client, password=PASSWORD, code=app.now())).status_code == 200
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_no_second_person_on_top_of_the_first(api: httpx.AsyncClient, make: Maker) -> None:
     admin, first, second = (
         await make.person(is_admin=True),

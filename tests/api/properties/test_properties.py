@@ -221,6 +221,7 @@ async def test_search_finds_by_name_and_address_inside_the_scope(api: httpx.Asyn
     assert [(hit["kind"], hit["title"]) for hit in hits] == [("property", "Kestrel House")]
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_the_same_key_makes_one_property(api: httpx.AsyncClient, make: Maker) -> None:
     person = await make.person()
     headers = {**person.headers, "Idempotency-Key": "form-1"}

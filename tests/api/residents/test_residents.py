@@ -48,6 +48,7 @@ async def test_a_lease_in_the_future_keeps_the_resident_pending_and_the_unit_pre
     assert (row["status"], row["lease_status"], row["unit_status"]) == ("pending", "pending", "pre_leased")
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_fifty_people_and_one_vacant_unit(api: httpx.AsyncClient, owner: Person, unit: Unit) -> None:
     bodies = [person_body(unit, last_name=f"Applicant {number}") for number in range(50)]
 

@@ -4,6 +4,7 @@ import asyncio
 from datetime import timedelta
 
 import httpx
+import pytest
 
 from domain.core.values.dates import utc_now
 from tests.factories import Maker, local_today, version
@@ -39,6 +40,7 @@ async def test_a_unit_never_moves_to_another_property(api: httpx.AsyncClient, ma
     assert answer.json()["errors"][0]["field"] == "property_id"
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_of_two_editors_the_second_sees_what_the_first_wrote(
     api: httpx.AsyncClient, make: Maker
 ) -> None:
@@ -95,12 +97,15 @@ async def test_undo_waits_while_the_number_is_taken(api: httpx.AsyncClient, make
     assert (back.status_code, back.json()["code"]) == (409, "name_taken")
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_of_two_units_with_one_number_that_come_back_at_once_one_waits(
     api: httpx.AsyncClient, make: Maker
 ) -> None:
     owner = await make.person()
     owned = await make.property(owner)
-    gone = [await make.unit(owned.id, unit_number="7", deleted_at=utc_now()) for _ in range(4)]
+    now = utc_now()
+    deleted = {"deleted_at": now, "purge_at": now + timedelta(days=30)}
+    gone = [await make.unit(owned.id, unit_number="7", **deleted) for _ in range(4)]
     answers = await asyncio.gather(
         *(api.post(f"/api/units/{unit.id}/restore", headers=owner.headers) for unit in gone)
     )

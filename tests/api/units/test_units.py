@@ -128,6 +128,7 @@ async def test_a_number_is_unique_in_its_property_whatever_its_case(
     assert (await api.post("/api/units", json=body, headers=owner.headers)).status_code == 201
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_of_many_who_add_one_number_at_once_one_wins(api: httpx.AsyncClient, make: Maker) -> None:
     owner = await make.person()
     owned = await make.property(owner)

@@ -55,6 +55,7 @@ async def test_only_the_owner_role_may_be_the_operator(database: Database, worke
                 pass
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_two_owners_closed_at_once_do_not_count_on_each_other(
     make: Maker, owner_database: Database
 ) -> None:

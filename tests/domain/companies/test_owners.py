@@ -45,6 +45,7 @@ async def test_an_owner_renames_it_and_nobody_else_does(database: Database, make
         ]
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_the_last_owner_stays_whoever_writes(make: Maker) -> None:
     owner, second = await make.person(), await make.person()
     company = await make.company(owner)

@@ -51,6 +51,7 @@ async def test_a_second_property_of_the_name_and_address_is_refused(database: Da
     assert (await count(make, row), await count(make, other)) == (1, 1)
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_ten_at_once_make_one(database: Database, make: Maker) -> None:
     person = await make.person()
     await make.company(person)
@@ -100,6 +101,7 @@ async def test_neither_an_edit_nor_a_restore_takes_a_name_that_is_taken(
     assert await count(make, row) == 1
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_two_imports_at_once_double_nothing(importer: Importer, make: Maker) -> None:
     person = await make.person()
     await make.company(person)

@@ -149,6 +149,7 @@ async def test_vendors_vehicles_and_pets_go_too(worker_database: Database, make:
             assert left.scalar_one() == 1, table
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_purges_at_once_remove_each_row_once(worker_database: Database, make: Maker) -> None:
     owner = await make.person()
     rows = [await make.property(owner, **deleted(days=31)) for _ in range(5)]

@@ -50,6 +50,7 @@ async def owners(make: Maker, property_id: UUID) -> list[UUID]:
         return list(rows)
 
 
+@pytest.mark.usefixtures("invariants_hold")
 async def test_fifty_at_once_never_leave_a_property_without_owner(database: Database, make: Maker) -> None:
     for _ in range(4):
         first = await make.person()

@@ -98,6 +98,7 @@ async def test_a_company_of_ones_own_can_have_the_same_vendor(importer: Importer
 
 
 @pytest.mark.parametrize("text", [ACE, "company,phone\nAce Plumbing,401-555-0177\n"])
+@pytest.mark.usefixtures("invariants_hold")
 async def test_imports_at_once_double_nothing(importer: Importer, make: Maker, text: str) -> None:
     owner = await make.person()
     owned = await make.property(owner)

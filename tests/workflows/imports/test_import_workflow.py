@@ -106,7 +106,7 @@ async def test_a_recorded_history_replays(api: httpx.AsyncClient, make: Maker, t
     await replayer.replay_workflow(await handle.fetch_history())
 
 
-@pytest.mark.usefixtures("worker")
+@pytest.mark.usefixtures("worker", "invariants_hold")
 async def test_one_key_twenty_times_is_one_job(api: httpx.AsyncClient, make: Maker) -> None:
     person = await make.person()
     answers = await asyncio.gather(*(post(api, person, HEADER + lines(5), key="one form") for _ in range(20)))
