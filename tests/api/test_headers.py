@@ -31,6 +31,7 @@ async def test_every_answer_carries_the_headers(api: httpx.AsyncClient, settings
         headers = answer.headers
         assert headers["x-content-type-options"] == "nosniff", path
         assert headers["x-frame-options"] == "DENY", path
+        assert headers["referrer-policy"] == "no-referrer", path  # an address may hold a mailed token
         assert headers["cross-origin-resource-policy"] == "same-origin", path
         assert "frame-ancestors 'none'" in headers["content-security-policy"], path
         assert "unsafe" not in headers["content-security-policy"], path

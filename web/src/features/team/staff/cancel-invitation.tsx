@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Radio.css';
-import { Radio } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvitationRow, PropertyRow } from '@/api/staff';
 import { cancelInvitationMutation } from '@/api/staff/@tanstack/react-query.gen';
 import ConfirmDialogContent from '@/ui/confirm-dialog-content';
 import { toast } from '@/ui/toast';
-import classes from './team.module.css';
 
 type CancelInvitationProps = {
   row: InvitationRow;
@@ -52,10 +51,10 @@ export default function CancelInvitation({ row, property, opened, onClose }: Can
     >
       {several ? (
         <Radio.Group label="It is one invitation for several properties." value={only} onChange={setOnly}>
-          <div className={classes.choices}>
+          <Stack gap={10} mt={10}>
             <Radio value="yes" label={`Take only ${property.name} out`} />
             <Radio value="no" label={`Cancel it for ${row.property_names.join(', ')}`} />
-          </div>
+          </Stack>
         </Radio.Group>
       ) : (
         'The link in their e-mail stops working at once.'

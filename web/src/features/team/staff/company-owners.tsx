@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompanyOwner, CompanyRow } from '@/api/staff';
@@ -47,7 +47,7 @@ export function CompanyOwners({ company }: { company: CompanyRow }) {
       )}
       <ul className={classes.owners} aria-label={`Owners of ${company.name}`}>
         {items?.map((owner) => (
-          <li key={owner.account_id} className={classes.person}>
+          <Group component="li" gap={10} wrap="nowrap" key={owner.account_id}>
             <Avatar name={nameOf(owner)} />
             <span className={classes.grow}>
               <span className="medium">{nameOf(owner)}</span>{' '}
@@ -68,7 +68,7 @@ export function CompanyOwners({ company }: { company: CompanyRow }) {
                 ]}
               />
             )}
-          </li>
+          </Group>
         ))}
       </ul>
       <NameOwner opened={naming} onClose={() => setNaming(false)} company={company} owners={items ?? []} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReceivedInvitation } from '@/api/staff';
@@ -31,7 +31,7 @@ function Invitation({ invitation, onDecline }: CardProps) {
         {message && <p className={`small text2 ${classes.quote}`}>“{message}”</p>}
       </div>
       <Countdown until={expires_at} />
-      <span className={classes.buttons}>
+      <Group gap={4}>
         {over ? (
           <Button variant="default" loading={busy} onClick={() => void askAgain(id, inviter_name)}>
             Ask for a new one
@@ -46,7 +46,7 @@ function Invitation({ invitation, onDecline }: CardProps) {
             </Button>
           </>
         )}
-      </span>
+      </Group>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -64,12 +64,12 @@ export function InvitationLink(props: InvitationLinkProps) {
 
 function Over({ text, session }: { text: string; session: Session | null }) {
   return (
-    <div className={classes.linked}>
+    <Stack gap={16}>
       <p role="alert">{text}</p>
       <Button component={Link} to={session ? paths.home : paths.login} variant="default" size="md" fullWidth>
         {session ? 'Go to Steward' : 'Go to sign in'}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -82,7 +82,7 @@ function Found(props: FoundProps) {
   if (over[status]) return <Over text={over[status]} session={session} />;
   const mine = session?.user.email.toLowerCase() === invitation.email.toLowerCase() && !session.acting_for;
   return (
-    <div className={classes.linked}>
+    <Stack gap={16}>
       <div>
         <h2>
           {invitation.inviter_name} invites you to work with {invitation.company_name}
@@ -103,7 +103,7 @@ function Found(props: FoundProps) {
           {session && !mine ? <SomebodyElse {...props} session={session} /> : <Answer {...props} />}
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Radio.css';
-import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import type { PropertyRow } from '@/api/staff';
 import { inviteMutation } from '@/api/staff/@tanstack/react-query.gen';
@@ -44,7 +44,7 @@ function Tile({ property, taken }: { property: PropertyRow; taken: string | unde
       disabled={taken !== undefined}
       className={classes.tile}
       label={
-        <span className={classes.tileLabel}>
+        <Group component="span" gap={8} wrap="nowrap" miw={0}>
           <span className={classes.drawing}>
             <Elevation id={property.id} propertyType={property.property_type} />
           </span>
@@ -52,7 +52,7 @@ function Tile({ property, taken }: { property: PropertyRow; taken: string | unde
             {property.name}
           </span>
           {taken && <span className="caption text3">{taken}</span>}
-        </span>
+        </Group>
       }
     />
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MemberRow } from '@/api/staff';
 import {
@@ -101,13 +102,13 @@ export function Members({ place }: { place: TeamPlace }) {
       title: 'Member',
       sort: 'name',
       render: (row) => (
-        <span className={classes.person}>
+        <Group gap={10} wrap="nowrap">
           <Avatar name={nameOf(row)} />
           <span>
             <span>{who(row)}</span>
             {row.full_name && <span className={classes.second}>{row.email}</span>}
           </span>
-        </span>
+        </Group>
       ),
     },
     { key: 'role', title: 'Role', render: role, width: 160 },
@@ -136,12 +137,15 @@ export function Members({ place }: { place: TeamPlace }) {
         rowHeight={51}
         rowActions={actions}
         card={(row) => (
-          <RowCard
-            title={who(row)}
-            fact={row.full_name ? row.email : ''}
-            status={role(row)}
-            small={place.property ? worksAt(row, place.all) : row.property_name}
-          />
+          <>
+            <RowCard
+              title={who(row)}
+              amount={!mayChange(row) && roleWords[row.role].label}
+              fact={row.full_name && row.email}
+              small={place.property ? worksAt(row, place.all) : row.property_name}
+            />
+            {mayChange(row) && role(row)}
+          </>
         )}
         params={params}
         nextCursor={members.data?.next_cursor}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvitationRow } from '@/api/staff';
@@ -79,7 +79,7 @@ export function PendingInvitations({ place }: { place: TeamPlace }) {
 
   const who = (row: InvitationRow) => (
     <>
-      <span className={classes.address}>{row.email}</span>
+      {row.email}
       <span className={classes.second}>
         {sent(row)}
         {(row.property_names.length > 1 || !place.property) && ` · ${row.property_names.join(', ')}`}
@@ -89,7 +89,7 @@ export function PendingInvitations({ place }: { place: TeamPlace }) {
   const state = (row: InvitationRow) =>
     row.status === 'pending' ? <Countdown until={row.expires_at} /> : <Outcome row={row} />;
   const buttons = (row: InvitationRow) => (
-    <span className={classes.buttons}>
+    <Group gap={4} wrap="nowrap" justify="flex-end">
       {row.can.resend && (
         <Button
           variant="default"
@@ -112,18 +112,18 @@ export function PendingInvitations({ place }: { place: TeamPlace }) {
           Cancel
         </Button>
       )}
-    </span>
+    </Group>
   );
-  const columns: Column<InvitationRow>[] = [
+  const columns = (over: boolean): Column<InvitationRow>[] => [
     { key: 'invited', title: 'Invited', render: who },
     { key: 'role', title: 'Role', render: ({ role }) => roleWords[role].label, width: 130 },
-    { key: 'state', title: 'Expires', render: state, width: 150 },
+    { key: 'state', title: over ? 'State' : 'Expires', render: state, width: 150 },
   ];
   const table = (label: string, list: typeof waiting, rows: InvitationRow[] | undefined, none: string) => (
     <DataTable
       bare
       label={label}
-      columns={columns}
+      columns={columns(list === others)}
       rows={rows}
       rowKey={({ id }) => id}
       rowHeight={51}
@@ -141,7 +141,7 @@ export function PendingInvitations({ place }: { place: TeamPlace }) {
     <>
       <Section
         padded={false}
-        title={<Counted title="Pending invitations" n={live?.length} />}
+        title={<Counted title="Pending invitations" n={live?.length || undefined} />}
         right={
           <button
             type="button"

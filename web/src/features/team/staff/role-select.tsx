@@ -11,7 +11,9 @@ type RoleSelectProps = { row: MemberRow; onChange: (row: MemberRow, role: Role) 
 export const RoleSelect = ({ row, onChange }: RoleSelectProps) => (
   <NativeSelect
     size="xs"
-    w={136}
+    maw={160}
+    miw={136}
+    mt={{ base: 6, sm: 0 }}
     aria-label={`Role of ${nameOf(row)}`}
     data={options}
     rightSection={<IconSelector size={16} stroke={1.7} aria-hidden />}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '@/app/staff/session';
@@ -88,7 +88,7 @@ export function TeamScreen() {
   if (!place.isReady) return <PageSkeleton />;
   return (
     <>
-      <div className={classes.top}>
+      <Group gap={12} mb={16}>
         <PlacePicker place={place} />
         <span className="small text2">{ownRole(place)}</span>
         {place.property && <Leave property={place.property} />}
@@ -101,9 +101,9 @@ export function TeamScreen() {
             Invite Team Member
           </Button>
         )}
-      </div>
+      </Group>
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <Stack gap={16} miw={0}>
           {place.isOwner ? (
             <>
               <Members place={place} />
@@ -117,7 +117,7 @@ export function TeamScreen() {
             </Section>
           )}
           {place.company?.is_owner && <CompanyOwners company={place.company} />}
-        </div>
+        </Stack>
         <RoleRail />
       </div>
       {place.isOwner && <InviteDialog opened={inviting} onClose={() => setInviting(false)} place={place} />}
