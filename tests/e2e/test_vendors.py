@@ -29,6 +29,7 @@ def test_a_vendor_from_its_form_to_its_undo(open_page: Open) -> None:
     form.get_by_label("Rating").fill("4.5")
     form.get_by_role("button", name="Update Vendor").click()
     expect(page.get_by_text("4.5 out of 5")).to_be_visible()
+    expect(form).to_be_hidden()
 
     page.get_by_role("button", name="Delete", exact=True).click()
     page.get_by_role("button", name="Delete vendor").click()

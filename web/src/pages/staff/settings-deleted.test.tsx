@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { keptFor } from '@/ui/deleted-list';
@@ -20,6 +20,14 @@ const unit = {
   deleted_at: ago(2),
   purge_at: ago(-28),
 };
+const vendor = {
+  id: '0198f0c0-0000-7000-8000-0000000000d3',
+  company_name: 'Ace Plumbing',
+  service_type: 'plumbing',
+  version: 2,
+  deleted_at: ago(1),
+  purge_at: ago(-29),
+};
 let units: (typeof unit)[] = [];
 const pageOf = (items: unknown[]) => HttpResponse.json({ items, next_cursor: null, total: items.length });
 
@@ -28,6 +36,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/properties/deleted', () => pageOf([])),
     http.get('*/api/units/deleted', () => pageOf(units)),
+    http.get('*/api/vendors/deleted', () => pageOf([vendor])),
   );
 });
 
@@ -38,6 +47,15 @@ test('what was deleted says where it was and for how long it is kept', async () 
   expect(row).toHaveTextContent('28 days');
   expect(screen.getByText('No deleted properties')).toBeVisible();
   await expectAccessible();
+});
+
+test('a deleted vendor can be brought back too', async () => {
+  const restored = vi.fn(() => HttpResponse.json({ ...vendor, deleted_at: null }));
+  server.use(http.post(`*/api/vendors/${vendor.id}/restore`, restored));
+  const { user } = show(<SettingsDeletedPage />);
+  await user.click(await screen.findByRole('button', { name: 'Restore Ace Plumbing' }));
+  expect(await screen.findByText('Ace Plumbing restored')).toBeVisible();
+  expect(restored).toHaveBeenCalledOnce();
 });
 
 test('Restore brings a unit back and takes it off the list', async () => {

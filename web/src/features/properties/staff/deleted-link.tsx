@@ -15,7 +15,7 @@ export function DeletedLink() {
       title="Safety net"
       to={paths.deleted}
       label="Recently deleted"
-      hint="Properties and units of the last 30 days, to bring back"
+      hint="Properties, units and vendors of the last 30 days, to bring back"
     />
   );
 }
