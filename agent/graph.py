@@ -26,6 +26,7 @@ from agent.context import Context
 from agent.engine import Engine, Say, Understood
 from agent.errors import ModelAway
 from agent.execution import carry_out, take_back, tool_message
+from agent.model.figures import invented
 from agent.replies import CANCELLED, CONFIRM, PROCESSED, answer_reply
 from agent.state import HISTORY_KEPT, Draft, Focus, Said, State, TurnState
 from agent.telemetry import spanned
@@ -76,6 +77,8 @@ async def understand(
     decision = understood.decision
     if isinstance(decision, Say):
         outcome = "done" if _last_change(turn) else decision.outcome
+        if engine.loops and invented(decision.text, turn["question"], turn["results"]):
+            return answered(state, turn, turn["results"][-1]["text"], decision.suggestions, outcome)
         return answered(state, turn, decision.text, decision.suggestions, outcome)
     spent = sum(turn["tokens"].values())
     if turn["calls"] >= MOST_CALLS or spent >= runtime.context.settings.model_max_turn_tokens:

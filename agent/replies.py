@@ -42,7 +42,9 @@ class Found:
     """What a tool found or did: a sentence with its figures, and up to 50 rows to show.
 
     `text` may set words in **bold**. `read` is the grey line that says what was looked at
-    ('Read 248 units in 12 properties'). `changed` is true for a write that was made.
+    ('Read 248 units in 12 properties'). `changed` is true for a write that was made. Of a question about the
+    portfolio, `query` is what was executed, `left_out` are the words that it does not say, and `conditions`
+    its conditions, each with the question that is left without it.
     """
 
     text: str
@@ -53,6 +55,9 @@ class Found:
     suggestions: Sequence[str] = ()
     facts: Mapping[str, Any] = field(default_factory=dict)
     changed: bool = False
+    query: Mapping[str, Any] | None = None
+    left_out: Sequence[str] = ()
+    conditions: Sequence[Mapping[str, Any]] = ()
 
     def as_state(self, tool: str) -> dict[str, Any]:
         """Plain data, as the thread keeps it."""
@@ -66,6 +71,9 @@ class Found:
             "suggestions": list(self.suggestions),
             "facts": dict(self.facts),
             "changed": self.changed,
+            "query": self.query,
+            "left_out": list(self.left_out),
+            "conditions": list(self.conditions),
         }
 
 
@@ -140,16 +148,21 @@ def confirm_step(card: Card, approval_id: str, expires_at: str) -> dict[str, Any
     }
 
 
+_OF_QUESTIONS = {"query": "query", "leftOut": "left_out", "conditions": "conditions"}
+
+
 def answer_reply(
     text: str, results: Sequence[Mapping[str, Any]], suggestions: Sequence[str]
 ) -> dict[str, Any]:
     """The final answer: the words, and what the turn's last fruitful tool found."""
     shown = next((result for result in reversed(results) if result["rows"] or result["open"]), None)
     read = next((result["read"] for result in reversed(results) if result["read"]), "")
-    data = None
+    data: dict[str, Any] | None = None
     if shown is not None:
         rows = [{name: value for name, value in row.items() if name != "facts"} for row in shown["rows"]]
         data = {"items": rows, "total": shown["total"], "open": shown["open"]}
+        if shown["query"] is not None:
+            data |= {name: shown[stored] for name, stored in _OF_QUESTIONS.items()}
     return {"answer": text, "read": read, "data": data, "suggestions": list(suggestions)[:3]}
 
 

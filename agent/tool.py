@@ -20,8 +20,9 @@ class Slot:
 
     `refers` names the noun whose record the argument means: people and models give a name, a number or an
     id, and the tool receives the id of a record that the caller can see. `needed` arguments are asked for.
-    A needed one is not, once an argument of `unless` is given. `hidden` ones are bound by `propose` alone:
-    no form, no model and no planner sees or gives them.
+    A needed one is not, once an argument of `unless` is given. A `structured` one has parts of its own, which
+    its model checks. `hidden` ones are bound by `propose` alone: no form, no model and no planner sees or
+    gives them.
     """
 
     label: str
@@ -31,6 +32,7 @@ class Slot:
     options: tuple[Option, ...] = ()
     hidden: bool = False
     unless: tuple[str, ...] = ()
+    structured: bool = False
 
 
 class Arguments(BaseModel):

@@ -8,6 +8,7 @@ from agent.tools import (
     moving_in,
     portfolio,
     properties,
+    query_portfolio,
     rents,
     residents,
     search,
@@ -22,6 +23,7 @@ from agent.tools import (
 
 FEATURES = (
     *(
+        query_portfolio,
         properties,
         units,
         rents,

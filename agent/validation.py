@@ -5,6 +5,7 @@ import string
 from dataclasses import dataclass
 from typing import Any
 
+import orjson
 from pydantic import ValidationError
 
 from agent.context import Context
@@ -25,7 +26,7 @@ from domain.core.unit_of_work import unit_of_work
 
 MOST_PLACES = 20
 SHOWN_WORDS = 60
-LONGEST_VALUE, LARGEST_VALUE = 2000, 10**15
+LONGEST_VALUE, LARGEST_VALUE, LARGEST_STRUCTURE = 2000, 10**15, 6000
 NOT_PLAIN = "That cannot be read. Say it again in plain words."
 UNKNOWN_TOOL = "There is no tool of that name."
 
@@ -82,9 +83,18 @@ def _is_plain(name: str, given: dict[str, Any], declared: dict[str, Slot]) -> bo
     value = given[name]
     if name not in declared:
         return False
+    if declared[name].structured:
+        return _is_small_json(value)
     if isinstance(value, str):
         return len(value) <= LONGEST_VALUE and _is_text(value)
     return isinstance(value, int | float) and abs(value) <= LARGEST_VALUE
+
+
+def _is_small_json(value: object) -> bool:
+    try:
+        return len(orjson.dumps(value)) <= LARGEST_STRUCTURE
+    except orjson.JSONEncodeError:
+        return False
 
 
 def _is_text(value: str) -> bool:

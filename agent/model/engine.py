@@ -8,11 +8,13 @@ from agent.context import Context
 from agent.engine import Call, EngineName, Say, Understood
 from agent.errors import ModelAway
 from agent.model.calling import ModelClient, Told, open_model_client
+from agent.model.language import described
 from agent.model.messages import messages_for, tokens_of
 from agent.model.specs import specs_of
 from agent.state import State
 from agent.telemetry import span
 from agent.tool import Tool
+from agent.tools.query_portfolio import language_for
 from domain.core.settings import Settings
 
 
@@ -31,7 +33,9 @@ class ModelEngine:
         """Raises ModelAway when the model does not answer, or with something that means nothing."""
         if (waiting := _unanswered(state["turn"]["transcript"])) is not None:
             return Understood(waiting)
-        messages = messages_for(state, context.today, self._most_tokens)
+        messages = messages_for(
+            state, context.today, self._most_tokens, described(language_for(context.principal))
+        )
         with span("assistant.model") as current:
             told = await self._caller.call(messages, context.emit)
             current.set_attributes({"tokens_in": told.tokens_in, "tokens_out": told.tokens_out})

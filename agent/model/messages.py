@@ -16,9 +16,12 @@ LEFT_OUT = '{"tool_result": {"left_out": "too long to read again"}}'
 Message = dict[str, Any]
 
 
-def messages_for(state: State, today: date, most_tokens: int) -> list[Message]:
-    """The messages of one call, short enough for the model's ceiling."""
+def messages_for(state: State, today: date, most_tokens: int, language: str = "") -> list[Message]:
+    """The messages of one call, short enough for the model's ceiling. `language` is what the caller may ask
+    about, in words."""
     system = f"{RULES}\nToday is {today:%A}, {today:%b} {today.day}, {today.year} ({today.isoformat()})."
+    if language:
+        system += f"\n\n{language}"
     if (draft := state.get("draft")) is not None and "step" in draft:
         system += "\n" + _left_open(draft)
     question: Message = {"role": "user", "content": state["turn"]["question"]}

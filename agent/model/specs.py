@@ -25,6 +25,8 @@ def _spec(tool: Tool) -> dict[str, Any]:
         },
         "additionalProperties": False,
     }
+    if any(slot.structured for slot in visible_slots(tool.arguments).values()):
+        parameters["$defs"] = schema["$defs"]
     return {
         "type": "function",
         "function": {"name": tool.name, "description": tool.prompt, "parameters": parameters},
@@ -32,10 +34,18 @@ def _spec(tool: Tool) -> dict[str, Any]:
 
 
 def _property(given: Mapping[str, Any], slot: Slot, named: Mapping[str, Any]) -> dict[str, Any]:
+    if slot.structured:
+        return _without_null(given) | {"description": _description(slot)}
     told = _plain(given, named)
     if slot.options and "enum" not in told:
         told["enum"] = [option.value for option in slot.options]
     return told | {"description": _description(slot)}
+
+
+def _without_null(given: Mapping[str, Any]) -> dict[str, Any]:
+    """A value with parts of its own: its whole schema."""
+    kinds = [kind for kind in given.get("anyOf", ()) if kind.get("type") != "null"]
+    return dict(kinds[0]) if kinds else {name: value for name, value in given.items() if name != "default"}
 
 
 def _plain(given: Mapping[str, Any], named: Mapping[str, Any]) -> dict[str, Any]:

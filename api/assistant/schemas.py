@@ -106,12 +106,23 @@ class ChatLink(Camel):
     href: str
 
 
+class ChatCondition(Camel):
+    """A condition of the question in words, and the question that is left without it."""
+
+    label: str
+    query: dict[str, Any]
+
+
 class ChatData(Camel):
-    """Up to 50 rows of what was found; `total` counts all of them."""
+    """Up to 50 rows of what was found; `total` counts all of them. Of a question about the portfolio also the
+    executed `query`, the words of the question that it leaves out, and its conditions."""
 
     items: list[ChatRow]
     total: int
     open: ChatLink | None
+    query: dict[str, Any] | None = None
+    left_out: list[str] | None = None
+    conditions: list[ChatCondition] | None = None
 
 
 class ChatReply(Camel):

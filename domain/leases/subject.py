@@ -8,8 +8,8 @@ from domain.metrics.leases import lease_state, property_today
 from domain.models.leases import LEASE_STATUSES, Lease
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
-from domain.portfolio_query.subject import Field, Relation, Subject, Time
-from domain.portfolio_query.value import Measure
+from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
+from domain.portfolio_query.value import Condition, Measure
 from domain.properties.subject import place_fields
 
 _LEASE = table_of(Lease)
@@ -22,20 +22,48 @@ _unit_here = and_(_UNIT.c.property_id == _LEASE.c.property_id, _UNIT.c.id == _LE
 _resident_here = and_(_RESIDENT.c.property_id == _LEASE.c.property_id, _RESIDENT.c.id == _LEASE.c.resident_id)
 _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 
+_STATUSES = {
+    "pending": ("pending", "not started", "not yet started"),
+    "expired": ("expired", "lapsed", "over"),
+    "draft": ("draft",),
+    "terminated": ("terminated", "broken"),
+}
+_current = Condition(field="is_current", values=("true",))
+_rolling = Condition(field="month_to_month", values=("true",))
+_rents = Measure(kind="sum", field="monthly_rent")
+
 FIELDS = {
     **place_fields(_LEASE.c.property_id),
     "unit": Field("record", _LEASE.c.unit_id, ("unit", "apartment"), label=_UNIT.c.unit_number),
     "resident": Field("record", _LEASE.c.resident_id, ("tenant", "resident"), "residents.read", label=_name),
-    "bedrooms": Field("number", _UNIT.c.bedrooms, ("bedrooms",), "units.read"),
-    "status": Field("choice", _state.c.status, ("status",), options=LEASE_STATUSES),
-    "is_current": Field("truth", _state.c.is_current, ("current", "running")),
-    "month_to_month": Field(
-        "truth", _state.c.month_to_month_since.is_not(None), ("month to month", "rolling")
+    "bedrooms": Field(
+        "number",
+        _UNIT.c.bedrooms,
+        ("bedroom", "bed", "br"),
+        "units.read",
+        unit="bedrooms",
+        said={"0": ("studio",)},
     ),
-    "monthly_rent": Field("money", _LEASE.c.monthly_rent, ("rent", "monthly rent"), unit="a month"),
+    "status": Field("choice", _state.c.status, ("status",), options=LEASE_STATUSES, said=_STATUSES),
+    "is_current": Field("truth", _state.c.is_current),
+    "month_to_month": Field("truth", _state.c.month_to_month_since.is_not(None)),
+    "monthly_rent": Field(
+        "money",
+        _LEASE.c.monthly_rent,
+        ("rent", "monthly rent"),
+        unit="a month",
+        more=("expensive", "pricey"),
+        less=("cheap",),
+    ),
     "deposit": Field("money", _LEASE.c.security_deposit, ("deposit", "security deposit")),
-    "start": Field("day", _LEASE.c.start_date, ("start", "beginning")),
-    "end": Field("day", _LEASE.c.end_date, ("end",)),
+    "start": Field(
+        "day",
+        _LEASE.c.start_date,
+        ("start date", "start", "beginning"),
+        more=("recent", "new", "late"),
+        less=("old", "early"),
+    ),
+    "end": Field("day", _LEASE.c.end_date, ("end date", "end"), less=("soon",)),
     "days_left": Field(
         "number", (_LEASE.c.end_date - _today).cast(Integer), ("days left", "days remaining"), unit="days"
     ),
@@ -46,7 +74,51 @@ SUBJECT = Subject(
     name="leases",
     one="lease",
     many="leases",
-    words=("lease", "contract", "tenancy", "rental agreement"),
+    words=("lease", "contract", "tenancy", "rental agreement", "agreement"),
+    path="/residents/{resident}",
+    phrases=(
+        Phrase(
+            ("current", "active", "running", "in force", "in effect", "ongoing", "existing"), where=_current
+        ),
+        Phrase(("month to month", "month-to-month", "rolling"), where=_rolling),
+        Phrase(
+            (
+                "rent roll",
+                "rentroll",
+                "monthly revenue",
+                "total rent",
+                "total monthly rent",
+                "rental income",
+                "rent income",
+                "monthly income",
+                "rent coming in",
+                "how much rent",
+                "rent under lease",
+                "rent per month",
+                "rent a month",
+                "in place rent",
+                "how much rent comes in",
+                "rent do we collect",
+                "revenue",
+                "monthly rent roll",
+            ),
+            where=_current,
+            measure=_rents,
+        ),
+        Phrase(
+            (
+                "total deposits",
+                "deposits held",
+                "security deposits held",
+                "total security deposits",
+                "deposits do we hold",
+                "security deposits do we hold",
+                "deposit money",
+            ),
+            where=_current,
+            measure=Measure(kind="sum", field="deposit"),
+        ),
+    ),
     permission="leases.read",
     wall="property",
     base=_LEASE.join(_PROPERTY, _PROPERTY.c.id == _LEASE.c.property_id)
@@ -65,13 +137,40 @@ SUBJECT = Subject(
     subtitle=_PROPERTY.c.name.concat(literal_column("' · Unit '")).concat(_UNIT.c.unit_number),
     order=(_PROPERTY.c.name, _UNIT.c.number_sort, _LEASE.c.start_date, _LEASE.c.id),
     fields=FIELDS,
-    shown=("status", "start", "end", "monthly_rent"),
+    shown=("status", "start", "end", "monthly_rent", "resident"),
     times={
-        "starts": Time(_LEASE.c.start_date, ("started", "began"), ("starts", "begins")),
-        "ends": Time(_LEASE.c.end_date, ("ended", "expired", "ran out"), ("ends", "expires", "runs out")),
-        "move_in": Time(moved_in_day(), ("moved in",), ("moves in",), counts=moved_in()),
+        "starts": Time(
+            _LEASE.c.start_date, ("started", "began", "signed"), ("starts", "begins", "commences")
+        ),
+        "ends": Time(
+            _LEASE.c.end_date,
+            ("ended", "expired", "ran out", "lapsed", "finished"),
+            (
+                "ends",
+                "expires",
+                "runs out",
+                "running out",
+                "is up for renewal",
+                "up for renewal",
+                "renewal",
+                "expiration",
+                "comes up",
+                "comes up for renewal",
+                "coming up for renewal",
+                "due for renewal",
+                "finishes",
+                "lapses",
+                "is up",
+                "comes to an end",
+                "expiry",
+            ),
+        ),
+        "move_in": Time(moved_in_day(), ("moved in", "move-in"), ("moves in", "move-in"), counts=moved_in()),
         "move_out": Time(
-            moved_out_day(_today, _state), ("moved out", "left"), ("moves out", "leaves"), counts=moved_out()
+            moved_out_day(_today, _state),
+            ("moved out", "left", "move-out"),
+            ("moves out", "leaves", "move-out"),
+            counts=moved_out(),
         ),
     },
     relations={

@@ -9,7 +9,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from domain.core.listing import Condition as SqlCondition
 from domain.core.listing import among_ids
-from domain.portfolio_query.value import Measure
+from domain.portfolio_query.value import Expression, Measure
 
 Kind = Literal["text", "number", "money", "day", "choice", "truth", "record"]
 Wall = Literal["property", "company"]
@@ -31,6 +31,10 @@ class Field:
     `words` are what people call it, `unit` what a figure of it is counted in. Who lacks `permission` on a
     row's property cannot ask about the field there. `needs` are the joins of the subject that `column` reads.
     A `record` is the id of another record; `label` is what people call that one.
+
+    `said` are the words for single values ('studio' of no bedrooms), the first of them in answers. `more` and
+    `less` are adjectives for much and little of it ('expensive', 'cheap'). `preposition` is what a place is
+    said with ('at', 'in'). `is_identifier` marks what a bare number or code stands for.
     """
 
     kind: Kind
@@ -41,6 +45,11 @@ class Field:
     unit: str = ""
     needs: tuple[str, ...] = ()
     label: ColumnElement[Any] | None = None
+    said: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    more: tuple[str, ...] = ()
+    less: tuple[str, ...] = ()
+    preposition: str = ""
+    is_identifier: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,6 +63,15 @@ class Time:
     permission: str | None = None
     needs: tuple[str, ...] = ()
     counts: SqlCondition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words that say a whole part of a question: a condition, a figure, or a figure of some rows."""
+
+    words: tuple[str, ...]
+    where: Expression | None = None
+    measure: Measure | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +102,9 @@ class Subject:
     where a field needs them. `keys` are what relations tie them by; 'id' and the key of the wall
     ('property_id' or 'company_id') are always among them. `today` is the day where the record is. `title` and
     `subtitle` are how a row reads, `shown` the fields that a list shows unless the question names others.
+
+    `words` name the records, `asked_by` ask for them without naming them ('who'), `phrases` say parts of a
+    question. `path` is the page of one record, with the fields of its row in braces.
     """
 
     name: str
@@ -105,6 +126,9 @@ class Subject:
     times: Mapping[str, Time] = field(default_factory=dict)
     relations: Mapping[str, Relation] = field(default_factory=dict)
     measures: Mapping[str, Measure] = field(default_factory=dict)
+    asked_by: tuple[str, ...] = ()
+    phrases: tuple[Phrase, ...] = ()
+    path: str = ""
 
     def held(self, key: ColumnElement[Any], permission: str) -> SqlCondition:
         """The caller holds the permission where a record with this key of the wall is."""

@@ -5,7 +5,7 @@ MetricFlow); the names of subjects, fields, times and relations are those that t
 """
 
 from datetime import date
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -165,3 +165,21 @@ class PortfolioQuery(_Part):
         if self.order and self.order.by == "measure" and not self.group_by:
             raise ValueError("Only groups are in the order of their figure.")
         return self
+
+    def as_json(self) -> dict[str, Any]:
+        """The question as short JSON that is read back as the same: without defaults, each part with its
+        kind."""
+        short: dict[str, Any] = self.model_dump(mode="json", exclude_defaults=True)
+        _keep_kinds(short, self.model_dump(mode="json"))
+        return short
+
+
+def _keep_kinds(short: Any, whole: Any) -> None:
+    if isinstance(short, dict):
+        if "kind" in whole:
+            short["kind"] = whole["kind"]
+        for name, value in short.items():
+            _keep_kinds(value, whole[name])
+    elif isinstance(short, list):
+        for value, of in zip(short, whole, strict=True):
+            _keep_kinds(value, of)

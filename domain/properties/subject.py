@@ -15,21 +15,50 @@ _figures = property_figures()
 DETAILS = "properties.details.read"
 
 
+_TYPES = {
+    "apartment": ("apartment building", "apartment complex", "apartment property", "apartment house"),
+    "single_family": ("single-family", "single family", "single family home", "single family house"),
+    "multi_family": ("multi-family", "multi family", "multifamily"),
+    "condo": ("condo", "condominium"),
+    "townhouse": ("townhouse", "townhome", "town house", "row house"),
+    "commercial": ("commercial", "office building"),
+    "mixed_use": ("mixed-use", "mixed use"),
+}
+
+
 def place_fields(property_id: ColumnElement[Any]) -> dict[str, Field]:
     """What records of a property share; their query joins `properties`."""
     return {
-        "property": Field("record", property_id, ("property", "building", "place"), label=_PROPERTY.c.name),
-        "city": Field("text", _PROPERTY.c.city, ("city", "town")),
-        "state": Field("text", _PROPERTY.c.state, ("state", "province")),
-        "zip_code": Field("text", _PROPERTY.c.zip_code, ("zip", "zip code", "postal code")),
+        "property": Field(
+            "record",
+            property_id,
+            ("property", "building", "complex", "place"),
+            label=_PROPERTY.c.name,
+            preposition="at",
+        ),
+        "city": Field("text", _PROPERTY.c.city, ("city", "town"), preposition="in"),
+        "state": Field("text", _PROPERTY.c.state, ("state", "province"), preposition="in"),
+        "zip_code": Field("text", _PROPERTY.c.zip_code, ("zip code", "zip", "postal code"), preposition="in"),
         "property_type": Field(
-            "choice", _PROPERTY.c.property_type, ("type", "kind"), DETAILS, PROPERTY_TYPES
+            "choice",
+            _PROPERTY.c.property_type,
+            ("property type", "type"),
+            DETAILS,
+            PROPERTY_TYPES,
+            said=_TYPES,
         ),
     }
 
 
-def _figure(kind: Kind, column: ColumnElement[Any], *words: str, unit: str = "") -> Field:
-    return Field(kind, column, words, DETAILS, unit=unit, needs=("figures",))
+def _figure(
+    kind: Kind,
+    column: ColumnElement[Any],
+    *words: str,
+    unit: str = "",
+    more: tuple[str, ...] = (),
+    less: tuple[str, ...] = (),
+) -> Field:
+    return Field(kind, column, words, DETAILS, unit=unit, needs=("figures",), more=more, less=less)
 
 
 FIELDS = {
@@ -37,19 +66,38 @@ FIELDS = {
     "name": Field("text", _PROPERTY.c.name, ("name",)),
     "address": Field("text", _PROPERTY.c.address, ("address", "street")),
     "status": Field("choice", _PROPERTY.c.status, ("status",), DETAILS, PROPERTY_STATUSES),
-    "year_built": Field("number", _PROPERTY.c.year_built, ("year built", "built in", "age"), DETAILS),
-    "units": _figure("number", _figures.c.unit_count, "units", "size", unit="units"),
-    "occupied_units": _figure("number", _figures.c.full_units, "occupied units", unit="units"),
+    "year_built": Field(
+        "number",
+        _PROPERTY.c.year_built,
+        ("year built", "built", "built in", "construction year"),
+        DETAILS,
+        more=("new", "recent"),
+        less=("old",),
+    ),
+    "units": _figure(
+        "number", _figures.c.unit_count, "units", "apartments", "doors", unit="units", more=("large", "big")
+    ),
+    "occupied_units": _figure("number", _figures.c.full_units, "occupied units", "full units", unit="units"),
     "vacant_units": _figure("number", _figures.c.vacant_units, "vacant units", "vacancies", unit="units"),
     "occupancy": _figure(
         "number",
         percent(_figures.c.full_units, _figures.c.unit_count).cast(Numeric),
         "occupancy",
-        "full",
+        "occupancy rate",
         unit="%",
+        more=("full",),
+        less=("empty",),
     ),
     "monthly_revenue": _figure(
-        "money", _figures.c.monthly_revenue, "revenue", "monthly rent", unit="a month"
+        "money",
+        _figures.c.monthly_revenue,
+        "monthly revenue",
+        "revenue",
+        "monthly rent",
+        "income",
+        "rental income",
+        "rent coming in",
+        unit="a month",
     ),
     "potential_revenue": _figure("money", _figures.c.potential_revenue, "potential revenue", unit="a month"),
 }
@@ -60,7 +108,8 @@ SUBJECT = Subject(
     name="properties",
     one="property",
     many="properties",
-    words=("property", "building", "complex", "community"),
+    words=("property", "building", "complex", "community", "site"),
+    path="/properties/{id}",
     permission="properties.read",
     wall="property",
     base=_PROPERTY,

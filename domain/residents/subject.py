@@ -7,7 +7,8 @@ from domain.metrics.leases import current_lease_of_resident, property_today
 from domain.models.leases import LEASE_STATUSES
 from domain.models.properties import Property, Unit
 from domain.models.residents import RESIDENT_STATUSES, Resident
-from domain.portfolio_query.subject import Field, Relation, Subject, Time
+from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
+from domain.portfolio_query.value import Condition
 from domain.properties.subject import place_fields
 
 _RESIDENT = table_of(Resident)
@@ -23,6 +24,17 @@ _joins: dict[str, tuple[FromClause, ColumnElement[bool]]] = {
 }
 _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 
+_STATUSES = {
+    "active": (
+        "active", "living", "living here", "live", "living there", "reside", "residing", "present", "occupy",
+        "currently living", "current",
+    ),
+    "inactive": ("inactive", "former", "past", "previous", "ex", "no longer here"),
+    "pending": ("pending", "not moved in yet", "waiting to move in"),
+    "evicted": ("evicted",),
+}  # fmt: skip
+_BEDROOMS = ("bedroom", "bed", "br", "bdr", "bdrm", "bd")
+
 FIELDS = {
     **place_fields(_RESIDENT.c.property_id),
     "unit": Field(
@@ -33,13 +45,28 @@ FIELDS = {
     "last_name": Field("text", _RESIDENT.c.last_name, ("last name", "surname")),
     "email": Field("text", _RESIDENT.c.email, ("email", "e-mail", "mail address")),
     "phone": Field("text", _RESIDENT.c.phone, ("phone", "phone number", "number")),
-    "status": Field("choice", _RESIDENT.c.status, ("status",), options=RESIDENT_STATUSES),
-    "bedrooms": Field("number", _UNIT.c.bedrooms, ("bedrooms",), "units.read", needs=("unit",)),
-    "rent": Field("money", _lease.c.monthly_rent, ("rent", "pays"), _LEASES, unit="a month", needs=_leased),
+    "status": Field("choice", _RESIDENT.c.status, ("status",), options=RESIDENT_STATUSES, said=_STATUSES),
+    "bedrooms": Field(
+        "number",
+        _UNIT.c.bedrooms,
+        _BEDROOMS,
+        "units.read",
+        needs=("unit",),
+        unit="bedrooms",
+        said={"0": ("studio",)},
+    ),
+    "rent": Field(
+        "money",
+        _lease.c.monthly_rent,
+        ("rent", "pay", "paying", "monthly rent", "pay rent", "paying rent"),
+        _LEASES,
+        unit="a month",
+        needs=_leased,
+    ),
     "has_current_lease": Field(
         "truth",
         func.coalesce(_lease.c.is_current, false()),
-        ("lease",),
+        (),
         _LEASES,
         needs=_leased,
     ),
@@ -49,11 +76,21 @@ FIELDS = {
     "lease_end": Field("day", _lease.c.end_date, ("lease end",), _LEASES, needs=_leased),
 }
 
+_with_lease, _without_lease = (
+    Condition(field="has_current_lease", values=(value,)) for value in ("true", "false")
+)
+
 SUBJECT = Subject(
     name="residents",
     one="resident",
     many="residents",
-    words=("resident", "tenant", "renter", "person", "people", "occupant"),
+    words=("resident", "tenant", "renter", "person", "people", "occupant", "lessee", "leaseholder"),
+    asked_by=("who", "everyone who", "anyone who", "everybody who", "anybody"),
+    path="/residents/{id}",
+    phrases=(
+        Phrase(("with a lease", "with a current lease"), where=_with_lease),
+        Phrase(("without a lease", "without a current lease", "no lease"), where=_without_lease),
+    ),
     permission="residents.read",
     wall="property",
     base=_RESIDENT.join(_PROPERTY, _PROPERTY.c.id == _RESIDENT.c.property_id),
@@ -71,9 +108,23 @@ SUBJECT = Subject(
     shown=("unit", "status", "rent"),
     joins=_joins,
     times={
-        "move_in": Time(_RESIDENT.c.move_in_date, ("moved in", "arrived"), ("moves in", "arrives")),
-        "move_out": Time(_RESIDENT.c.move_out_date, ("moved out", "left"), ("moves out", "leaves")),
-        "lease_ends": Time(_lease.c.end_date, ("lease ended",), ("lease ends",), _LEASES, needs=_leased),
+        "move_in": Time(
+            _RESIDENT.c.move_in_date,
+            ("moved in", "arrived", "move-in", "joined", "came", "new resident", "new tenant", "new renter"),
+            ("moves in", "arrives", "move-in"),
+        ),
+        "move_out": Time(
+            _RESIDENT.c.move_out_date,
+            ("moved out", "left", "move-out", "vacated"),
+            ("moves out", "leaves", "move-out", "departs"),
+        ),
+        "lease_ends": Time(
+            _lease.c.end_date,
+            ("lease ended", "lease expired"),
+            ("lease ends", "lease expires"),
+            _LEASES,
+            needs=_leased,
+        ),
     },
     relations={
         "property": Relation("properties", (("property_id", "id"),), one=True),

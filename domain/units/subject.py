@@ -7,7 +7,7 @@ from domain.core.listing import in_scope
 from domain.metrics.leases import current_lease_of_unit, property_today
 from domain.metrics.occupancy import OCCUPIED
 from domain.models.properties import UNIT_STATUSES, UNIT_TYPES, Property, Unit
-from domain.portfolio_query.subject import Field, Relation, Subject, Time
+from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
 from domain.properties.subject import place_fields
 
@@ -19,33 +19,77 @@ _rent = func.coalesce(
     case((in_scope(_UNIT.c.property_id, "leases.read"), _lease.c.monthly_rent)), _UNIT.c.rent_amount
 )
 
+_STATUSES = {
+    "vacant": (
+        "vacant", "empty", "unoccupied", "unrented", "untenanted", "unleased", "vacancy", "available",
+        "for rent",
+        "to let", "to rent", "on the market", "available for rent", "available to rent", "ready to rent",
+        "sitting empty", "standing empty", "not rented", "not leased", "without a tenant", "without tenants",
+        "without a resident", "no tenant", "nobody in", "open", "free",
+    ),
+    "occupied": ("occupied", "lived in", "taken"),
+    "notice": ("on notice", "under notice", "notice given", "gave notice", "given notice"),
+    "maintenance": (
+        "in maintenance", "under maintenance", "maintenance", "under repair", "being repaired",
+        "being renovated",
+        "under renovation", "out of service", "out of order", "offline", "down for maintenance",
+    ),
+    "reserved": ("reserved", "on hold"),
+    "pre_leased": ("pre-leased", "pre leased", "preleased", "leased ahead", "pre let"),
+}  # fmt: skip
+# What rooms say as well is asked of the rooms.
+_BY_ROOMS: dict[str, tuple[str, ...]] = {
+    option: () for option in UNIT_TYPES if option == "studio" or option.endswith("bedroom")
+}
+_BEDROOMS = ("bedroom", "bed", "br", "bdr", "bdrm", "bd", "b/r")
+
 FIELDS = {
     **place_fields(_UNIT.c.property_id),
-    "number": Field("text", _UNIT.c.unit_number, ("number", "unit number")),
-    "status": Field("choice", _UNIT.c.status, ("status",), options=UNIT_STATUSES),
-    "type": Field("choice", _UNIT.c.unit_type, ("unit type", "layout"), options=UNIT_TYPES),
-    "bedrooms": Field("number", _UNIT.c.bedrooms, ("bedrooms", "beds", "rooms"), unit="bedrooms"),
-    "bathrooms": Field("number", _UNIT.c.bathrooms, ("bathrooms", "baths"), unit="bathrooms"),
-    "square_feet": Field("number", _UNIT.c.square_feet, ("square feet", "size", "area"), unit="sq ft"),
+    "number": Field("text", _UNIT.c.unit_number, ("unit number", "number"), is_identifier=True),
+    "status": Field("choice", _UNIT.c.status, ("status",), options=UNIT_STATUSES, said=_STATUSES),
+    "type": Field("choice", _UNIT.c.unit_type, ("unit type", "layout"), options=UNIT_TYPES, said=_BY_ROOMS),
+    "bedrooms": Field(
+        "number", _UNIT.c.bedrooms, _BEDROOMS, unit="bedrooms", said={"0": ("studio", "efficiency")}
+    ),
+    "bathrooms": Field("number", _UNIT.c.bathrooms, ("bathroom", "bath", "ba"), unit="bathrooms"),
+    "square_feet": Field(
+        "number",
+        _UNIT.c.square_feet,
+        ("square feet", "square foot", "sq ft", "sqft", "sf", "size", "area", "square footage", "floor area"),
+        unit="sq ft",
+        more=("large", "big", "spacious"),
+        less=("small", "tiny"),
+    ),
     "floor": Field("number", _UNIT.c.floor_number, ("floor", "storey")),
     "parking_spaces": Field("number", _UNIT.c.parking_spaces, ("parking spaces", "parking")),
     "max_occupancy": Field("number", _UNIT.c.max_occupancy, ("maximum occupancy",), unit="people"),
     # What the current lease brings to those who may read leases, else what is asked.
-    "rent": Field("money", _rent, ("rent", "price", "costs", "pays"), unit="a month", needs=_leased),
+    "rent": Field(
+        "money",
+        _rent,
+        ("rent", "monthly rent", "price", "cost", "renting for", "rent for", "rental price"),
+        unit="a month",
+        needs=_leased,
+        more=("expensive", "pricey", "costly", "dear"),
+        less=("cheap", "affordable", "inexpensive"),
+    ),
     "asking_rent": Field("money", _UNIT.c.rent_amount, ("asking rent", "market rent"), unit="a month"),
     "deposit": Field("money", _UNIT.c.deposit_amount, ("deposit", "security deposit")),
     "lease_end": Field("day", _lease.c.end_date, ("lease end",), "leases.read", needs=_leased),
-    "has_lease": Field("truth", _lease.c.lease_id.is_not(None), ("lease",), "leases.read", needs=_leased),
+    "has_lease": Field("truth", _lease.c.lease_id.is_not(None), (), "leases.read", needs=_leased),
 }
 
 _joins: dict[str, tuple[FromClause, ColumnElement[bool]]] = {"lease": (_lease, true())}
 _vacant = Condition(field="status", values=("vacant",))
+_full = Condition(field="status", values=OCCUPIED)
+_let, _unlet = (Condition(field="has_lease", values=(value,)) for value in ("true", "false"))
 
 SUBJECT = Subject(
     name="units",
     one="unit",
     many="units",
-    words=("unit", "apartment", "home", "flat", "door"),
+    words=("unit", "apartment", "apt", "home", "flat", "door", "rental", "suite", "dwelling", "place"),
+    path="/properties/{place}/units/{id}",
     permission="units.read",
     wall="property",
     base=_UNIT.join(_PROPERTY, _PROPERTY.c.id == _UNIT.c.property_id),
@@ -59,11 +103,22 @@ SUBJECT = Subject(
     shown=("status", "bedrooms", "rent"),
     joins=_joins,
     times={
-        "available": Time(_UNIT.c.available_from, ("became available",), ("available", "free")),
+        "available": Time(
+            _UNIT.c.available_from,
+            ("became available",),
+            ("becomes available", "available from", "available"),
+        ),
         "lease_ends": Time(
             _lease.c.end_date,
             ("lease ended",),
-            ("lease ends", "becomes free"),
+            (
+                "lease ends",
+                "lease expires",
+                "becomes free",
+                "coming free",
+                "coming available",
+                "becoming available",
+            ),
             "leases.read",
             needs=_leased,
         ),
@@ -74,8 +129,56 @@ SUBJECT = Subject(
         "leases": Relation("leases", (("property_id", "property_id"), ("id", "unit_id"))),
     },
     measures={
-        "occupancy": Measure(kind="share", of=Condition(field="status", values=OCCUPIED)),
+        "occupancy": Measure(kind="share", of=_full),
         "vacancy_rate": Measure(kind="share", of=_vacant),
         "potential_rent": Measure(kind="sum", field="rent"),
     },
+    phrases=(
+        Phrase(("rented", "rented out", "leased", "let", "filled"), where=_full),
+        Phrase(
+            (
+                "occupancy",
+                "occupancy rate",
+                "how full",
+                "fill rate",
+                "percent occupied",
+                "percentage occupied",
+                "percent leased",
+                "full",
+            ),
+            measure=Measure(kind="share", of=_full),
+        ),
+        Phrase(
+            ("vacancy rate", "percent vacant", "percentage vacant"),
+            measure=Measure(kind="share", of=_vacant),
+        ),
+        Phrase(
+            (
+                "potential rent",
+                "gross potential rent",
+                "gross potential",
+                "potential revenue",
+                "potential income",
+            ),
+            measure=Measure(kind="sum", field="rent"),
+        ),
+        Phrase(
+            (
+                "vacancy loss",
+                "lost rent",
+                "rent lost",
+                "rent do we lose",
+                "lose to vacant",
+                "lose to vacancy",
+                "losing to vacancy",
+                "losing to vacant",
+                "rent loss",
+                "vacancy cost",
+            ),
+            where=_vacant,
+            measure=Measure(kind="sum", field="rent"),
+        ),
+        Phrase(("with a lease", "with a current lease"), where=_let),
+        Phrase(("without a lease", "without a current lease", "no lease"), where=_unlet),
+    ),
 )

@@ -10,19 +10,52 @@ from domain.portfolio_query.subject import Field, Relation, Subject, Through, Ti
 _VENDOR = table_of(Vendor)
 _COMPANY = table_of(Company)
 
+_SERVICES = {
+    "plumbing": ("plumbing", "plumber"),
+    "electrical": ("electrical", "electrician", "electric", "electrical contractor", "wiring"),
+    "hvac": ("HVAC", "heating", "cooling", "air conditioning", "ac", "heating and cooling"),
+    "landscaping": ("landscaping", "landscaper", "gardener", "gardening", "lawn care", "snow removal"),
+    "cleaning": ("cleaning", "cleaner", "housekeeping", "janitor", "maid"),
+    "roofing": ("roofing", "roofer", "roof repair", "roof"),
+    "painting": ("painting", "painter"),
+    "flooring": ("flooring", "carpet", "tiler", "floor installer"),
+    "pest_control": ("pest control", "exterminator", "pest"),
+    "appliance_repair": ("appliance repair", "appliance"),
+    "general_maintenance": (
+        "general maintenance", "handyman", "handymen", "handy man", "general contractor", "odd job",
+        "maintenance",
+    ),
+}  # fmt: skip
+
 FIELDS = {
     "name": Field("text", _VENDOR.c.company_name, ("name",)),
     "contact": Field("text", _VENDOR.c.contact_name, ("contact",)),
     "email": Field("text", _VENDOR.c.email, ("email", "e-mail", "mail address")),
     "phone": Field("text", _VENDOR.c.phone, ("phone", "phone number")),
-    "city": Field("text", _VENDOR.c.city, ("city", "town")),
-    "state": Field("text", _VENDOR.c.state, ("state", "province")),
+    "city": Field("text", _VENDOR.c.city, ("city", "town"), preposition="in"),
+    "state": Field("text", _VENDOR.c.state, ("state", "province"), preposition="in"),
     "zip_code": Field("text", _VENDOR.c.zip_code, ("zip", "zip code", "postal code")),
-    "service": Field("choice", _VENDOR.c.service_type, ("service", "trade", "does"), options=VENDOR_SERVICES),
-    "rating": Field("number", _VENDOR.c.rating, ("rating", "stars"), unit="of 5"),
-    "hourly_rate": Field("money", _VENDOR.c.hourly_rate, ("hourly rate", "rate"), unit="an hour"),
+    "service": Field(
+        "choice", _VENDOR.c.service_type, ("service", "trade"), options=VENDOR_SERVICES, said=_SERVICES
+    ),
+    "rating": Field(
+        "number",
+        _VENDOR.c.rating,
+        ("rating", "star", "rated"),
+        unit="of 5",
+        more=("good", "best rated"),
+        less=("bad",),
+    ),
+    "hourly_rate": Field(
+        "money",
+        _VENDOR.c.hourly_rate,
+        ("hourly rate", "rate", "charge"),
+        unit="an hour",
+        more=("expensive",),
+        less=("cheap",),
+    ),
     "license": Field("text", _VENDOR.c.license_number, ("license", "license number")),
-    "is_active": Field("truth", _VENDOR.c.is_active, ("active",)),
+    "is_active": Field("truth", _VENDOR.c.is_active, said={"true": ("active",), "false": ("inactive",)}),
     "insurance_end": Field("day", _VENDOR.c.insurance_expiry, ("insurance", "insurance expiry")),
 }
 
@@ -30,7 +63,9 @@ SUBJECT = Subject(
     name="vendors",
     one="vendor",
     many="vendors",
-    words=("vendor", "contractor", "supplier", "tradesman"),
+    words=("vendor", "contractor", "supplier", "tradesman", "company", "service provider"),
+    asked_by=("who", "who does", "who is our", "who fixes", "do we have a", "i need"),
+    path="/vendors?q={title}",
     permission="vendors.read",
     wall="company",
     base=_VENDOR.join(_COMPANY, _COMPANY.c.id == _VENDOR.c.company_id),
@@ -44,7 +79,9 @@ SUBJECT = Subject(
     shown=("service", "rating"),
     times={
         "insurance_ends": Time(
-            _VENDOR.c.insurance_expiry, ("insurance expired",), ("insurance expires", "insurance ends")
+            _VENDOR.c.insurance_expiry,
+            ("insurance expired", "insurance ended"),
+            ("insurance expires", "insurance ends", "insurance expiring", "insurance runs out"),
         )
     },
     relations={

@@ -5,12 +5,17 @@ import json
 import httpx
 import pytest_asyncio
 
-from agent.model.messages import tokens_of
+from agent.model.language import described
+from agent.model.messages import CHARACTERS_A_TOKEN, tokens_of
 from agent.model.specs import specs_of
 from agent.toolsets import TOOLS
+from domain.features import SUBJECTS
+from domain.portfolio_query.language import Language
 from tests.agent.model.conftest import Chat, Served, with_model
 from tests.agent.model.scripted import ScriptedModel, calls, says
 from tests.factories import Maker
+
+LANGUAGE = len(described(Language(SUBJECTS, lambda _permission: True))) // CHARACTERS_A_TOKEN
 
 
 @pytest_asyncio.fixture
@@ -120,14 +125,14 @@ async def test_tokens_are_kept_and_shown_to_the_admin(chat: Chat, model: Scripte
 async def test_a_long_history_is_cut_to_the_models_ceiling(
     chat: Chat, model: ScriptedModel, served: Served
 ) -> None:
-    ceiling = 2000 + tokens_of(specs_of(TOOLS))
+    ceiling = 2000 + LANGUAGE + tokens_of(specs_of(TOOLS))
     async with served(**with_model(model, model_max_input_tokens=ceiling)) as http:
         small = Chat(http, chat.person)
         for number in range(6):
             model.will(says(f"Answer {number}. " + "long " * 300))
             await small.ask(f"Question {number}")
         sent = model.requests[-1]["messages"]
-        assert sum(len(json.dumps(message)) for message in sent) < 6000
+        assert sum(len(json.dumps(message)) for message in sent) < 6000 + LANGUAGE * CHARACTERS_A_TOKEN
         assert sent[-1]["content"] == "Question 5"
         assert not any("Answer 0" in str(message["content"]) for message in sent)
 
@@ -165,3 +170,20 @@ async def test_a_model_cannot_bind_what_only_a_proposal_binds(chat: Chat, model:
     await chat.ask("Hello")
     told = {tool["function"]["name"]: tool["function"] for tool in model.requests[0]["tools"]}
     assert "version" not in told["change_rent"]["parameters"]["properties"]
+
+
+async def test_a_question_is_put_as_a_typed_query(chat: Chat, model: ScriptedModel) -> None:
+    vacant = {"kind": "condition", "field": "status", "values": ["vacant"]}
+    model.will(calls(("query_portfolio", {"query": {"subject": "units", "where": vacant}})), says("1 unit."))
+    reply = await chat.ask("Show me vacant units")
+    assert reply["answer"] == "1 unit."
+    assert reply["data"]["query"] == {"subject": "units", "where": {**vacant}}
+    assert [chip["label"] for chip in reply["data"]["conditions"]] == ["Vacant"]
+    told = {tool["function"]["name"]: tool["function"] for tool in model.requests[0]["tools"]}
+    assert "Condition" in told["query_portfolio"]["parameters"]["$defs"]
+    assert "- units: " in model.requests[0]["messages"][0]["content"]
+
+
+async def test_a_figure_that_no_tool_answered_is_not_passed_on(chat: Chat, model: ScriptedModel) -> None:
+    model.will(calls(("query_portfolio", {"query": {"subject": "units"}})), says("You have **17 units**."))
+    assert (await chat.ask("How many units?"))["answer"] == "**2 units.**"

@@ -13,6 +13,7 @@ from agent.toolsets import TOOLS
 from api.state import AppState
 from domain.core.errors import Unauthenticated
 from domain.core.values.ids import new_id
+from domain.features import SUBJECTS
 from tests.agent.scripted import Talk
 from tests.agent.security.companies import Asking, Company, company, facts, leaks, principals
 from tests.factories import Maker
@@ -41,6 +42,7 @@ def refs_of(target: Company) -> dict[str, str]:
 PLAUSIBLE: dict[str, Any] = {
     "unit_number": "999", "rent_amount": "1.00", "status": "vacant", "first_name": "Eve", "last_name": "Vil",
     "lease_start_date": "2026-01-01", "what": "units", "words": "Rosa", "name": "Rosa", "number": "1",
+    "query": {"subject": "residents"}, "left_out": [],
     "days": 3650, "which": "highest", "kind": "move_ins", "version": 1, "percent": 5,
 }  # fmt: skip
 
@@ -69,9 +71,34 @@ def calls(target: Company, start: int = 0) -> Iterator[Call]:
             turn += 1
             odd = MALFORMED[turn % len(MALFORMED)]
             yield Call(name, {**plain, slot: odd}, shown={slot: "Mine"} if slot in named else {})
+    asked = list(questions(target))
+    yield from (Call("query_portfolio", {"query": query}) for query in asked[start % 15 :: 15])
     yield Call("confirm", {"choice": "confirm"})
     yield Call("", {})
     yield Call("x" * 5000, {"sql": "SELECT * FROM accounts"})
+
+
+def questions(target: Company) -> Iterator[dict[str, Any]]:
+    """Every subject whole; the target's records by their ids; hidden fields in each part of one."""
+    place = str(target.places[0].id)
+    at = {"kind": "condition", "field": "property", "values": [place]}
+    for subject in SUBJECTS:
+        yield {"subject": subject.name, "limit": 200}
+        yield {"subject": subject.name, "where": at, "limit": 200}
+        yield {"subject": subject.name, "measure": {"kind": "count"}, "group_by": {"field": "property"}}
+        for name in ("annual_income", "ssn", "date_of_birth", "tax_id"):
+            yield {
+                "subject": subject.name,
+                "where": {"kind": "condition", "field": name, "operator": "known"},
+            }
+            yield {"subject": subject.name, "order": {"by": name}}
+            yield {"subject": subject.name, "measure": {"kind": "average", "field": name}}
+            yield {"subject": subject.name, "measure": {"kind": "count"}, "group_by": {"field": name}}
+        for relation in subject.relations:
+            yield {"subject": subject.name, "where": {"kind": "has", "relation": relation, "where": at}}
+    yield {"subject": "units", "where": at, "measure": {"kind": "sum", "field": "rent"}}
+    compared = {"field": "property", "values": [place, MISSING]}
+    yield {"subject": "units", "measure": {"kind": "count"}, "compare": compared}
 
 
 class Hijacked:

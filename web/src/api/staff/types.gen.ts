@@ -509,6 +509,24 @@ export type ChatCardLine = {
 };
 
 /**
+ * ChatCondition
+ *
+ * A condition of the question in words, and the question that is left without it.
+ */
+export type ChatCondition = {
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Query
+     */
+    query: {
+        [key: string]: unknown;
+    };
+};
+
+/**
  * ChatConfirmation
  *
  * What will change when the option `confirm` is chosen before `expiresAt`.
@@ -561,14 +579,29 @@ export type ChatContext = {
 /**
  * ChatData
  *
- * Up to 50 rows of what was found; `total` counts all of them.
+ * Up to 50 rows of what was found; `total` counts all of them. Of a question about the portfolio also the
+ * executed `query`, the words of the question that it leaves out, and its conditions.
  */
 export type ChatData = {
+    /**
+     * Conditions
+     */
+    conditions?: Array<ChatCondition> | null;
     /**
      * Items
      */
     items: Array<ChatRow>;
+    /**
+     * Leftout
+     */
+    leftOut?: Array<string> | null;
     open: ChatLink | null;
+    /**
+     * Query
+     */
+    query?: {
+        [key: string]: unknown;
+    } | null;
     /**
      * Total
      */

@@ -212,6 +212,16 @@ export const zChatCardLine = z.object({
 });
 
 /**
+ * ChatCondition
+ *
+ * A condition of the question in words, and the question that is left without it.
+ */
+export const zChatCondition = z.object({
+    label: z.string(),
+    query: z.record(z.string(), z.unknown())
+});
+
+/**
  * ChatConfirmation
  *
  * What will change when the option `confirm` is chosen before `expiresAt`.
@@ -311,11 +321,15 @@ export const zChatRow = z.object({
 /**
  * ChatData
  *
- * Up to 50 rows of what was found; `total` counts all of them.
+ * Up to 50 rows of what was found; `total` counts all of them. Of a question about the portfolio also the
+ * executed `query`, the words of the question that it leaves out, and its conditions.
  */
 export const zChatData = z.object({
+    conditions: z.array(zChatCondition).nullish(),
     items: z.array(zChatRow),
+    leftOut: z.array(z.string()).nullish(),
     open: zChatLink.nullable(),
+    query: z.record(z.string(), z.unknown()).nullish(),
     total: z.int()
 });
 

@@ -1,0 +1,146 @@
+"""The tool that answers questions about the portfolio: a typed query in, the answer in words out."""
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any
+from urllib.parse import quote
+
+import orjson
+
+from agent.context import Context
+from agent.replies import Found, Link, Row
+from agent.tool import Arguments, Slot, read_tool
+from agent.tools import suggestions
+from agent.tools.formatting import joined, listed, money, plural
+from agent.tools.wording.chips import chips
+from agent.tools.wording.sentences import Asked, group_name, sentence, shown_figure
+from agent.tools.wording.values import label_of, shown
+from domain.access.principal import StaffPrincipal
+from domain.features import SUBJECTS
+from domain.portfolio_query.language import Language
+from domain.portfolio_query.naming import record_names
+from domain.portfolio_query.service import Answer, ListedRow, ask, language_of
+from domain.portfolio_query.subject import Subject
+from domain.portfolio_query.value import PortfolioQuery
+
+MOST_SHOWN = 50
+Word = Annotated[str, Slot("Word")]
+
+
+class QueryPortfolio(Arguments):
+    """The question, and the words of it that the query does not say."""
+
+    query: Annotated[PortfolioQuery | None, Slot("Question", needed=True, structured=True)] = None
+    left_out: Annotated[tuple[str, ...], Slot("Words left out", structured=True)] = ()
+
+
+@read_tool
+async def query_portfolio(context: Context, wanted: QueryPortfolio) -> Found:
+    """Answers questions about units, residents, leases, vendors and properties: lists, counts, sums, averages
+    and compares them, narrowed by conditions and a period, grouped, in order. The subjects and
+    fields are those of the system message. Put into `left_out` each word of the question that the query does
+    not say."""
+    query = wanted.query or PortfolioQuery(subject="units")
+    language = language_for(context.principal)
+    answer = await ask(context.database, context.entry, language, query)
+    (names,) = await context.read(record_names(language, query))
+    asked = Asked(SUBJECTS, query, {str(row[0]): str(row[1]) for row in names}, context.today)
+    rows = [*_rows(asked, answer), *_groups(asked, answer)][:MOST_SHOWN]
+    return Found(
+        text=_text(asked, answer, wanted.left_out),
+        rows=rows,
+        total=answer.total if rows else 0,
+        read=f"Read {asked.subject.many} in {plural(answer.looked_in, 'property')}",
+        open=Link("Open these", f"/results?question={quote(orjson.dumps(query.as_json()))}"),
+        suggestions=_next(query),
+        facts=_facts(answer),
+        query=query.as_json(),
+        left_out=wanted.left_out,
+        conditions=chips(asked),
+    )
+
+
+def language_for(principal: StaffPrincipal) -> Language:
+    """What the caller may ask about."""
+    return language_of(SUBJECTS, principal)
+
+
+def _text(asked: Asked, answer: Answer, left_out: Iterable[str]) -> str:
+    said = [sentence(asked, answer)]
+    if answer.left_out:
+        others = answer.left_out - len(answer.left_out_names)
+        names = [*answer.left_out_names, *([plural(others, "other")] if others > 0 else [])]
+        said.append(f"Without {listed(names)}: you may not read all of this there.")
+    if words := [f"“{word}”" for word in left_out]:
+        said.append(f"I left out {listed(words)}.")
+    return " ".join(said)
+
+
+def _rows(asked: Asked, answer: Answer) -> Iterable[Row]:
+    subject = asked.subject
+    for row in answer.rows:
+        yield Row(
+            id=str(row.id),
+            kind=subject.one,
+            title=row.title.removeprefix("Unit ") if subject.one == "unit" else row.title,
+            subtitle=row.subtitle or "",
+            note=joined(*_notes(subject, row)),
+            value=_value(subject, row),
+            href=_path(subject, row),
+            facts=dict(row.fields),
+        )
+
+
+def _notes(subject: Subject, row: ListedRow) -> Iterable[str]:
+    first = _first_amount(subject, row)
+    for name, value in row.fields.items():
+        field = subject.fields[name]
+        if name == first or not (text := shown(field, value)):
+            continue
+        needs_label = field.kind == "day" or (field.kind == "number" and not field.unit)
+        yield f"{label_of(subject, name)} {text}" if needs_label else text
+
+
+def _value(subject: Subject, row: ListedRow) -> str:
+    name = _first_amount(subject, row)
+    return money(row.fields[name]) if name and row.fields[name] is not None else ""
+
+
+def _first_amount(subject: Subject, row: ListedRow) -> str | None:
+    return next((name for name in row.fields if subject.fields[name].kind == "money"), None)
+
+
+def _path(subject: Subject, row: ListedRow) -> str:
+    known: Mapping[str, Any] = {"id": row.id, "place": row.place_id, "title": quote(row.title), **row.fields}
+    return subject.path.format_map({name: known[name] or "" for name in known}) if subject.path else ""
+
+
+def _groups(asked: Asked, answer: Answer) -> Iterable[Row]:
+    for each in answer.figures:
+        yield Row(
+            id=each.key or "",
+            kind="group",
+            title=group_name(asked, each),
+            note=plural(each.behind, asked.subject.one) if asked.query.measure.kind != "count" else "",
+            value=shown_figure(asked, each),
+            facts={"figure": each.value, "behind": each.behind},
+        )
+
+
+def _facts(answer: Answer) -> dict[str, Any]:
+    facts: dict[str, Any] = {"total": answer.total}
+    if answer.figure:
+        facts |= {"figure": answer.figure.value, "behind": answer.figure.behind}
+    return facts
+
+
+def _next(query: PortfolioQuery) -> tuple[str, ...]:
+    """Two questions that go on from here."""
+    by_subject = {
+        "units": (suggestions.OCCUPANCY, suggestions.HIGHEST_RENT),
+        "residents": (suggestions.PENDING_RESIDENTS, suggestions.MOVE_INS),
+        "leases": (suggestions.EXPIRING_30, suggestions.MONTHLY_RENT),
+    }
+    return by_subject.get(query.subject, (suggestions.ATTENTION, suggestions.PROPERTIES))
+
+
+TOOLS = (query_portfolio,)

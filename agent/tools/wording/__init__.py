@@ -1,0 +1,1 @@
+"""How a question about the portfolio and its answer read in plain words."""

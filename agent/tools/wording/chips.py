@@ -1,0 +1,33 @@
+"""The conditions of a question one by one, each with the question that is left without it."""
+
+from typing import Any
+
+from agent.tools.wording.conditions import parts_of, said_condition
+from agent.tools.wording.sentences import Asked
+from domain.portfolio_query.value import AllOf, Expression, PortfolioQuery
+
+
+def chips(asked: Asked) -> list[dict[str, Any]]:
+    """`label` in words, and `query` as JSON."""
+    query, parts = asked.query, parts_of(asked.query.where)
+    made = [
+        _chip(
+            said_condition(asked.subjects, asked.subject, part, asked.labels).text,
+            query.model_copy(update={"where": joined([each for each in parts if each is not part])}),
+        )
+        for part in parts
+    ]
+    if query.period:
+        made.append(_chip(asked.period(2), query.model_copy(update={"period": None})))
+    return made
+
+
+def joined(parts: list[Expression]) -> Expression | None:
+    """One expression of all these conditions."""
+    if len(parts) < 2:
+        return parts[0] if parts else None
+    return AllOf(parts=tuple(parts))
+
+
+def _chip(label: str, query: PortfolioQuery) -> dict[str, Any]:
+    return {"label": label[:1].upper() + label[1:], "query": query.as_json()}

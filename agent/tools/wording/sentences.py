@@ -1,0 +1,190 @@
+"""The sentence that answers a question: from the executed query and its answer alone."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from decimal import ROUND_HALF_UP, Decimal
+
+from agent.tools.formatting import NOTHING, listed, one_or_many, percent, plural
+from agent.tools.wording.conditions import Clauses, clauses_of
+from agent.tools.wording.periods import said_period
+from agent.tools.wording.values import Labels, amount, label_of, said, shown
+from domain.portfolio_query.service import Answer, Figure
+from domain.portfolio_query.subject import Field, Subject, Subjects
+from domain.portfolio_query.value import Measure, PortfolioQuery
+
+_MEASURES = {
+    "sum": "total",
+    "average": "average",
+    "median": "median",
+    "minimum": "lowest",
+    "maximum": "highest",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question with all that its wording needs."""
+
+    subjects: Subjects
+    query: PortfolioQuery
+    labels: Labels
+    today: date
+
+    @property
+    def subject(self) -> Subject:
+        return self.subjects[self.query.subject]
+
+    def clauses(self) -> Clauses:
+        return clauses_of(self.subjects, self.subject, self.query.where, self.labels)
+
+    def period(self, count: int) -> str:
+        period = self.query.period
+        return said_period(self.subject, period, many=count != 1, today=self.today) if period else ""
+
+    def field(self, path: str) -> Field:
+        first, _, rest = path.partition(".")
+        if rest:
+            return self.subjects[self.subject.relations[first].to].fields[rest]
+        return self.subject.fields[path]
+
+    @property
+    def figure_name(self) -> str:
+        """'average rent', 'occupancy', 'vacant units'."""
+        measure = self.query.measure
+        if measure.field:
+            return f"{_MEASURES[measure.kind]} {label_of(self.subject, measure.field)}"
+        if measure.kind == "share":
+            return next(
+                (name.replace("_", " ") for name, known in self.subject.measures.items() if known == measure),
+                f"share {self._of(measure)}",
+            )
+        return self.clauses().whole(self.subject, 2)
+
+    def _of(self, measure: Measure) -> str:
+        clauses = clauses_of(self.subjects, self.subject, measure.of, self.labels)
+        return f"of {clauses.whole(self.subject, 2)}"
+
+
+def sentence(asked: Asked, answer: Answer) -> str:
+    """What was found; figures in bold."""
+    if asked.query.compare:
+        return _compared(asked, answer)
+    if asked.query.group_by:
+        return _grouped(asked, answer)
+    if asked.query.measure.kind == "list":
+        return _ranked(asked, answer) if asked.query.order else _counted(asked, answer.total)
+    figure = answer.figure or Figure(None, 0)
+    if asked.query.measure.kind == "count":
+        return _counted(asked, int(figure.value or 0))
+    return _figure(asked, figure)
+
+
+def shown_figure(asked: Asked, figure: Figure) -> str:
+    """The figure as a person reads it."""
+    measure = asked.query.measure
+    if figure.value is None:
+        return NOTHING
+    if measure.kind == "share":
+        return percent(_part(figure), figure.behind)
+    if measure.field:
+        return amount(asked.field(measure.field), figure.value)
+    return f"{int(figure.value):,}"
+
+
+def _part(figure: Figure) -> int:
+    """How many rows a share counts; exact, because shares have two decimals and there are fewer rows."""
+    exact = Decimal(figure.value or 0) * figure.behind / 100
+    return int(exact.quantize(Decimal(1), ROUND_HALF_UP))
+
+
+def _counted(asked: Asked, count: int) -> str:
+    clauses, subject = asked.clauses(), asked.subject
+    noun = clauses.noun(subject, count or 1, asked.period(count or 1))
+    states = " and ".join(clauses.states)
+    if not count:
+        return f"**No {noun} is {states or 'recorded'}.**"
+    if not states:
+        return f"**{count:,} {noun}.**"
+    return f"**{count:,} {noun} {one_or_many(count, 'is')} {states}.**"
+
+
+def _ranked(asked: Asked, answer: Answer) -> str:
+    order = asked.query.order
+    if order is None or not answer.rows:
+        return _counted(asked, answer.total)
+    label, first = label_of(asked.subject, order.by), answer.rows[0]
+    rank = "highest" if order.descending else "lowest"
+    if asked.field(order.by).kind == "day":
+        rank = "latest" if order.descending else "earliest"
+    value = amount(asked.field(order.by), first.fields.get(order.by)) if order.by in first.fields else ""
+    found = f"{first.title}{_at(first.subtitle)}"
+    if len(answer.rows) == 1:
+        place = "" if not asked.query.skip else f", after {plural(asked.query.skip, 'other one')}"
+        noun = asked.clauses().whole(asked.subject, 2, asked.period(2))
+        return f"**{found} has the {rank} {label}{place}: {value}.** Looked at {answer.total:,} {noun}."
+    kept = min(answer.total, len(answer.rows)) if asked.query.limit < answer.total else answer.total
+    lead = _counted(asked, kept)
+    return f"{lead} The {rank} {label} comes first: {found}, {value}."
+
+
+def _at(subtitle: str) -> str:
+    return f" at {subtitle}" if subtitle and "," not in subtitle and "·" not in subtitle else ""
+
+
+def _figure(asked: Asked, figure: Figure) -> str:
+    subject, name = asked.subject, asked.figure_name
+    rows = asked.clauses().whole(subject, 2, asked.period(2))
+    if figure.value is None:
+        return f"**Nothing is recorded** of {rows} to work out the {name} from."
+    value = shown_figure(asked, figure)
+    if asked.query.measure.kind == "share":
+        return f"**The {name} of {rows} is {value}**: {_part(figure):,} of {figure.behind:,}."
+    behind = plural(figure.behind, subject.one) if figure.behind == 1 else f"{figure.behind:,} {subject.many}"
+    return f"**The {name} of {rows} is {value}**, over {behind}."
+
+
+def _grouped(asked: Asked, answer: Answer) -> str:
+    query, group = asked.query, asked.query.group_by
+    if group is None or not answer.figures:
+        return _counted(asked, 0)
+    by = label_of(asked.subject, group.field)
+    if query.order and query.order.by == "measure":
+        named = [each for each in answer.figures if each.label is not None and each.value is not None]
+        if named:
+            return _leader(asked, named, descending=query.order.descending)
+    whole = answer.figure or Figure(None, 0)
+    lead = _counted(asked, int(whole.value or 0)) if query.measure.kind == "count" else _figure(asked, whole)
+    return f"{lead} By {by}, {plural(answer.total, 'group')}."
+
+
+def _leader(asked: Asked, figures: list[Figure], *, descending: bool) -> str:
+    counts = asked.query.measure.kind == "count"
+    rank = ("most" if descending else "fewest") if counts else ("highest" if descending else "lowest")
+    first, name = figures[0], asked.figure_name
+    tied = [group_name(asked, each) for each in figures if each.value == first.value]
+    value = shown_figure(asked, first)
+    if len(tied) > 1:
+        names = [*tied[:3], *(["others"] if len(tied) > 3 else [])]
+        return f"**{listed(names)} share the {rank} {name}: {value}.**"
+    return f"**{tied[0]} has the {rank} {name}: {value}.**"
+
+
+def _compared(asked: Asked, answer: Answer) -> str:
+    sides = [f"{group_name(asked, side)} {shown_figure(asked, side)}" for side in answer.figures]
+    name = asked.figure_name
+    return f"**{name[:1].upper()}{name[1:]}: {listed(sides)}.**"
+
+
+def group_name(asked: Asked, figure: Figure) -> str:
+    """What people call a group: a record's own name, a choice in words."""
+    grouped = asked.query.group_by or asked.query.compare
+    label = figure.label
+    if label is None and figure.key:
+        label = asked.labels.get(figure.key, figure.key)
+    if label is None or grouped is None:
+        return "Not recorded"
+    field = asked.field(grouped.field)
+    readable: Callable[[Field, str], str] = shown if field.kind != "record" else lambda _field, text: text
+    text = said(field, label) if label in field.said else readable(field, label)
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,98 @@
+"""The one tool for questions about the portfolio: the executed query's own figures, in plain words."""
+
+from typing import Any
+
+import pytest
+
+from domain.portfolio_query.value import PortfolioQuery
+from tests.agent.tools.conftest import Asks
+from tests.agent.tools.estate import Portfolio, titles
+from tests.factories import Maker
+
+VACANT = {"kind": "condition", "field": "status", "values": ["vacant"]}
+TWO_BEDROOMS = {"kind": "condition", "field": "bedrooms", "values": ["2"]}
+DEAR = {"kind": "condition", "field": "rent", "operator": "more_than", "values": ["1400"]}
+BOTH = {"kind": "all", "parts": [VACANT, TWO_BEDROOMS]}
+AVERAGE = {"kind": "average", "field": "rent"}
+FULL = {"kind": "share", "of": {"kind": "condition", "field": "status", "values": ["occupied", "notice"]}}
+HIGHEST = {"by": "rent", "descending": True}
+MOST = {"by": "measure", "descending": True}
+
+SAID: list[tuple[dict[str, Any], str]] = [
+    ({"subject": "units"}, "**6 units.**"),
+    ({"subject": "units", "where": VACANT}, "**2 units are vacant.**"),
+    ({"subject": "units", "where": BOTH, "measure": {"kind": "count"}}, "**1 two-bedroom unit is vacant.**"),
+    ({"subject": "units", "where": DEAR}, "**3 units with a rent over $1,400 a month.**"),
+    (
+        {"subject": "units", "order": HIGHEST, "limit": 1},
+        "**Unit 1 at Alder Row has the highest rent: $3,100.50 a month.** Looked at 6 units.",
+    ),
+    ({"subject": "units", "measure": FULL}, "**The occupancy of units is 50.0%**: 3 of 6."),
+    (
+        {"subject": "units", "where": TWO_BEDROOMS, "measure": AVERAGE},
+        "**The average rent of two-bedroom units is $1,612.50 a month**, over 2 units.",
+    ),
+    (
+        {
+            "subject": "units",
+            "where": VACANT,
+            "measure": {"kind": "count"},
+            "group_by": {"field": "property"},
+            "order": MOST,
+        },
+        "**Maple Court has the most units that are vacant: 2.**",
+    ),
+    (
+        {"subject": "leases", "period": {"time": "ends", "sense": "future", "days": 30}},
+        "**1 lease that ends in the next 30 days.**",
+    ),
+    (
+        {"subject": "vendors", "where": {"kind": "condition", "field": "service", "values": ["hvac"]}},
+        "**No vendor is HVAC.**",
+    ),
+]
+
+
+@pytest.mark.parametrize(("query", "said"), SAID, ids=[said for _, said in SAID])
+async def test_an_answer_says_the_executed_query(
+    call: Asks, estate: Portfolio, query: dict[str, Any], said: str
+) -> None:
+    result = await call(estate.owner, "query_portfolio", query=query)
+    assert result["text"] == said
+    assert PortfolioQuery.model_validate(result["query"]) == PortfolioQuery.model_validate(query)
+
+
+async def test_places_are_called_by_their_names(call: Asks, estate: Portfolio) -> None:
+    at = {"kind": "condition", "field": "property", "values": [str(estate.court.id)]}
+    query = {"subject": "units", "where": {"kind": "all", "parts": [VACANT, at]}}
+    result = await call(estate.owner, "query_portfolio", query=query, left_out=["balcony"])
+    assert result["text"] == "**2 units at Maple Court are vacant.** I left out “balcony”."
+    assert [chip["label"] for chip in result["conditions"]] == ["Vacant", "At Maple Court"]
+    assert result["conditions"][0]["query"]["where"]["field"] == "property"
+    assert result["open"]["href"].startswith("/results?question=%7B%22subject%22%3A%22units%22")
+    assert titles(result) == ["102", "103"]
+
+
+async def test_what_a_role_hides_is_named_or_unknown(call: Asks, estate: Portfolio, make: Maker) -> None:
+    repairs = await make.colleague(estate.court.id, "maintenance")
+    refused = await call(repairs, "query_portfolio", query={"subject": "leases"})
+    assert (refused["outcome"], refused["rows"]) == ("failed", [])
+    await make.link(repairs, estate.row.id, "viewer")
+    both = await call(repairs, "query_portfolio", query={"subject": "leases"})
+    assert "Without Maple Court: you may not read all of this there." in both["text"]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"subject": "residents", "where": {"kind": "condition", "field": "ssn", "values": ["1"]}},
+        {"subject": "residents", "measure": {"kind": "average", "field": "annual_income"}},
+        {"subject": "residents", "order": {"by": "date_of_birth"}},
+        {"subject": "vendors", "measure": {"kind": "count"}, "group_by": {"field": "tax_id"}},
+    ],
+)
+async def test_what_is_in_nobodys_language_is_refused(
+    call: Asks, estate: Portfolio, query: dict[str, Any]
+) -> None:
+    result = await call(estate.owner, "query_portfolio", query=query)
+    assert (result["outcome"], result["rows"], result["query"]) == ("failed", [], None)
