@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from agent.context import Context
 from agent.engine import Call, EngineName, Say, Understood
@@ -11,11 +12,15 @@ from agent.planner.annotations import UNKNOWN, Annotation, Reading
 from agent.planner.drafts import answered, is_cancel, left_behind
 from agent.planner.finishing import finished
 from agent.planner.followups import REFERRING
+from agent.planner.intents import WRITES
 from agent.planner.lexicon import lone_words
 from agent.planner.matching import Match, Matcher
+from agent.planner.names import Name
+from agent.planner.questions.asking import Question, call_of
+from agent.planner.questions.reader import Understanding
 from agent.planner.reading import read, strange_words
 from agent.planner.words import tokenise
-from agent.state import Draft, State
+from agent.state import Draft, Focus, State
 from agent.tool import Tool
 from agent.toolsets import TOOLS
 
@@ -55,23 +60,26 @@ class Planner:
             return Understood(saying.cancelled())
         if (said := _social(question)) is not None and waiting is None:
             return Understood(said)
-        strange = strange_words(tokenise(question))
-        reading = read(
-            question, context.today, await names.load(context, question, strange) if strange else ()
-        )
+        asked = Question.of(context, question)
+        strange = sorted({*strange_words(tokenise(question)), *asked.strange_words()})
+        found = await names.load(context, question, strange) if strange else []
+        reading = read(question, context.today, found)
         if _asks_for_help(reading) and waiting is None:
             return Understood(saying.social("help"))
         if waiting is None:
-            return Understood(await self._decided(state, reading, context))
-        return await self._with_draft(state, waiting, reading, context)
+            return Understood(await self._decided(state, reading, asked, found))
+        return await self._with_draft(state, waiting, reading, asked, found)
 
-    async def _with_draft(self, state: State, draft: Draft, reading: Reading, context: Context) -> Understood:
+    async def _with_draft(
+        self, state: State, draft: Draft, reading: Reading, asked: Question, found: Sequence[Name]
+    ) -> Understood:
         """An answer or a correction goes on with the draft; anything else is answered and the draft left."""
+        context = asked.context
         await self._take_back(context, draft)
         going_on = answered(reading, draft, self._tools[draft["tool"]], context.today)
         if going_on is not None:
             return Understood(going_on)
-        decision = await self._decided(state, reading, context)
+        decision = await self._decided(state, reading, asked, found)
         return Understood(decision, note=left_behind(draft))
 
     async def _take_back(self, context: Context, draft: Draft) -> None:
@@ -79,9 +87,29 @@ class Planner:
         if "approval_id" in draft:
             await take_back(context, draft)
 
-    async def _decided(self, state: State, reading: Reading, context: Context) -> Call | Say:
+    async def _decided(
+        self, state: State, reading: Reading, asked: Question, found: Sequence[Name]
+    ) -> Call | Say:
+        """Changes first, then questions about the portfolio that are wholly understood, then all else; a
+        question that is half understood is answered as far as it was."""
+        context, focus = asked.context, state.get("focus")
         own = self._matcher.best(reading.hits, context.today)
-        focus = state.get("focus")
+        if own is not None and own.whole and own.intent.tool in WRITES:
+            return await finished(context, own, reading.hits)
+        understood = _understood(reading, asked, found, focus)
+        if (
+            understood is not None
+            and understood.is_whole
+            and (understood.is_follow_up or not _is_about_one(understood, own))
+        ):
+            return call_of(understood)
+        decision = await self._otherwise(own, focus, reading, context)
+        halfway = isinstance(decision, Say) and decision.outcome == "unanswered" and not _is_order(reading)
+        return call_of(understood) if halfway and understood is not None else decision
+
+    async def _otherwise(
+        self, own: Match | None, focus: Focus | None, reading: Reading, context: Context
+    ) -> Call | Say:
         refers, opens = followups.refers(reading), followups.opens_follow_up(reading)
         puzzling = own is None and reading.has(UNKNOWN)
         alone = own is not None and own.whole and not followups.is_fragment(reading)
@@ -97,6 +125,33 @@ class Planner:
         if refers and focus is None and not puzzling and all(hit.has(*followups.REFERRING) for hit in lost):
             return saying.which_one()
         return _gap(reading, own)
+
+
+def _understood(
+    reading: Reading, asked: Question, found: Sequence[Name], focus: Focus | None
+) -> Understanding | None:
+    """The question by itself, or as a follow-up on what was just shown."""
+    plain = asked.without_names()
+    if plain is None or not plain.is_whole:
+        plain = asked.with_names(found)
+    leans = followups.refers(reading) or followups.opens_follow_up(reading) or followups.is_fragment(reading)
+    if focus is not None and (leans or plain is None or not plain.is_whole or not plain.says_subject):
+        leaning = asked.after(focus, found)
+        if leaning is not None:
+            return replace(leaning, is_follow_up=True)
+    return plain
+
+
+def _is_order(reading: Reading) -> bool:
+    """What is to be changed is not answered as a question, not even in part."""
+    return reading.has("do:remove") or (bool(reading.hits) and reading.hits[0].has("do"))
+
+
+def _is_about_one(understood: Understanding, own: Match | None) -> bool:
+    """True where the details of one record say more than a list of it."""
+    query = understood.query
+    plain = query.measure.kind == "list" and query.order is None and query.period is None
+    return plain and own is not None and own.whole and own.intent.tool == "get_details"
 
 
 def _social(question: str) -> Say | None:

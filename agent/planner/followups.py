@@ -9,6 +9,7 @@ from agent.planner.binding import must_bind
 from agent.planner.intent import SOFT
 from agent.planner.numbers import Bound, small_number
 from agent.planner.periods import Period
+from agent.planner.questions.following import TOOL
 from agent.state import Focus
 
 REFERRING = ("there", "it", "they", "he", "ordinal")
@@ -94,11 +95,12 @@ def means_the_one(reading: Reading, focus: Focus) -> bool:
 def lean(reading: Reading, focus: Focus) -> list[Annotation] | None:
     """The question's hits with what the focus lends them; None where the question points at nothing there."""
     spoken = _spoken(reading, focus)
-    pointing = [hit for hit in reading.hits if hit.has("there", "it", "he", "ordinal")]
+    one = ("they",) if len(focus["rows"]) == 1 else ()
+    pointing = [hit for hit in reading.hits if hit.has("there", "it", "he", "ordinal", *one)]
     if pointing and (subject := _subject(pointing[0], focus)) is not None:
         rest = [hit for hit in spoken if hit not in pointing]
         return [*rest, subject, *([] if _asks(rest) else [_hit(Meaning("ask:story"))])]
-    if pointing and any(hit.means[0].tag in ("he", "ordinal") for hit in pointing):
+    if focus["tool"] == TOOL or (pointing and any(hit.means[0].tag in ("he", "ordinal") for hit in pointing)):
         return None
     spoken = [hit for hit in spoken if not hit.has(*REFERRING)]
     return [*spoken, *_lent(spoken, focus)]

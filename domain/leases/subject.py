@@ -26,7 +26,8 @@ _STATUSES = {
     "pending": ("pending", "not started", "not yet started"),
     "expired": ("expired", "lapsed", "over"),
     "draft": ("draft",),
-    "terminated": ("terminated", "broken"),
+    "expiring": (),  # the time says it
+    "terminated": ("terminated", "terminated early"),
 }
 _current = Condition(field="is_current", values=("true",))
 _rolling = Condition(field="month_to_month", values=("true",))

@@ -13,6 +13,7 @@ from domain.portfolio_query.service import Answer, Figure
 from domain.portfolio_query.subject import Field, Subject, Subjects
 from domain.portfolio_query.value import Measure, PortfolioQuery
 
+MOST_NAMED = 3
 _MEASURES = {
     "sum": "total",
     "average": "average",
@@ -73,7 +74,7 @@ def sentence(asked: Asked, answer: Answer) -> str:
     if asked.query.group_by:
         return _grouped(asked, answer)
     if asked.query.measure.kind == "list":
-        return _ranked(asked, answer) if asked.query.order else _counted(asked, answer.total)
+        return _ranked(asked, answer) if asked.query.order else _listed(asked, answer)
     figure = answer.figure or Figure(None, 0)
     if asked.query.measure.kind == "count":
         return _counted(asked, int(figure.value or 0))
@@ -107,6 +108,12 @@ def _counted(asked: Asked, count: int) -> str:
     if not states:
         return f"**{count:,} {noun}.**"
     return f"**{count:,} {noun} {one_or_many(count, 'is')} {states}.**"
+
+
+def _listed(asked: Asked, answer: Answer) -> str:
+    """How many, and which where they are few."""
+    lead, titles = _counted(asked, answer.total), [row.title for row in answer.rows]
+    return f"{lead} {listed(titles)}." if 0 < answer.total == len(titles) <= MOST_NAMED else lead
 
 
 def _ranked(asked: Asked, answer: Answer) -> str:

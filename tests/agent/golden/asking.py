@@ -82,7 +82,9 @@ async def _turns(demo: Demo, ask: Ask, conversation: str | None, score: Score) -
         score.right += 1
     elif said.outcome == "needs_selection" and demo.about == CITY:
         score.honest.append(f"{ask.says} — {said.text}")  # thousands of vendors: others may be called so too
-    elif said.outcome == "unanswered" and (CANNOT in said.text or CANNOT_DO in said.text):
+    elif said.names_what_it_left_out or (
+        said.outcome == "unanswered" and (CANNOT in said.text or CANNOT_DO in said.text)
+    ):
         score.honest.append(f"{ask.says} — {said.text}")
     else:
         wanted = f"{expected!r} by {ask.tool or 'none'}"
@@ -94,11 +96,14 @@ async def _turns(demo: Demo, ask: Ask, conversation: str | None, score: Score) -
 def _is_right(ask: Ask, expected: str, said: Said) -> bool:
     if said.outcome != ask.outcome:
         return False
-    if ask.tool and ask.outcome in ("answered", "done") and said.tools != [ask.tool]:
+    asked = said.tools == ["query_portfolio"] or said.tools == [ask.tool]
+    if ask.tool and ask.outcome in ("answered", "done") and not asked:
         return False
     if ask.shows in (CANNOT, CANNOT_DO) and not said.reply["suggestions"]:
         return False
     card = str(said.reply.get("confirmation") or said.reply.get("fields") or said.reply.get("options") or "")
+    if said.tools == ["query_portfolio"] and ask.tool:
+        expected = expected.split(" ")[0]  # the figure: how it is worded is the tool's own test
     return expected.lower() in said.text.lower() and all(words in card for words in ask.card)
 
 

@@ -73,6 +73,11 @@ class Said:
     tools: list[str]
 
     @property
+    def names_what_it_left_out(self) -> bool:
+        left_out = (self.reply.get("data") or {}).get("leftOut") or []
+        return bool(left_out) and all(words in self.text for words in left_out)
+
+    @property
     def text(self) -> str:
         return str(self.reply.get("answer") or self.reply.get("message") or "").replace("**", "")
 

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import date
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -34,6 +35,7 @@ class FakeContext:
     today: date = TODAY
     names: list[tuple[Any, ...]] = field(default_factory=lambda: list(NAMES))
     reads: list[Any] = field(default_factory=list)
+    principal: Any = field(default_factory=lambda: SimpleNamespace(roles=()))
 
     async def read(self, *statements: Any) -> tuple[list[tuple[Any, ...]], ...]:
         self.reads.extend(statements)

@@ -7,44 +7,74 @@ import pytest
 from agent.engine import Call, Say
 from agent.planner import Planner
 from agent.state import Draft, Focus, new_turn
+from domain.portfolio_query.value import PortfolioQuery
 from tests.agent.planner.conftest import FakeContext, Understands
 
-VACANT = Focus(
-    tool="vacancies", arguments={"property": "p-alder"}, shown={"property": "Alder Court"}, rows=[]
-)
+
+def when(field: str, *values: str) -> dict[str, Any]:
+    return {"kind": "condition", "field": field, "values": list(values)}
+
+
+def all_of(*parts: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": "all", "parts": list(parts)}
+
+
+def answered(query: dict[str, Any], *rows: dict[str, str]) -> Focus:
+    return Focus(tool="query_portfolio", arguments={"query": query}, shown={}, rows=list(rows))
+
+
+AT_ALDER, EMPTY = when("property", "p-alder"), when("status", "vacant")
+COUNT, NEXT_30 = {"kind": "count"}, {"time": "ends", "sense": "future", "days": 30}
+FULL = {"kind": "share", "of": when("status", "occupied", "notice")}
+FIRST_UNIT = {"id": "u-1", "kind": "unit", "title": "101", "subtitle": "Alder Court"}
+SECOND_UNIT = {"id": "u-2", "kind": "unit", "title": "102", "subtitle": "Alder Court"}
+VACANT = answered({"subject": "units", "where": all_of(EMPTY, AT_ALDER)})
+EXPIRING = answered({"subject": "leases", "period": NEXT_30})
+DEAREST = answered({"subject": "units", "order": {"by": "rent", "descending": True}, "limit": 1}, FIRST_UNIT)
+AVERAGE = answered({"subject": "units", "measure": {"kind": "average", "field": "rent"}})
+UNITS = answered({"subject": "units", "where": when("bedrooms", "2")}, FIRST_UNIT, SECOND_UNIT)
 EMERGENCIES = Focus(tool="maintenance_requests", arguments={}, shown={}, rows=[])
-EXPIRING = Focus(tool="expiring_leases", arguments={"days": 30}, shown={}, rows=[])
-UNITS = Focus(
-    tool="find_units",
-    arguments={"bedrooms": 2},
-    shown={},
-    rows=[
-        {"id": "u-1", "kind": "unit", "title": "101", "subtitle": "Alder Court"},
-        {"id": "u-2", "kind": "unit", "title": "102", "subtitle": "Alder Court"},
-    ],
-)
 PERSON = Focus(
     tool="get_details", arguments={"resident": "r-freya"}, shown={"resident": "Freya Nwosu"}, rows=[]
 )
-FOLLOW_UPS: list[tuple[Focus, str, str, dict[str, Any]]] = [
-    (VACANT, "and at Maple Court?", "vacancies", {"property": "p-court"}),
-    (VACANT, "which of those are two bedrooms?", "vacancies", {"property": "p-alder", "bedrooms": 2}),
+PLACE = Focus(tool="get_details", arguments={"property": "p-alder"}, shown={}, rows=[])
+FOLLOW_UPS: list[tuple[Focus, str, dict[str, Any]]] = [
     (
         VACANT,
-        "which is the cheapest?",
-        "rents",
-        {"which": "lowest", "status": "vacant", "property": "p-alder"},
+        "and at Maple Court?",
+        {"subject": "units", "where": all_of(EMPTY, when("property", "p-court"))},
     ),
-    (VACANT, "and how many?", "vacancies", {"property": "p-alder"}),
-    (VACANT, "what about occupancy there", "count_and_sum", {"what": "occupancy", "property": "p-alder"}),
-    (EXPIRING, "what about 60 days?", "expiring_leases", {"days": 60}),
-    (EXPIRING, "and 90?", "expiring_leases", {"days": 90}),
-    (EXPIRING, "only harbor point", "expiring_leases", {"days": 30, "property": "p-harbor"}),
-    (UNITS, "the second one", "get_details", {"unit": "u-2"}),
-    (UNITS, "who lives in the first one?", "find_residents", {"unit": "u-1"}),
-    (UNITS, "three bedrooms?", "find_units", {"bedrooms": 3}),
-    (PERSON, "when does her lease end?", "get_details", {"resident": "r-freya"}),
-    (PERSON, "how many units are vacant?", "vacancies", {}),
+    (
+        VACANT,
+        "which of those are two bedrooms?",
+        {"subject": "units", "where": all_of(EMPTY, AT_ALDER, when("bedrooms", "2"))},
+    ),
+    (VACANT, "and how many?", {"subject": "units", "where": all_of(EMPTY, AT_ALDER), "measure": COUNT}),
+    (EXPIRING, "what about 60 days?", {"subject": "leases", "period": {**NEXT_30, "days": 60}}),
+    (EXPIRING, "and 90?", {"subject": "leases", "period": {**NEXT_30, "days": 90}}),
+    (
+        EXPIRING,
+        "only harbor point",
+        {"subject": "leases", "where": when("property", "p-harbor"), "period": NEXT_30},
+    ),
+    (DEAREST, "and the lowest?", {"subject": "units", "order": {"by": "rent"}, "limit": 1}),
+    (
+        DEAREST,
+        "who lives there?",
+        {"subject": "residents", "where": all_of(when("status", "active"), when("unit", "u-1"))},
+    ),
+    (AVERAGE, "and the median?", {"subject": "units", "measure": {"kind": "median", "field": "rent"}}),
+    (UNITS, "three bedrooms?", {"subject": "units", "where": when("bedrooms", "3")}),
+    (
+        PLACE,
+        "how many units are vacant there?",
+        {"subject": "units", "where": all_of(EMPTY, AT_ALDER), "measure": COUNT},
+    ),
+    (PERSON, "how many units are vacant?", {"subject": "units", "where": EMPTY, "measure": COUNT}),
+]
+DETAILS: list[tuple[Focus, str, dict[str, Any]]] = [
+    (UNITS, "the second one", {"unit": "u-2"}),
+    (PERSON, "when does her lease end?", {"resident": "r-freya"}),
 ]
 FORM = Draft(
     tool="change_rent",
@@ -82,15 +112,25 @@ ANSWERS: list[tuple[Draft, str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("focus", "question", "tool", "arguments"), FOLLOW_UPS)
+@pytest.mark.parametrize(("focus", "question", "query"), FOLLOW_UPS)
 async def test_a_follow_up_leans_on_the_last_answer(
-    understands: Understands, focus: Focus, question: str, tool: str, arguments: dict[str, Any]
+    understands: Understands, focus: Focus, question: str, query: dict[str, Any]
 ) -> None:
     decision = await understands(question, focus=focus)
     assert isinstance(decision, Call), decision
-    assert decision.tool == tool
-    assert {name: decision.arguments.get(name) for name in arguments} == arguments
-    assert set(decision.arguments) - set(arguments) <= {"what", "status"}
+    assert decision.tool == "query_portfolio"
+    assert decision.arguments["left_out"] == []
+    expected = PortfolioQuery.model_validate(query)
+    assert PortfolioQuery.model_validate(decision.arguments["query"]) == expected
+
+
+@pytest.mark.parametrize(("focus", "question", "arguments"), DETAILS)
+async def test_one_record_of_the_last_answer_is_told_about(
+    understands: Understands, focus: Focus, question: str, arguments: dict[str, Any]
+) -> None:
+    decision = await understands(question, focus=focus)
+    assert isinstance(decision, Call), decision
+    assert (decision.tool, decision.arguments) == ("get_details", arguments)
 
 
 @pytest.mark.parametrize("question", ["and who lives there?", "the second one", "how old is it?"])
@@ -136,5 +176,6 @@ async def test_another_question_is_answered_and_the_change_left_politely(context
     state = new_turn("Show me vacant units")
     state["draft"], state["focus"] = CARD, None
     understood = await Planner().understand(state, context)  # type: ignore[arg-type]  # a stand-in
-    assert understood.decision == Call("vacancies", {})
+    assert isinstance(understood.decision, Call)
+    assert understood.decision.tool == "query_portfolio"
     assert understood.note == "I left the rent change for unit 12."

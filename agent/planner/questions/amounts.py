@@ -1,0 +1,145 @@
+"""Numbers in a question: 'over $1,500', '2 or more', 'between 900 and 1,200', '1.5k', 'fifteen hundred'."""
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+
+from agent.planner.days import COUNTS
+from agent.planner.numbers import amount
+from agent.planner.questions.items import Amount, Item
+from agent.planner.words import Token
+from domain.portfolio_query.value import Operator
+
+_COMPARED: dict[Operator, str] = {
+    "more_than": "over, above, more than, greater than, higher than, exceeding, north of, after, upwards",
+    "less_than": "under, below, less than, fewer than, lower than, south of, beneath, before",
+    "at_least": "at least, minimum, min, no less than, not less than, minimum of, not under, starting at",
+    "at_most": "at most, maximum, max, no more than, not more than, up to, maximum of, not over",
+}
+_BEFORE: dict[tuple[str, ...], Operator] = {
+    tuple(words.split()): operator for operator, listed in _COMPARED.items() for words in listed.split(",")
+}
+_AFTER: dict[tuple[str, ...], Operator] = {
+    ("or", "more"): "at_least",
+    ("and", "up"): "at_least",
+    ("or", "above"): "at_least",
+    ("or", "over"): "at_least",
+    ("plus",): "at_least",
+    ("or", "less"): "at_most",
+    ("or", "fewer"): "at_most",
+    ("or", "under"): "at_most",
+}
+_ABOUT = ("around", "about", "approximately", "roughly")
+_MONEY_AFTER = ("dollar", "dollars", "buck", "bucks", "usd")
+_HUNDREDS = {"hundred": 100, "thousand": 1000, "grand": 1000}
+_TENS = {
+    "fifty": 50, "seventy": 70, "eighty": 80, "thirteen": 13, "fourteen": 14, "sixteen": 16,
+    "seventeen": 17, "eighteen": 18, "nineteen": 19,
+}  # fmt: skip
+_COUNTS = {word: count for word, count in COUNTS.items() if word not in ("couple", "hundred")} | _TENS
+_CODE = re.compile(r"#?[a-z]{0,4}-?\d+[a-z]{0,2}$")
+_SIGNS = (
+    ("<=", " at most "), (">=", " at least "), ("≤", " at most "), ("≥", " at least "), ("<", " under "),
+    (">", " over "), ("~", " around "), ("w/o ", " without "), ("w/ ", " with "),
+)  # fmt: skip
+_THOUSANDS = re.compile(r"(?<![\w.])(\$?)(\d+(?:\.\d+)?)k\b", re.IGNORECASE)
+_IN_WORDS = re.compile(rf"\b({'|'.join(_COUNTS)})\s+(hundred|thousand|grand)\b", re.IGNORECASE)
+# '900 sq ft or more': the bound goes before its number.
+_OR_MORE = re.compile(
+    rf"((?:\$?\d[\d,.]*|\b(?:{'|'.join(_COUNTS)}))[ -]?[a-z]+(?: (?:ft|feet|foot))?)"
+    r" (?:or|and) (more|up|above|over|less|fewer|under|below)\b",
+    re.IGNORECASE,
+)
+_BOUNDS = {
+    **dict.fromkeys(("more", "up", "above", "over"), "at least"),
+    **dict.fromkeys(("less", "fewer", "under", "below"), "at most"),
+}
+_SHORT = {"r": "are", "rn": "right now", "u": "you", "ppl": "people", "thru": "through", "btw": "between"}
+
+
+def spelt_out(question: str) -> str:
+    """Signs and shorthand as words: '<' as 'under', '1.5k' as '1500', 'fifteen hundred' as '1500'."""
+    for sign, words in _SIGNS:
+        question = question.replace(sign, words)
+    question = re.sub(r"(?<!\d)(?<!\d )%", " percent ", question)
+    question = _OR_MORE.sub(lambda found: f"{_BOUNDS[found[2].lower()]} {found[1]}", question)
+    question = _THOUSANDS.sub(lambda found: f"{found[1]}{int(Decimal(found[2]) * 1000)}", question)
+    question = _IN_WORDS.sub(
+        lambda found: str(_COUNTS[found[1].lower()] * _HUNDREDS[found[2].lower()]), question
+    )
+    return re.sub(r"\b(r|rn|u|ppl|thru)\b", lambda found: _SHORT[found[1]], question)
+
+
+def _in_figures(found: re.Match[str]) -> str:
+    return str(_COUNTS[found[1].lower()] * _HUNDREDS[found[2].lower()])
+
+
+def amount_at(tokens: Sequence[Token], at: int) -> Item | None:
+    """The number that begins here, with the words that compare it."""
+    operator, start = _operator(tokens, at)
+    text = [token.text for token in tokens]
+    if operator is None and text[at] in ("between", "from") and (span := _range(text, at + 1)):
+        return _item(tokens, at, *span)
+    if operator is None and text[at] in _ABOUT and (near := _number(text, at + 1)) is not None:
+        return _item(tokens, at, at + 2, _around(near, text[at + 1]))
+    if operator is None and (span := _range(text, at)):
+        return _item(tokens, at, *span)
+    value = _number(text, start)
+    if value is None:
+        return None
+    end, is_money = start + 1, text[start].startswith("$")
+    if end < len(text) and text[end] in _MONEY_AFTER:
+        end, is_money = end + 1, True
+    for words, suffix in _AFTER.items():
+        if operator is None and tuple(text[end : end + len(words)]) == words:
+            operator, end = suffix, end + len(words)
+    return _item(tokens, at, end, Amount(operator or "is", (value,), is_money, operator is not None))
+
+
+def code_at(tokens: Sequence[Token], at: int) -> Item | None:
+    """'4B', 'L-101', '203': what may be a number or a code that names something."""
+    text = tokens[at].text
+    if _CODE.match(text) and any(sign.isdigit() for sign in text):
+        return Item(at, at + 1, "code", tokens[at].raw.lstrip("#"), tokens[at].raw)
+    return None
+
+
+def _operator(tokens: Sequence[Token], at: int) -> tuple[Operator | None, int]:
+    for length in (3, 2, 1):
+        words = tuple(token.text for token in tokens[at : at + length])
+        if len(words) == length and (found := _BEFORE.get(words)):
+            return found, at + length
+    return None, at
+
+
+def _number(text: Sequence[str], at: int) -> Decimal | None:
+    if not 0 <= at < len(text):
+        return None
+    word = text[at]
+    if word in _COUNTS:
+        return Decimal(_COUNTS[word])
+    if not (word[:1].isdigit() or word.startswith("$")) or not re.fullmatch(
+        r"\$?\s?[\d,]+(?:\.\d+)?%?", word
+    ):
+        return None
+    return amount(word.rstrip("% "))
+
+
+def _range(text: Sequence[str], at: int) -> tuple[int, Amount] | None:
+    low, high = _number(text, at), _number(text, at + 2)
+    if low is None or high is None or text[at + 1] not in ("and", "to", "through") or high <= low:
+        return None
+    if text[at + 1] == "and" and text[at - 1] != "between":
+        return None
+    is_money = text[at].startswith("$") or text[at + 2].startswith("$")
+    return at + 3, Amount("between", (low, high), is_money, is_compared=True)
+
+
+def _around(value: Decimal, word: str) -> Amount:
+    """Within a tenth of it."""
+    tenth = value / 10
+    return Amount("between", (value - tenth, value + tenth), word.startswith("$"), is_compared=True)
+
+
+def _item(tokens: Sequence[Token], start: int, end: int, value: Amount) -> Item:
+    return Item(start, end, "number", value, " ".join(token.raw for token in tokens[start:end]))

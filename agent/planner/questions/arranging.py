@@ -1,0 +1,143 @@
+"""How a question wants its answer: in what order, how many, by which groups."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from agent.planner.positions import ORDINALS
+from agent.planner.questions.items import Adjective, Amount
+from domain.portfolio_query.language import AMOUNTS
+from domain.portfolio_query.value import MOST_ROWS, Grouping, Order
+
+if TYPE_CHECKING:
+    from agent.planner.questions.building import Parts
+
+_RANKED = (*AMOUNTS, "day")
+
+
+def arranged(parts: Parts) -> None:
+    for at in range(len(parts.items)):
+        if not parts.free(at):
+            continue
+        if parts.says(at, "by"):
+            _grouped(parts, at)
+        elif parts.says(at, "sort"):
+            _sorted(parts, at)
+        elif parts.says(at, "highest", "lowest"):
+            _ranked(parts, at)
+        elif (item := parts.find(at, "adjective")) is not None:
+            _superlative(parts, at, item.value)
+
+
+def _grouped(parts: Parts, at: int) -> None:
+    """'by status', 'each property'; by an amount rows are put in order."""
+    where = parts.next_at(at)
+    item = parts.find(where, "field")
+    if item is None:
+        return None
+    field = parts.subject.fields[item.value]
+    if field.kind in ("money", "day") and "measure" not in parts.given:
+        return _sorted(parts, at)
+    if field.kind == "number" and not (field.unit.isalpha() or not field.unit):
+        return None  # 'per square foot' is another figure, no group
+    if field.kind in ("record", "choice", "text", "number") and "group_by" not in parts.given:
+        parts.given["group_by"] = Grouping(field=item.value)
+        parts.used.update({at, where})
+    return None
+
+
+def _sorted(parts: Parts, at: int) -> None:
+    where = parts.next_at(at)
+    item = parts.find(where, "field")
+    if item is None or parts.subject.fields[item.value].kind == "record":
+        return
+    falls = parts.first("descending", "ascending")
+    descending = falls is not None and parts.says(falls, "descending")
+    parts.given["order"] = Order(by=item.value, descending=descending)
+    parts.used.update({at, where} | ({falls} if falls is not None else set()))
+
+
+def _ranked(parts: Parts, at: int) -> None:
+    """'highest rent' orders rows; 'which property has the most units' orders groups."""
+    descending = parts.says(at, "highest")
+    grouped = _group_before(parts, at)
+    if grouped is not None:
+        name = parts.find(grouped, "field")
+        if name is not None:
+            parts.given["group_by"] = Grouping(field=name.value)
+            parts.given["order"] = Order(by="measure", descending=descending)
+            parts.used.update({at, grouped})
+            return
+    where = _amount_near(parts, at)
+    if where is not None:
+        item = parts.find(where, "field")
+        if item is not None:
+            _order(parts, {at, where}, item.value, descending=descending)
+
+
+def _group_before(parts: Parts, at: int) -> int | None:
+    """The field after 'which', where the superlative is about it: 'which building has the highest …'."""
+    for each in range(at):
+        if not parts.says(each, "which"):
+            continue
+        item = parts.find(each + 1, "field")
+        if item is not None and parts.subject.fields[item.value].kind in ("record", "text", "choice"):
+            return each + 1
+    return None
+
+
+def _amount_near(parts: Parts, at: int) -> int | None:
+    each: int
+    for each in (*range(at + 1, len(parts.items)), *range(at - 1, -1, -1)):
+        item = parts.find(each, "field")
+        if item is not None and parts.free(each) and parts.subject.fields[item.value].kind in _RANKED:
+            return each
+    return None
+
+
+def _superlative(parts: Parts, at: int, adjective: Adjective) -> None:
+    """'cheapest unit', 'largest properties'."""
+    if adjective.degree == "superlative":
+        _order(parts, {at}, adjective.field, descending=adjective.descending)
+
+
+def _order(parts: Parts, used: set[int], name: str, *, descending: bool) -> None:
+    parts.given["order"] = Order(by=name, descending=descending)
+    parts.used.update(used)
+    rank = min(used)
+    wanted = _wanted(parts, used)
+    if wanted is not None:
+        parts.given["limit"] = wanted
+    elif (skip := _ordinal(parts, rank)) is not None:
+        parts.given |= {"limit": 1, "skip": skip}
+    elif not _is_plural(parts):
+        parts.given["limit"] = 1
+
+
+def _wanted(parts: Parts, used: set[int]) -> int | None:
+    """'top 5 rents', '3 cheapest units'."""
+    for at in (min(used) - 1, min(used) + 1):
+        item = parts.find(at, "number")
+        counts_field = parts.find(at + 1, "field") is not None and at + 1 not in used
+        if item is None or not parts.free(at) or counts_field:
+            continue
+        amount: Amount = item.value
+        if not amount.is_compared and not amount.is_money and 1 <= amount.values[0] <= MOST_ROWS:
+            parts.used.add(at)
+            return int(amount.values[0])
+    return None
+
+
+def _ordinal(parts: Parts, at: int) -> int | None:
+    item = parts.item(at - 1)
+    place = ORDINALS.get(item.words.lower()) if item is not None else None
+    if place is None:
+        return None
+    parts.used.add(at - 1)
+    return place - 1
+
+
+def _is_plural(parts: Parts) -> bool:
+    """'units' are several; a field's word is of each of them."""
+    nouns = [item for options in parts.items for item in options if item.kind == "noun"]
+    return bool(nouns) and nouns[0].words.lower().endswith("s")

@@ -1,0 +1,74 @@
+"""From a question to the query that answers it, with the names of the portfolio that it may hold."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent.context import Context
+from agent.engine import Call
+from agent.planner.annotations import Annotation, Annotations
+from agent.planner.names import Explained, Name, mark_names
+from agent.planner.questions.amounts import spelt_out
+from agent.planner.questions.following import TOOL, follow
+from agent.planner.questions.mending import is_known, known_words, mended
+from agent.planner.questions.reader import Reader, Understanding
+from agent.planner.words import Token, tokenise
+from agent.state import Focus
+from agent.tools.query_portfolio import language_for
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question of one caller. A reading that is whole without names wins over one with them."""
+
+    reader: Reader
+    context: Context
+    tokens: list[Token]
+    known: frozenset[str]
+
+    @classmethod
+    def of(cls, context: Context, question: str) -> "Question":
+        reader = Reader(language_for(context.principal))
+        return cls(reader, context, tokenise(spelt_out(question)), known_words(reader.language))
+
+    def strange_words(self) -> list[str]:
+        """The words to look for among the portfolio's names."""
+        shouted = all(token.raw.isupper() or not token.raw.isalpha() for token in self.tokens)
+        return [
+            token.text
+            for at, token in enumerate(self.tokens)
+            if len(token.text) > 1
+            and token.text[0].isalpha()
+            and (not is_known(token, self.known) or (at and token.is_name_like and not shouted))
+        ]
+
+    def without_names(self) -> Understanding | None:
+        return self.reader.read(mended(self.tokens, self.known, ()), self.context.today)
+
+    def with_names(self, names: Sequence[Name]) -> Understanding | None:
+        found = self._named(names)
+        return self.reader.read(self._mended(found), self.context.today, found)
+
+    def after(self, focus: Focus, names: Sequence[Name]) -> Understanding | None:
+        """As a follow-up on what was shown."""
+        found = self._named(names)
+        return follow(self.reader, self._mended(found), found, self.context.today, focus)
+
+    def _named(self, names: Sequence[Name]) -> list[Annotation]:
+        marks = Annotations(list(self.tokens))
+        meant = mended(self.tokens, self.known, ())
+        explained: list[Explained] = [
+            "as typed" if is_known(token, self.known) else "mended" if token != other else "not"
+            for token, other in zip(self.tokens, meant, strict=True)
+        ]
+        mark_names(marks, names, self.known, explained)
+        return marks.in_order()
+
+    def _mended(self, names: Sequence[Annotation]) -> list[Token]:
+        named = [at for name in names for at in range(name.start, name.end)]
+        return mended(self.tokens, self.known, named)
+
+
+def call_of(understanding: Understanding) -> Call:
+    """What answers it, with the words that are left out."""
+    arguments = {"query": understanding.query.as_json(), "left_out": list(understanding.left_out)}
+    return Call(TOOL, arguments)

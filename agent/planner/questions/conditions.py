@@ -1,0 +1,61 @@
+"""Conditions of a question while they are collected: joined, negated, merged where of one field."""
+
+from dataclasses import dataclass, field
+
+from domain.portfolio_query.value import AllOf, AnyOf, Condition, Expression, Not
+
+
+def parts_of(where: Expression | None) -> tuple[Expression, ...]:
+    """The conditions that all hold, one by one."""
+    if isinstance(where, AllOf):
+        return where.parts
+    return () if where is None else (where,)
+
+
+@dataclass(slots=True)
+class Conditions:
+    """In the order in which they were said. `negate` and `either` are of the next one."""
+
+    parts: list[Expression] = field(default_factory=list)
+    negate: bool = False
+    either: bool = False
+
+    def add(self, given: Expression) -> None:
+        negated, either, self.negate, self.either = self.negate, self.either, False, False
+        if negated:
+            given = _negated(given)
+        if isinstance(given, Condition) and given.operator in ("is", "is_not") and self._merged(given):
+            return
+        if either and self.parts and not negated and not _is_place(given) and not _is_place(self.parts[-1]):
+            before = self.parts.pop()
+            earlier = before.parts if isinstance(before, AnyOf) else (before,)
+            given = AnyOf(parts=(*earlier, given))
+        if given not in self.parts:
+            self.parts.append(given)
+
+    def whole(self) -> Expression | None:
+        if len(self.parts) < 2:
+            return self.parts[0] if self.parts else None
+        return AllOf(parts=tuple(self.parts))
+
+    def _merged(self, given: Condition) -> bool:
+        """'at Alder Court and Harbor Point': either of them."""
+        for at, part in enumerate(self.parts):
+            if isinstance(part, Condition) and (part.field, part.operator) == (given.field, given.operator):
+                values = tuple(dict.fromkeys((*part.values, *given.values)))
+                self.parts[at] = part.model_copy(update={"values": values})
+                return True
+        return False
+
+
+def _negated(given: Expression) -> Expression:
+    if isinstance(given, Condition) and given.operator == "is":
+        if given.values in (("true",), ("false",)):
+            other = "false" if given.values == ("true",) else "true"
+            return given.model_copy(update={"values": (other,)})
+        return given.model_copy(update={"operator": "is_not"})
+    return Not(part=given)
+
+
+def _is_place(given: Expression) -> bool:
+    return isinstance(given, Condition) and given.field in ("property", "city", "state")

@@ -1,0 +1,92 @@
+"""The English of questions, whatever they are about: asking, measuring, comparing, joining, pointing."""
+
+from functools import cache
+
+from agent.planner.words import phrase
+
+_TAGS = {
+    "count": (
+        "how many, number of, count, count of, total number of, how large is number, headcount, headcount of"
+    ),
+    "sum": "how much, total, sum, sum of, total of, combined, add up, in total",
+    "average": "average, avg, mean, typical, on average, typically",
+    "median": "median, middle",
+    "share": (
+        "what percent of, what percentage of, percent of, percentage of, share of, what share of, "
+        "proportion of, what proportion of, percent, percentage, proportion, what fraction of, fraction "
+        "of, pct of"
+    ),
+    "which": "which, what",
+    "highest": "highest, most, top, greatest, maximum, biggest, max, best",
+    "lowest": "lowest, least, fewest, minimum, bottom, min, worst",
+    "not": (
+        "not, no, except, excluding, other than, besides, apart from, but not, never, non, aside from, minus"
+    ),
+    "or": "or, and, either, plus",
+    "by": (
+        "by, per, each, every, for each, for every, in each, in every, at each, at every, grouped by, "
+        "broken down by, break down by, split by, group by, across, across all, does each, from each"
+    ),
+    "sort": "sorted by, sort by, ordered by, order by, ranked by, rank by, in order of, sort, rank",
+    "descending": "descending, desc, highest first, largest first, most first, high to low, from highest",
+    "ascending": "ascending, asc, lowest first, smallest first, low to high, from lowest",
+    "compare": (
+        "compare, versus, vs, compared to, compared with, comparison of, difference between, against"
+    ),
+    "than": "than",
+    "is": "is, are, was, were, be",
+    "has": "have, has, having, with",
+    "soon": "soon, upcoming, shortly, coming up, in near future, coming",
+    "recently": "recently, lately, recent",
+    "did": "did",
+    "there": (
+        "there, here, that property, that building, this property, this building, same property, same "
+        "building"
+    ),
+    "those": (
+        "those, them, they, these, of those, of them, which of those, of these, ones, which ones, how "
+        "many of those, how many of them, any of them, any of those, "
+        "it, its, their, his, her, he, she, that one, that unit, this unit, that person"
+    ),
+}
+# A question means the same without these.
+_FILLERS = (
+    "of in at for on to do does am being i me we us you with from as so that this any some all can "
+    "could would should will want need like know give let see check look help kindly just really "
+    "quick quickly hey hi hello ok okay well um thanks also too only please currently presently still "
+    "right around portfolio entire whole exactly actually got get getting out now today moment show "
+    "list find display pull up what which whats is are was were be been month monthly per a an each "
+    "unit's have has had having go use by than and s altogether together overall name names my our "
+    "mine ours much many say manage own total come comes coming set due bring brings looking run "
+    "anything something whatever happen listing instead but yes one "
+)
+_FILLER_PHRASES = (
+    "what about, how about, right now, at the moment, as of today, as of now, at present, these days, "
+    "do we have, do i have, are there, is there, we manage, we own, i own, i manage, in our "
+    "portfolio, in the portfolio, across the portfolio, a month, per month, each month, every month, "
+    "in total, can you, could you, would you, show me, give me, tell me, i need, i want, list of, a "
+    "list of, let me see, what are, what is, which are, pull up, set to, due to, about to, going to, "
+    "in all, across all properties, whole portfolio, my portfolio, full list of, names of, name of, "
+    "do they, at this time "
+)
+LONGEST = 5
+
+
+@cache
+def grammar() -> dict[tuple[str, ...], str]:
+    """Every phrase of the grammar with its tag."""
+    return {
+        phrase(words): tag for tag, listed in _TAGS.items() for words in listed.split(",") if phrase(words)
+    }
+
+
+@cache
+def fillers() -> frozenset[tuple[str, ...]]:
+    lone = (phrase(word) for word in _FILLERS.split())
+    longer = (phrase(words) for words in _FILLER_PHRASES.split(","))
+    return frozenset(words for words in (*lone, *longer) if words)
+
+
+@cache
+def grammar_words() -> frozenset[str]:
+    return frozenset(word for words in (*grammar(), *fillers()) for word in words)

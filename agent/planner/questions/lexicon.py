@@ -1,0 +1,97 @@
+"""The words of one subject: how its declaration is looked up in a question."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from agent.planner.questions.items import Adjective, Kind, TimeWord
+from agent.planner.words import phrase
+from domain.portfolio_query.language import AMOUNTS, Language
+from domain.portfolio_query.subject import Field, Subject, Time
+from domain.portfolio_query.value import Condition
+
+Meaning = tuple[Kind, Any]
+Lexicon = dict[tuple[str, ...], tuple[Meaning, ...]]
+_DOUBLED = ("run", "get", "let", "big")
+
+
+def lexicon_of(language: Language, subject: Subject) -> Lexicon:
+    """As far as the caller may read it."""
+    hidden = frozenset(name for name, field in subject.fields.items() if not language.reads(field))
+    unread = frozenset(name for name, time in subject.times.items() if not language.reads(time))
+    return _lexicon(subject, hidden, unread)
+
+
+@lru_cache(maxsize=128)
+def _lexicon(subject: Subject, hidden: frozenset[str], unread: frozenset[str]) -> Lexicon:
+    found: dict[tuple[str, ...], list[Meaning]] = defaultdict(list)
+    for words, meaning in _entries(subject, hidden, unread):
+        if stems := phrase(words):
+            found[stems].append(meaning)
+    return {stems: tuple(meanings) for stems, meanings in found.items()}
+
+
+def _entries(
+    subject: Subject, hidden: frozenset[str], unread: frozenset[str]
+) -> Iterator[tuple[str, Meaning]]:
+    yield from ((words, ("noun", subject.name)) for words in (subject.one, subject.many, *subject.words))
+    yield from ((words, ("who", subject.name)) for words in subject.asked_by)
+    for said in subject.phrases:
+        yield from ((words, ("phrase", said)) for words in said.words)
+    for name, time in subject.times.items():
+        if name not in unread:
+            yield from _of_time(name, time)
+    for name, field in subject.fields.items():
+        if name not in hidden:
+            yield from _of_field(name, field)
+
+
+def _of_time(name: str, time: Time) -> Iterator[tuple[str, Meaning]]:
+    both = set(time.past) & set(time.future)
+    for words in time.past:
+        yield words, ("time", TimeWord(name, "both" if words in both else "past"))
+    for words in time.future:
+        if words not in both:
+            for form in (words, *_forms(words)):
+                yield form, ("time", TimeWord(name, "future"))
+
+
+def _forms(words: str) -> Iterator[str]:
+    """'expires' as 'expire', 'expiring'; 'moves out' as 'move out', 'moving out'. 'lease ends' at its end."""
+    parts = words.split()
+    for at in {0, len(parts) - 1}:
+        verb = parts[at]
+        if not verb.endswith("s") or len(verb) < 4:
+            continue
+        base = f"{verb[:-2]}" if verb.endswith(("shes", "ches")) else verb[:-1]
+        root = base[:-1] if base.endswith("e") else f"{base}{base[-1]}" if base in _DOUBLED else base
+        for form in (base, f"{root}ing"):
+            yield " ".join([*parts[:at], form, *parts[at + 1 :]])
+
+
+def _of_field(name: str, field: Field) -> Iterator[tuple[str, Meaning]]:
+    yield from ((words, ("field", name)) for words in field.words)
+    for value in (each for each in field.options if each not in field.said):
+        yield value.replace("_", " "), ("where", Condition(field=name, values=(value,)))
+    for value, said in field.said.items():
+        yield from ((words, ("where", Condition(field=name, values=(value,)))) for words in said)
+    if field.kind in (*AMOUNTS, "day"):
+        for words, descending in (*((w, True) for w in field.more), *((w, False) for w in field.less)):
+            yield from _degrees(name, words, descending=descending)
+
+
+def _degrees(name: str, word: str, *, descending: bool) -> Iterator[tuple[str, Meaning]]:
+    base = word[:-1] if word.endswith("e") else f"{word[:-1]}i" if word.endswith("y") else word
+    base = f"{base}{base[-1]}" if word in _DOUBLED else base
+    better = {"good": ("better", "best"), "bad": ("worse", "worst")}.get(word, (f"{base}er", f"{base}est"))
+    more, most = better
+    yield word, ("adjective", Adjective(name, descending, "positive"))
+    for form, towards in ((more, descending), (f"more {word}", descending), (f"less {word}", not descending)):
+        yield form, ("adjective", Adjective(name, towards, "comparative"))
+    for form, towards in (
+        (most, descending),
+        (f"most {word}", descending),
+        (f"least {word}", not descending),
+    ):
+        yield form, ("adjective", Adjective(name, towards, "superlative"))

@@ -1,0 +1,122 @@
+"""What a question asks for: rows, a count, a sum, an average, a share; of all, by groups or side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from agent.planner.questions.naming import condition_of
+from domain.portfolio_query.language import AMOUNTS
+from domain.portfolio_query.value import AllOf, Comparison, Condition, Expression, Measure, MeasureKind
+
+if TYPE_CHECKING:
+    from agent.planner.questions.building import Parts
+
+KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
+
+
+def measured(parts: Parts) -> None:
+    _phrase(parts)
+    if "measure" not in parts.given:
+        _share(parts)
+    if "measure" not in parts.given:
+        _figure(parts)
+    _compared(parts)
+    if ("group_by" in parts.given or "compare" in parts.given) and "measure" not in parts.given:
+        parts.given["measure"] = Measure(kind="count")
+
+
+def _phrase(parts: Parts) -> None:
+    """'rent roll', 'occupancy': a figure with a name of its own."""
+    for at in range(len(parts.items)):
+        item = parts.find(at, "phrase")
+        if item is None or item.value.measure is None or not parts.free(at):
+            continue
+        parts.given["measure"] = item.value.measure
+        parts.says_subject = True
+        parts.used.add(at)
+        if item.value.where is not None:
+            parts.conditions.add(item.value.where)
+        for each in range(len(parts.items)):
+            if parts.says(each, "sum", "count", "average", "share"):
+                parts.used.add(each)
+        return
+
+
+def _share(parts: Parts) -> None:
+    """'what percent of units is vacant': what is said after the verb is the part, before it the whole."""
+    at = parts.first("share")
+    if at is None:
+        return
+    verb = next((each for each in range(at + 1, len(parts.items)) if parts.says(each, "is", "has")), at)
+    of: list[Expression] = []
+    for each in range(verb + 1, len(parts.items)):
+        found = _state(parts, each)
+        if found is not None:
+            of.append(found)
+            parts.used.add(each)
+    if of:
+        parts.given["measure"] = Measure(kind="share", of=of[0] if len(of) == 1 else AllOf(parts=tuple(of)))
+        parts.used.add(at)
+
+
+def _state(parts: Parts, at: int) -> Expression | None:
+    """What rows are, other than where they are."""
+    for item in parts.items[at] if parts.free(at) else ():
+        if item.kind == "where":
+            found: Expression = item.value
+            return found
+        if item.kind == "phrase" and item.value.where is not None and item.value.measure is None:
+            stated: Expression = item.value.where
+            return stated
+    return None
+
+
+def _figure(parts: Parts) -> None:
+    for at in range(len(parts.items)):
+        for tag, kind in KINDS.items():
+            if parts.says(at, tag) and parts.free(at):
+                field = _amount_after(parts, at)
+                if field is not None:
+                    parts.given["measure"] = Measure(kind=kind, field=parts.find(field, "field").value)  # type: ignore[union-attr]
+                    parts.used.update({at, field})
+                    return
+                if tag == "sum" and parts.find(parts.next_at(at), "noun"):
+                    parts.given["measure"] = Measure(kind="count")
+                    parts.used.update(
+                        {at, *(each for each in range(len(parts.items)) if parts.says(each, "count"))}
+                    )
+                    return
+        if parts.says(at, "count") and parts.free(at):
+            parts.given["measure"] = Measure(kind="count")
+            parts.used.add(at)
+            return
+
+
+def _amount_after(parts: Parts, at: int) -> int | None:
+    """The next field that can be summed; nothing but fillers, conditions and the noun stand between."""
+    for each in range(at + 1, len(parts.items)):
+        item = parts.find(each, "field")
+        if item is not None and parts.free(each) and parts.subject.fields[item.value].kind in AMOUNTS:
+            return None if parts.find(each - 1, "number") else each
+    return None
+
+
+def _compared(parts: Parts) -> None:
+    """'compare A and B': a figure for each of them."""
+    at = parts.first("compare")
+    if at is None:
+        return
+    sides: dict[str, list[str]] = {}
+    places: dict[str, set[int]] = {}
+    for each in range(len(parts.items)):
+        item = parts.find(each, "name")
+        found = condition_of(parts.subject, item.value) if item else None
+        if isinstance(found, Condition) and found.operator == "is":
+            sides.setdefault(found.field, []).extend(found.values)
+            places.setdefault(found.field, set()).add(each)
+    field = next((name for name, values in sides.items() if len(values) > 1), None)
+    if field is None or "group_by" in parts.given:
+        return
+    parts.given["compare"] = Comparison(field=field, values=tuple(sides[field]))
+    parts.used.update({at, *places[field]})
+    parts.used.update(each for each in range(len(parts.items)) if parts.says(each, "or", "compare"))

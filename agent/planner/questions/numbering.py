@@ -1,0 +1,71 @@
+"""Numbers of a question: of which field each is said, or how many rows are wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from agent.planner.questions.items import Adjective, Amount, Item
+from domain.portfolio_query.language import AMOUNTS
+from domain.portfolio_query.value import Condition, Operator
+
+if TYPE_CHECKING:
+    from agent.planner.questions.building import Parts
+
+LEAST_MONEY = 250  # a compared number from here on may be money without a sign
+
+
+def numbered(parts: Parts) -> None:
+    for at in range(len(parts.items)):
+        item = parts.find(at, "number")
+        if item is not None and parts.free(at):
+            _place(parts, at, item)
+
+
+def _place(parts: Parts, at: int, item: Item) -> None:
+    amount: Amount = item.value
+    after, before = at + 1, parts.next_at(at, -1)
+    if parts.says(before, "than"):
+        before = parts.next_at(before, -1)
+    comparing = parts.find(before, "adjective")
+    if comparing is not None and parts.free(before) and _is_compared(parts, comparing.value):
+        return _compare_by_adjective(parts, at, before, comparing.value)
+    for where in (after, before):
+        if (name := _counted_field(parts, where)) is not None:
+            return _compare(parts, {at, where}, name, amount)
+    if amount.is_money or (amount.is_compared and amount.values[0] >= LEAST_MONEY):
+        money = next((name for name, each in parts.subject.fields.items() if each.kind == "money"), None)
+        if money is not None and _readable(parts, money):
+            return _compare(parts, {at}, money, amount)
+    return None
+
+
+def _is_compared(parts: Parts, adjective: Adjective) -> bool:
+    return adjective.degree == "comparative" and parts.subject.fields[adjective.field].kind in AMOUNTS
+
+
+def _compare_by_adjective(parts: Parts, at: int, before: int, adjective: Adjective) -> None:
+    """'larger than 900 sq ft', 'cheaper than 1300'."""
+    operator: Operator = "more_than" if adjective.descending else "less_than"
+    after = {at + 1} if _counted_field(parts, at + 1) == adjective.field else set()
+    amount: Amount = parts.items[at][0].value
+    _compare(
+        parts, {at, before, parts.next_at(before)} | after, adjective.field, Amount(operator, amount.values)
+    )
+
+
+def _counted_field(parts: Parts, at: int) -> str | None:
+    """The field of a number that is said right there, unless it serves another part of the question."""
+    item = parts.find(at, "field")
+    if item is None or not parts.free(at):
+        return None
+    return item.value if parts.subject.fields[item.value].kind in AMOUNTS else None
+
+
+def _readable(parts: Parts, name: str) -> bool:
+    return parts.language.reads(parts.subject.fields[name])
+
+
+def _compare(parts: Parts, used: set[int], name: str, amount: Amount) -> None:
+    values = tuple(format(value.normalize(), "f") for value in amount.values)
+    parts.conditions.add(Condition(field=name, operator=amount.operator, values=values))
+    parts.used.update(used)

@@ -1,0 +1,73 @@
+"""The reader: a question in words as a query, read as each subject's in turn; the fullest reading wins."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from agent.planner.annotations import Annotation
+from agent.planner.questions.building import Built, build
+from agent.planner.questions.lexicon import lexicon_of
+from agent.planner.questions.scanning import scan, sentence_of
+from agent.planner.words import Token
+from domain.portfolio_query.language import Language
+from domain.portfolio_query.value import PortfolioQuery
+
+MOST_LEFT = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Understanding:
+    """`left_out` are the words that the query does not say; whole where there are none."""
+
+    query: PortfolioQuery
+    left_out: tuple[str, ...]
+    says_subject: bool
+    is_follow_up: bool = False
+
+    @property
+    def is_whole(self) -> bool:
+        return not self.left_out
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Speaks one caller's language."""
+
+    language: Language
+
+    def read(
+        self,
+        tokens: list[Token],
+        today: date,
+        names: Sequence[Annotation] = (),
+        *,
+        subject: str = "",
+        pointing: bool = False,
+        leaning: bool = False,
+    ) -> Understanding | None:
+        """None where no subject is asked about, or too little of the question was understood. With `subject`
+        the question is read as one about that; `pointing` words ('there', 'those') may stand for something,
+        and a question that is `leaning` on another may say conditions alone."""
+        sentence = sentence_of(tokens, names, today)
+        readings: list[Built] = []
+        for each in self.language.subjects:
+            if self.language.knows(each.name) and subject in ("", each.name):
+                items = scan(sentence, lexicon_of(self.language, each))
+                built = build(self.language, each, items, today, pointing=pointing)
+                if built is not None:
+                    readings.append(built)
+        best = min(readings, key=_badness, default=None)
+        if best is None or best.flips or _lost(best) > MOST_LEFT * max(1, len(tokens)):
+            return None
+        if not best.says_subject and not leaning and (best.left or not best.says_something):
+            return None
+        return Understanding(best.query, best.left, best.says_subject)
+
+
+def _badness(built: Built) -> tuple[int, bool, bool, int]:
+    is_whole_place = built.query.subject == "properties"
+    return (_lost(built), not built.says_subject, is_whole_place, built.count)
+
+
+def _lost(built: Built) -> int:
+    return sum(len(words.split()) for words in built.left) + 2 * built.flips

@@ -1,0 +1,52 @@
+"""Periods of a question as those of a query: which side of today is meant is for the verb to say."""
+
+from datetime import date
+from typing import Literal
+
+from agent.planner.days import year_back
+from agent.planner.periods import Period as Spoken
+from domain.portfolio_query.value import Period, Sense
+
+Tense = Literal["past", "future", "both"]
+SOON = 30
+HALF_A_YEAR = 183
+
+
+def period_of(time: str, tense: Tense, spoken: Spoken | None, today: date) -> Period:
+    """Past verbs end today, future ones begin today; days without a year are the last or next ones."""
+    if spoken is None:
+        return _unbounded(time, tense)
+    if spoken.days is not None:
+        return Period(time=time, sense=_side(tense, spoken), days=abs(spoken.days))
+    first, last = spoken.first, spoken.last
+    if tense == "past" or (tense == "both" and first is not None and (first - today).days > HALF_A_YEAR):
+        first, last = _behind(spoken, today)
+    sense: Sense = "past" if tense == "past" else "either"
+    if tense == "future" and last is not None and last < today:
+        sense = "either"
+    return Period(time=time, sense=sense, first=first, last=last)
+
+
+def _unbounded(time: str, tense: Tense) -> Period:
+    if tense == "past":
+        return Period(time=time, sense="past")
+    return Period(time=time, sense="future", days=SOON)
+
+
+def _side(tense: Tense, spoken: Spoken) -> Sense:
+    if spoken.aimed or tense == "both":
+        return "past" if (spoken.days or 0) < 0 else "future"
+    return "past" if tense == "past" or (spoken.days or 0) < 0 else "future"
+
+
+def _behind(spoken: Spoken, today: date) -> tuple[date | None, date | None]:
+    first, last = None if spoken.is_deadline else spoken.first, spoken.last
+    begins = first or last
+    without_year = spoken.turns or spoken.month is not None
+    if without_year and begins is not None and begins > today:
+        first, last = first and year_back(first), last and year_back(last)
+    if spoken.months and first is not None and first >= today and last is not None:
+        first, last = today - (last - today), today
+    if last is not None and first is not None and last < first:
+        last = None
+    return first, last

@@ -1,0 +1,238 @@
+"""Sentences and the queries that they say, read without a database."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from agent.planner.annotations import Annotation, Meaning
+from agent.planner.names import Named
+from agent.planner.questions import Reader, Understanding
+from agent.planner.questions.amounts import spelt_out
+from agent.planner.questions.mending import known_words, mended
+from agent.planner.words import tokenise
+from domain.features import SUBJECTS
+from domain.portfolio_query.language import Language
+from domain.portfolio_query.value import PortfolioQuery
+
+TODAY = date(2026, 11, 21)
+ALDER, HARBOR = "0000000a-0000-7000-8000-000000000001", "0000000a-0000-7000-8000-000000000002"
+PLACES = {"alder court": ALDER, "harbor point": HARBOR}
+READER = Reader(Language(SUBJECTS, lambda _permission: True))
+Query = dict[str, Any]
+
+
+def reading(question: str) -> Understanding | None:
+    known = known_words(READER.language)
+    tokens = tokenise(spelt_out(question))
+    names = []
+    for name, place in PLACES.items():
+        words = name.split()
+        for at in range(len(tokens)):
+            if [token.text for token in tokens[at : at + len(words)]] == words:
+                meaning = Meaning("property", Named(name, place, name.title()))
+                names.append(Annotation(at, at + len(words), name, (meaning,)))
+    fixed = [at for name in names for at in range(name.start, name.end)]
+    return READER.read(mended(tokens, known, fixed), TODAY, names)
+
+
+def when(field: str, *values: str, operator: str = "is") -> Query:
+    return {"kind": "condition", "field": field, "operator": operator, "values": list(values)}
+
+
+def all_of(*parts: Query) -> Query:
+    return {"kind": "all", "parts": list(parts)}
+
+
+VACANT, FULL = when("status", "vacant"), when("status", "occupied", "notice")
+AT_ALDER = when("property", ALDER)
+COUNT = {"kind": "count"}
+HIGHEST_RENT = {"by": "rent", "descending": True}
+BY_PROPERTY = {"field": "property"}
+MOST = {"by": "measure", "descending": True}
+CURRENT = when("is_current", "true")
+
+QUESTIONS: list[tuple[str, Query]] = [
+    ("Show me vacant units", {"subject": "units", "where": VACANT}),
+    ("SHOW ME VACANT UNITS", {"subject": "units", "where": VACANT}),
+    ("vacncies?", {"subject": "units", "where": VACANT}),
+    ("what r the empty apts rn", {"subject": "units", "where": VACANT}),
+    ("Which unit has the highest rent?", {"subject": "units", "order": HIGHEST_RENT, "limit": 1}),
+    ("second highest rent", {"subject": "units", "order": HIGHEST_RENT, "limit": 1, "skip": 1}),
+    ("top 5 rents", {"subject": "units", "order": HIGHEST_RENT, "limit": 5}),
+    (
+        "cheapest two bedroom unit",
+        {"subject": "units", "where": when("bedrooms", "2"), "order": {"by": "rent"}, "limit": 1},
+    ),
+    (
+        "how many two-bedroom units at Alder Court are vacant",
+        {"subject": "units", "where": all_of(when("bedrooms", "2"), AT_ALDER, VACANT), "measure": COUNT},
+    ),
+    ("units over $2k", {"subject": "units", "where": when("rent", "2000", operator="more_than")}),
+    ("units < fifteen hundred", {"subject": "units", "where": when("rent", "1500", operator="less_than")}),
+    (
+        "units with rent between 1,200 and 1,500",
+        {"subject": "units", "where": when("rent", "1200", "1500", operator="between")},
+    ),
+    (
+        "apartments cheaper than 1300",
+        {"subject": "units", "where": when("rent", "1300", operator="less_than")},
+    ),
+    (
+        "units larger than 900 sq ft",
+        {"subject": "units", "where": when("square_feet", "900", operator="more_than")},
+    ),
+    (
+        "900 sq ft or more units",
+        {"subject": "units", "where": when("square_feet", "900", operator="at_least")},
+    ),
+    ("2+ bedroom units", {"subject": "units", "where": when("bedrooms", "2", operator="at_least")}),
+    ("units on floor 3", {"subject": "units", "where": when("floor", "3")}),
+    ("vacant or reserved units", {"subject": "units", "where": when("status", "vacant", "reserved")}),
+    (
+        "vacant units not at Alder Court",
+        {"subject": "units", "where": all_of(VACANT, when("property", ALDER, operator="is_not"))},
+    ),
+    (
+        "vacant units at Alder Court and Harbor Point",
+        {"subject": "units", "where": all_of(VACANT, when("property", ALDER, HARBOR))},
+    ),
+    (
+        "average rent by bedrooms",
+        {
+            "subject": "units",
+            "measure": {"kind": "average", "field": "rent"},
+            "group_by": {"field": "bedrooms"},
+        },
+    ),
+    ("units by status", {"subject": "units", "measure": COUNT, "group_by": {"field": "status"}}),
+    (
+        "which property has the most vacant units",
+        {"subject": "units", "where": VACANT, "measure": COUNT, "group_by": BY_PROPERTY, "order": MOST},
+    ),
+    (
+        "which building has the highest occupancy",
+        {
+            "subject": "units",
+            "measure": {"kind": "share", "of": FULL},
+            "group_by": BY_PROPERTY,
+            "order": MOST,
+        },
+    ),
+    ("what % of units are vacant", {"subject": "units", "measure": {"kind": "share", "of": VACANT}}),
+    (
+        "occupancy at harbor point",
+        {"subject": "units", "where": when("property", HARBOR), "measure": {"kind": "share", "of": FULL}},
+    ),
+    (
+        "compare occupancy of Alder Court and Harbor Point",
+        {
+            "subject": "units",
+            "measure": {"kind": "share", "of": FULL},
+            "compare": {"field": "property", "values": [ALDER, HARBOR]},
+        },
+    ),
+    ("list units sorted by rent descending", {"subject": "units", "order": HIGHEST_RENT}),
+    (
+        "rent roll",
+        {"subject": "leases", "where": CURRENT, "measure": {"kind": "sum", "field": "monthly_rent"}},
+    ),
+    ("how many leases do we have", {"subject": "leases", "measure": COUNT}),
+    ("expired leases", {"subject": "leases", "where": when("status", "expired")}),
+    ("month to month leases", {"subject": "leases", "where": when("month_to_month", "true")}),
+    ("who pays the most rent", {"subject": "residents", "order": HIGHEST_RENT, "limit": 1}),
+    (
+        "properties built after 1990",
+        {"subject": "properties", "where": when("year_built", "1990", operator="more_than")},
+    ),
+    (
+        "properties with more than 20 units",
+        {"subject": "properties", "where": when("units", "20", operator="more_than")},
+    ),
+    ("who is our plumber", {"subject": "vendors", "where": when("service", "plumbing")}),
+    ("vendors rated above 4", {"subject": "vendors", "where": when("rating", "4", operator="more_than")}),
+]
+
+
+@pytest.mark.parametrize(("question", "query"), QUESTIONS, ids=[question for question, _ in QUESTIONS])
+def test_a_sentence_says_its_query(question: str, query: Query) -> None:
+    understood = reading(question)
+    assert understood is not None
+    assert understood.left_out == ()
+    assert understood.query == PortfolioQuery.model_validate(query)
+
+
+Span = tuple[str, str, str, date | None, date | None, int | None]
+TIMES: list[tuple[str, Span]] = [
+    ("Which leases expire in the next 30 days?", ("leases", "ends", "future", None, None, 30)),
+    ("which leases ended within 30 days", ("leases", "ends", "past", None, None, 30)),
+    ("leases that expired this year", ("leases", "ends", "past", date(2026, 1, 1), date(2026, 12, 31), None)),
+    ("leases that ended before July", ("leases", "ends", "past", None, date(2026, 6, 30), None)),
+    ("leases ending in december", ("leases", "ends", "either", date(2026, 12, 1), date(2026, 12, 31), None)),
+    ("which leases expired in March", ("leases", "ends", "past", date(2026, 3, 1), date(2026, 3, 31), None)),
+    ("who moved in since September", ("residents", "move_in", "past", date(2026, 9, 1), TODAY, None)),
+    (
+        "who moved out on October 3",
+        ("residents", "move_out", "past", date(2026, 10, 3), date(2026, 10, 3), None),
+    ),
+    ("who is moving out soon?", ("residents", "move_out", "future", None, None, 30)),
+    ("who is moving in before March", ("residents", "move_in", "either", TODAY, date(2027, 2, 28), None)),
+    ("new tenants", ("residents", "move_in", "past", None, None, 30)),
+]
+
+
+@pytest.mark.parametrize(("question", "span"), TIMES, ids=[question for question, _ in TIMES])
+def test_past_verbs_look_back_and_future_ones_ahead(question: str, span: Span) -> None:
+    understood = reading(question)
+    assert understood is not None
+    assert understood.left_out == ()
+    period = understood.query.period
+    assert period is not None
+    found = (understood.query.subject, period.time, period.sense, period.first, period.last, period.days)
+    assert found == span
+
+
+@pytest.mark.parametrize(
+    ("question", "left_out"),
+    [
+        ("2 bed units with a balcony", ("balcony",)),
+        ("units that allow dogs", ("allow dogs",)),
+        ("show me units with a dishwasher", ("dishwasher",)),
+        ("what was our occupancy last year", ("last year",)),
+    ],
+)
+def test_words_that_no_query_says_are_left_out_by_name(question: str, left_out: tuple[str, ...]) -> None:
+    understood = reading(question)
+    assert understood is not None
+    assert understood.left_out == left_out
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what is the weather like",
+        "which of those are empty units",
+        "units without a dishwasher",
+        "tell me",
+        "how many",
+        "tenants older than 60",
+        "average rent per square foot",
+        "who is the prime minister of france",
+    ],
+)
+def test_what_would_mean_something_else_without_its_words_is_not_read(question: str) -> None:
+    understood = reading(question)
+    assert understood is None or understood.left_out
+
+
+def test_a_field_that_the_caller_may_read_nowhere_is_no_word_of_theirs() -> None:
+    narrow = Reader(Language(SUBJECTS, lambda permission: permission == "units.read"))
+    understood = narrow.read(tokenise("leases that expire soon"), TODAY)
+    assert understood is None
+
+
+def test_the_days_of_a_period_are_counted_by_the_database() -> None:
+    understood = reading("who moved in in the last 90 days")
+    assert understood is not None
+    assert understood.query.period is not None
+    assert understood.query.period.days == timedelta(days=90).days
