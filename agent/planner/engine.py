@@ -23,6 +23,7 @@ from agent.planner.words import tokenise
 from agent.state import Draft, Focus, State
 from agent.tool import Tool
 from agent.toolsets import TOOLS
+from domain.features import SUBJECTS
 
 _GREETING = re.compile(
     r"(hi|hey|hello|good (morning|afternoon|evening|day)|yo|hiya|howdy|greetings)( there| steward| all)?"
@@ -151,7 +152,10 @@ def _is_about_one(understood: Understanding, own: Match | None) -> bool:
     """True where the details of one record say more than a list of it."""
     query = understood.query
     plain = query.measure.kind == "list" and query.order is None and query.period is None
-    return plain and own is not None and own.whole and own.intent.tool == "get_details"
+    if not plain or own is None or not own.whole or own.intent.tool != "get_details":
+        return False
+    one = next((kind for kind in ("resident", "unit", "vendor", "property") if kind in own.arguments), "")
+    return not understood.says_subject or SUBJECTS[query.subject].one == one
 
 
 def _social(question: str) -> Say | None:

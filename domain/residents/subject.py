@@ -89,6 +89,8 @@ SUBJECT = Subject(
     path="/residents/{id}",
     phrases=(
         Phrase(("with a lease", "with a current lease"), where=_with_lease),
+        # People of today, unless the question says otherwise.
+        Phrase(("tenant", "renter", "who"), where=_with_lease),
         Phrase(("without a lease", "without a current lease", "no lease"), where=_without_lease),
     ),
     permission="residents.read",

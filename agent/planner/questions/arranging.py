@@ -1,16 +1,10 @@
 """How a question wants its answer: in what order, how many, by which groups."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from agent.planner.positions import ORDINALS
 from agent.planner.questions.items import Adjective, Amount
+from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import MOST_ROWS, Grouping, Order
-
-if TYPE_CHECKING:
-    from agent.planner.questions.building import Parts
 
 _RANKED = (*AMOUNTS, "day")
 

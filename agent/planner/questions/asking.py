@@ -5,15 +5,18 @@ from dataclasses import dataclass
 
 from agent.context import Context
 from agent.engine import Call
-from agent.planner.annotations import Annotation, Annotations
+from agent.planner.annotations import Annotation, Annotations, Meaning
 from agent.planner.names import Explained, Name, mark_names
 from agent.planner.questions.amounts import spelt_out
 from agent.planner.questions.following import TOOL, follow
 from agent.planner.questions.mending import is_known, known_words, mended
 from agent.planner.questions.reader import Reader, Understanding
+from agent.planner.states import STATES
 from agent.planner.words import Token, tokenise
 from agent.state import Focus
 from agent.tools.query_portfolio import language_for
+
+_CODES = frozenset(STATES.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +64,27 @@ class Question:
             for token, other in zip(self.tokens, meant, strict=True)
         ]
         mark_names(marks, names, self.known, explained)
+        _mark_states(marks)
         return marks.in_order()
 
     def _mended(self, names: Sequence[Annotation]) -> list[Token]:
         named = [at for name in names for at in range(name.start, name.end)]
         return mended(self.tokens, self.known, named)
+
+
+def _mark_states(marks: Annotations) -> None:
+    """'WA' in capitals, 'rhode island' however it is written."""
+    for at, token in enumerate(marks.tokens):
+        for length in (2, 1):
+            code = STATES.get(" ".join(each.text for each in marks.tokens[at : at + length]))
+            if code is not None and marks.free(at, at + length):
+                marks.add(at, at + length, Meaning("state", code))
+        if (
+            token.raw in _CODES
+            and marks.text(at - 1) in ("in", "of", "for", "across")
+            and marks.free(at, at + 1)
+        ):
+            marks.add(at, at + 1, Meaning("state", token.raw))
 
 
 def call_of(understanding: Understanding) -> Call:

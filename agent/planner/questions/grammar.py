@@ -51,7 +51,7 @@ _TAGS = {
 }
 # A question means the same without these.
 _FILLERS = (
-    "of in at for on to do does am being i me we us you with from as so that this any some all can "
+    "whose of in at for on to do does am being i me we us you with from as so that this any some all can "
     "could would should will want need like know give let see check look help kindly just really "
     "quick quickly hey hi hello ok okay well um thanks also too only please currently presently still "
     "right around portfolio entire whole exactly actually got get getting out now today moment show "

@@ -1,15 +1,9 @@
 """What a question asks for: rows, a count, a sum, an average, a share; of all, by groups or side by side."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from agent.planner.questions.naming import condition_of
+from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import AllOf, Comparison, Condition, Expression, Measure, MeasureKind
-
-if TYPE_CHECKING:
-    from agent.planner.questions.building import Parts
 
 KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
 

@@ -1,15 +1,9 @@
 """Numbers of a question: of which field each is said, or how many rows are wanted."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from agent.planner.questions.items import Adjective, Amount, Item
+from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import Condition, Operator
-
-if TYPE_CHECKING:
-    from agent.planner.questions.building import Parts
 
 LEAST_MONEY = 250  # a compared number from here on may be money without a sign
 
@@ -23,6 +17,8 @@ def numbered(parts: Parts) -> None:
 
 def _place(parts: Parts, at: int, item: Item) -> None:
     amount: Amount = item.value
+    if _is_first_of_two(parts, at):
+        return None
     after, before = at + 1, parts.next_at(at, -1)
     if parts.says(before, "than"):
         before = parts.next_at(before, -1)
@@ -51,6 +47,24 @@ def _compare_by_adjective(parts: Parts, at: int, before: int, adjective: Adjecti
     _compare(
         parts, {at, before, parts.next_at(before)} | after, adjective.field, Amount(operator, amount.values)
     )
+
+
+def _is_first_of_two(parts: Parts, at: int) -> bool:
+    """'1 or 2 bedroom': either of them."""
+    second, name = parts.find(at + 2, "number"), _counted_field(parts, at + 3)
+    if not parts.says(at + 1, "or") or second is None or name is None:
+        return False
+    values = tuple(
+        format(value.normalize(), "f")
+        for each in (parts.items[at][0].value, second.value)
+        if isinstance(each, Amount)
+        for value in each.values
+    )
+    if len(values) != len({at, at + 2}):
+        return False
+    parts.conditions.add(Condition(field=name, operator="is", values=values))
+    parts.used.update(range(at, at + 4))
+    return True
 
 
 def _counted_field(parts: Parts, at: int) -> str | None:

@@ -1,0 +1,72 @@
+"""A question under way: its items, what they gave so far, and which of them were used."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from agent.planner.questions.conditions import Conditions
+from agent.planner.questions.items import Item
+from domain.portfolio_query.language import Language
+from domain.portfolio_query.subject import Subject
+
+
+def _is_silent(item: Item) -> bool:
+    return item.kind == "filler" or item.says("is", "has", "which")
+
+
+@dataclass(slots=True)
+class Parts:
+    """A question under way: what its items gave so far, and which of them were used."""
+
+    language: Language
+    subject: Subject
+    today: date
+    items: Sequence[tuple[Item, ...]]
+    conditions: Conditions = field(default_factory=Conditions)
+    after_verb: Conditions = field(default_factory=Conditions)
+    given: dict[str, Any] = field(default_factory=dict)
+    used: set[int] = field(default_factory=set)
+    says_subject: bool = False
+    says_who: bool = False
+
+    def item(self, at: int) -> Item | None:
+        return self.items[at][0] if 0 <= at < len(self.items) else None
+
+    def find(self, at: int, *kinds: str) -> Item | None:
+        """What the words there may stand for, of these kinds."""
+        if not 0 <= at < len(self.items):
+            return None
+        return next((item for item in self.items[at] if item.kind in kinds), None)
+
+    def says(self, at: int, *tags: str) -> bool:
+        return 0 <= at < len(self.items) and any(item.says(*tags) for item in self.items[at])
+
+    def free(self, at: int) -> bool:
+        return 0 <= at < len(self.items) and at not in self.used
+
+    def next_at(self, at: int, step: int = 1) -> int:
+        """The place of the next item that is no filler."""
+        at += step
+        while (item := self.item(at)) is not None and _is_silent(item):
+            at += step
+        return at
+
+    def first(self, *tags: str) -> int | None:
+        """Where the question says this, if that is free."""
+        return next((at for at in range(len(self.items)) if self.free(at) and self.says(at, *tags)), None)
+
+    def all_of(self, kind: str) -> list[tuple[int, Item]]:
+        """Where there is such an item that is free."""
+        found = ((at, self.find(at, kind)) for at in range(len(self.items)) if self.free(at))
+        return [(at, item) for at, item in found if item is not None]
+
+    def left(self) -> list[Item]:
+        silent = ("is", "has", "which", "or", "did")
+        return [
+            items[0]
+            for at, items in enumerate(self.items)
+            if at not in self.used
+            and not any(item.kind == "filler" for item in items)
+            and not items[0].says(*silent)
+        ]
