@@ -81,9 +81,22 @@ def _figure(parts: Parts) -> None:
                     )
                     return
         if parts.says(at, "count") and parts.free(at):
+            if (summed := _amount_right_after(parts, at)) is not None:
+                parts.given["measure"] = Measure(kind="sum", field=summed)
+                parts.used.update({at, at + 1})
+                return
             parts.given["measure"] = Measure(kind="count")
             parts.used.add(at)
             return
+
+
+def _amount_right_after(parts: Parts, at: int) -> str | None:
+    """'how many square feet' adds them up, where no rows are named."""
+    item = parts.find(at + 1, "field")
+    if item is None or any(parts.find(each, "noun") for each in range(len(parts.items))):
+        return None
+    field = parts.subject.fields[item.value]
+    return str(item.value) if field.kind == "number" and parts.subject.name != item.value else None
 
 
 def _amount_after(parts: Parts, at: int) -> int | None:

@@ -96,7 +96,7 @@ async def _turns(demo: Demo, ask: Ask, conversation: str | None, score: Score) -
 def _is_right(ask: Ask, expected: str, said: Said) -> bool:
     if said.outcome != ask.outcome:
         return False
-    asked = said.tools == ["query_portfolio"] or said.tools == [ask.tool]
+    asked = said.tools in (["query_portfolio"], ["get_details"], [ask.tool])
     if ask.tool and ask.outcome in ("answered", "done") and not asked:
         return False
     if ask.shows in (CANNOT, CANNOT_DO) and not said.reply["suggestions"]:
