@@ -7,7 +7,8 @@ from typing import Any
 from agent.planner.annotations import Annotation, Meaning, Reading
 from agent.planner.binding import must_bind
 from agent.planner.intent import SOFT
-from agent.planner.numbers import Bound
+from agent.planner.numbers import Bound, small_number
+from agent.planner.periods import Period
 from agent.planner.questions.following import TOOL
 from agent.state import Focus
 
@@ -18,13 +19,42 @@ _OPENERS = (
     ("how", "many", "of"), ("any", "of"), ("is", "that"), ("are", "any", "of"), ("ones",), ("which", "ones"),
 )  # fmt: skip
 _CORE: dict[str, tuple[str, ...]] = {
+    "vacancies": ("status:vacant", "noun:unit"),
+    "find_units": ("noun:unit",),
     "rents": ("noun:unit", "field:rent"),
+    "expiring_leases": ("noun:lease", "event:expire"),
+    "find_leases": ("noun:lease",),
+    "find_residents": ("noun:resident",),
+    "find_properties": ("noun:property",),
+    "find_vendors": ("noun:vendor",),
     "get_details": ("ask:story",),
     "attention_today": ("ask:attention",),
     "maintenance_requests": ("topic:maintenance",),
     "payments_and_balances": ("topic:payments",),
     "import_jobs": ("noun:import",),
     "import_errors": ("noun:import", "topic:error"),
+}
+_SUMS: dict[str, tuple[str, ...]] = {
+    "units": ("ask:count", "noun:unit"),
+    "vacant_units": ("ask:count", "status:vacant", "noun:unit"),
+    "occupied_units": ("ask:count", "status:occupied", "noun:unit"),
+    "occupancy": ("field:occupancy",),
+    "properties": ("ask:count", "noun:property"),
+    "residents": ("ask:count", "noun:resident"),
+    "active_residents": ("ask:count", "noun:resident", "status:active"),
+    "pending_residents": ("ask:count", "noun:resident", "status:pending"),
+    "leases": ("ask:count", "noun:lease"),
+    "current_leases": ("ask:count", "noun:lease", "status:current"),
+    "monthly_rent": ("field:revenue",),
+    "potential_rent": ("field:potential",),
+    "average_rent": ("ask:average", "field:rent"),
+    "median_rent": ("ask:median", "field:rent"),
+    "deposits": ("ask:sum", "field:deposit"),
+    "square_feet": ("ask:sum", "field:square_feet"),
+    "bedrooms": ("ask:count", "field:bedrooms"),
+    "vacancy_loss": ("field:loss",),
+    "vendors": ("ask:count", "noun:vendor"),
+    "imports": ("ask:count", "noun:import"),
 }
 _THE_ONE = re.compile(
     r"\b(the|that|this|their|his|her|its)"
@@ -64,7 +94,7 @@ def means_the_one(reading: Reading, focus: Focus) -> bool:
 
 def lean(reading: Reading, focus: Focus) -> list[Annotation] | None:
     """The question's hits with what the focus lends them; None where the question points at nothing there."""
-    spoken = list(reading.hits)
+    spoken = _spoken(reading, focus)
     one = ("they",) if len(focus["rows"]) == 1 else ()
     pointing = [hit for hit in reading.hits if hit.has("there", "it", "he", "ordinal", *one)]
     if pointing and (subject := _subject(pointing[0], focus)) is not None:
@@ -80,6 +110,17 @@ def _asks(hits: Sequence[Annotation]) -> bool:
     return any(
         hit.has("ask", "field", "verb", "do", "noun", "event") and not hit.has("filler") for hit in hits
     )
+
+
+def _spoken(reading: Reading, focus: Focus) -> list[Annotation]:
+    """The hits; a bare number after an answer about days means days."""
+    hits = list(reading.hits)
+    if focus["tool"] in ("expiring_leases", "movements"):
+        for at, hit in enumerate(hits):
+            days = small_number(hit.words) if hit.has("number") else None
+            if days is not None:
+                hits[at] = Annotation(hit.start, hit.end, hit.words, (Meaning("period", Period(days=days)),))
+    return hits
 
 
 def _subject(pointing: Annotation, focus: Focus) -> Annotation | None:
@@ -152,7 +193,12 @@ def _lent(spoken: Sequence[Annotation], focus: Focus) -> list[Annotation]:
 
 def _core(focus: Focus) -> list[Meaning]:
     arguments = focus["arguments"]
-    tags = _CORE.get(focus["tool"], ())
+    if focus["tool"] == "count_and_sum":
+        tags = _SUMS.get(str(arguments.get("what")), ())
+    elif focus["tool"] == "movements":
+        tags = ("event:move_out" if arguments.get("kind") == "move_outs" else "event:move_in",)
+    else:
+        tags = _CORE.get(focus["tool"], ())
     ranks = []
     if which := arguments.get("which"):
         ranks.append(Meaning(f"{'price' if which in ('highest', 'lowest') else 'compare'}:{which}"))
