@@ -9,9 +9,30 @@ const everyPage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|clsx|cookie|set-cookie-parser|@tanstack)/',
     'node_modules/@mantine/core/esm/core/',
-    'node_modules/@mantine/core/esm/components/(ActionIcon|Box|Button|CloseButton|Input|Loader|TextInput|Transition|UnstyledButton)/',
+    'node_modules/@mantine/hooks/esm/use-(disclosure|uncontrolled)/',
+    'node_modules/@mantine/core/esm/components/(ActionIcon|Box|Button|CloseButton|Input|Loader|PasswordInput|TextInput|Transition|UnstyledButton)/',
   ].join('|'),
 );
+
+/** Pieces of ours that the first load of both audiences draws: they stay out of the kit, which comes with a page. */
+const first =
+  'ui/(avatar|confirm-dialog|error-state|lazy-dialog|mark|overlay-net|page-spinner|skeleton|state|toast)\\.|lib/(drafts|problem|request-headers|shortcuts|unsaved|use-delayed)\\.';
+/** Pieces that only open dialogs, forms and pictures need. */
+const later =
+  'ui/(art/night|confirm-dialog-content|combobox|conflict-dialog|dialog|entry-form|filter-search-control|filter-sheet|form-|inputs|row-menu-content|search-select)|lib/(form-rules|use-draft)';
+const start = new RegExp(
+  `modulepreload-polyfill|notifications.store|/src/(app/shared/(?!toasts)|${first})|vite/preload-helper`,
+);
+const kit = new RegExp(
+  [
+    `/src/(?!${first}|${later})(ui|lib|records)/`,
+    // A plain list of choices borrows its arrow from the floating one.
+    '@mantine/core/esm/components/(Group|NativeSelect|Stack|Combobox/(ComboboxChevron|get-parsed-combobox-data|Combobox.module))',
+  ].join('|'),
+);
+/** What opens over a page: floating lists, menus and dialogs. */
+const overlays =
+  /@floating-ui|tabbable|react-remove-scroll|use-callback-ref|use-sidecar|@mantine\/core\/esm\/(utils\/Floating|components\/(Combobox|FocusTrap|Menu|Modal|ModalBase|Overlay|Paper|Popover|Portal|ScrollArea|Select|VisuallyHidden))\//;
 
 /** The addresses of the residents' portal, which has a page and code of its own (api/web.py says the same). */
 const ofPortal = /^\/(tenant|privacy|terms)(?=[/?]|$)/;
@@ -52,9 +73,30 @@ export default defineConfig({
       input: ['index.html', 'tenant.html'],
       output: {
         codeSplitting: {
+          // A group is what its pattern names: else the kit would take what the first page needs along with it.
+          includeDependenciesRecursively: false,
           // What every page needs is one file that outlives our releases in the browser's cache, instead of thirty.
           groups: [
-            { name: 'base', test: everyPage, priority: 2 },
+            { name: 'base', test: everyPage, priority: 4, includeDependenciesRecursively: true },
+            { name: 'start', test: start, priority: 3 },
+            // The generated client grows with every feature: a chunk of its own, which the first page does not wait for.
+            { name: 'staff', test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-)/, priority: 2 },
+            { name: 'overlays', test: overlays, priority: 1 },
+            // What pages have in common of the design system: one file instead of ten.
+            { name: 'kit', test: kit, minShareCount: 2, priority: 2 },
+            { name: 'hooks', test: /@mantine\/hooks\//, minShareCount: 3, priority: 2 },
+            // The steps of an import and its history share many small pieces.
+            {
+              name: 'imports',
+              test: /\/src\/features\/imports\/staff\/(?!feature\.)/,
+              minShareCount: 2,
+            },
+            {
+              // What several pages of features share and is small.
+              name: 'pieces',
+              test: /\/src\/features\/[^/]+\/(staff\/)?(use-delete-[a-z]+|answering|countdown|manage-(button|press)|property-card|(team|vendors)\.module|[a-z-]+-(words|types|figures|status|zones|card\.module))\./,
+              minShareCount: 2,
+            },
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
           ],
         },

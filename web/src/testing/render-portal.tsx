@@ -14,7 +14,6 @@ import { UnsavedGuard } from '@/app/shared/unsaved-guard';
 import { server } from './server';
 
 const queryClient = makeQueryClient();
-configurePortalClient(queryClient);
 
 export const aResident: PortalSession = {
   user: {
@@ -80,6 +79,7 @@ function Address() {
 /** The whole portal as it opens at this address; `address()` is where the router has gone since. */
 export function openPortal(at: string) {
   queryClient.clear();
+  configurePortalClient(queryClient);
   const screen = render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">

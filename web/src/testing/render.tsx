@@ -16,7 +16,6 @@ import { SessionContext } from '@/app/staff/session';
 import { setWidth } from './viewport';
 
 const queryClient = makeQueryClient();
-configureApiClient(queryClient);
 
 export const aSession: Session = {
   user: {
@@ -48,6 +47,7 @@ export function show(
   { at = '/', session = aSession }: { at?: string; session?: Session | null } = {},
 ) {
   queryClient.clear();
+  configureApiClient(queryClient);
   const screen = render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">

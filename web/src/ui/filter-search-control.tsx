@@ -1,3 +1,4 @@
+import './combobox-styles';
 import { Select } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { FilterControlProps } from './filter-select';

@@ -1,3 +1,4 @@
+import './combobox-styles';
 import { Select, type SelectProps } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 

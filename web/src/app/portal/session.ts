@@ -1,10 +1,11 @@
 import { hashKey, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { type PortalSession, readPortalSession } from '@/api/portal';
-import { readPortalSessionQueryKey } from '@/api/portal/@tanstack/react-query.gen';
+import type { PortalSession } from '@/api/portal';
 import { asProblem } from '@/lib/problem';
+import { readPortalSession } from './auth-calls';
 
-export const portalSessionKey = readPortalSessionQueryKey();
+/** Of the shape of the generated keys, by whose `_id` queries are told apart. */
+export const portalSessionKey = [{ _id: 'readPortalSession', baseUrl: window.location.origin }] as const;
 
 const anotherQuery = { predicate: ({ queryHash }: Query) => queryHash !== hashKey(portalSessionKey) };
 
@@ -20,7 +21,7 @@ export const portalSessionQuery = queryOptions<PortalSession | null>({
   queryFn: async ({ client, signal }) => {
     const before = client.getQueryData<PortalSession | null>(portalSessionKey);
     try {
-      const { data } = await readPortalSession({ signal });
+      const data = await readPortalSession(signal);
       if (before && before.user.id !== data.user.id) await forget(client);
       return data;
     } catch (error) {

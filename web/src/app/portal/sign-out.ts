@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { portalSignOut } from '@/api/portal';
 import { asProblem, messageOf } from '@/lib/problem';
 import { toast } from '@/ui/toast';
+import { portalSignOut } from './auth-calls';
 import { portalPaths } from './paths';
 import { portalSessionKey } from './session';
 

@@ -108,7 +108,6 @@ export const theme = createTheme({
         allowDeselect: false,
       },
     },
-    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
   },
 });
 

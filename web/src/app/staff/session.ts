@@ -1,10 +1,11 @@
 import { hashKey, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { readSession, type Session, stopActing } from '@/api/staff';
-import { readSessionQueryKey } from '@/api/staff/@tanstack/react-query.gen';
+import type { Session } from '@/api/staff';
 import { asProblem } from '@/lib/problem';
+import { readSession, stopActing } from './auth-calls';
 
-export const sessionKey = readSessionQueryKey();
+/** Of the shape of the generated keys, by whose `_id` queries are told apart. */
+export const sessionKey = [{ _id: 'readSession', baseUrl: window.location.origin }] as const;
 
 /** Who looks at the app: the person themselves, or whom they act for. */
 export const viewerOf = (session: Session | null | undefined) =>
@@ -13,12 +14,12 @@ export const viewerOf = (session: Session | null | undefined) =>
 /** The session as the server has it; an admin whose hour for somebody is over is themselves again first. */
 async function currentSession(signal: AbortSignal): Promise<Session | null> {
   try {
-    return (await readSession({ signal })).data;
+    return await readSession(signal);
   } catch (error) {
     const problem = asProblem(error);
     if (problem.code === 'acting_over') {
-      await stopActing({ signal });
-      return (await readSession({ signal })).data;
+      await stopActing(signal);
+      return await readSession(signal);
     }
     if (problem.status === 401) return null;
     throw error;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { signOut } from '@/api/staff';
 import { dropAllDrafts } from '@/lib/drafts';
 import { messageOf } from '@/lib/problem';
 import { discardUnsaved } from '@/lib/unsaved';
 import { toast } from '@/ui/toast';
+import { signOut } from './auth-calls';
 import { entryPaths as paths } from './entry-paths';
 import { sessionKey } from './session';
 

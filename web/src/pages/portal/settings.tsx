@@ -1,4 +1,4 @@
-import { Appearance } from '@/features/accounts/portal/appearance';
+import { Appearance } from '@/features/accounts/appearance';
 import { PageHeader } from '@/ui/page-header';
 
 export default function SettingsPage() {

@@ -3,7 +3,7 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { portalSignInMutation } from '@/api/portal/@tanstack/react-query.gen';
+import { portalSignIn } from '@/app/portal/auth-calls';
 import { portalPaths } from '@/app/portal/paths';
 import { portalSessionQuery } from '@/app/portal/session';
 import { asProblem, messageOf } from '@/lib/problem';
@@ -27,7 +27,7 @@ export function SignInForm() {
   const [values, setValues] = useState({ email: '', password: '', remember: false });
   const [tried, setTried] = useState(false);
   const signIn = useMutation({
-    ...portalSignInMutation(),
+    mutationFn: portalSignIn,
     onSuccess: () => queryClient.fetchQuery({ ...portalSessionQuery, staleTime: 0 }),
     onError: () => password.current?.focus(),
   });
@@ -38,7 +38,7 @@ export function SignInForm() {
     setTried(true);
     if (!values.email) email.current?.focus();
     else if (!values.password) password.current?.focus();
-    else if (!signIn.isPending) signIn.mutate({ body: values });
+    else if (!signIn.isPending) signIn.mutate(values);
   };
 
   if (challenge) {

@@ -3,7 +3,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { readConfigOptions, signInMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { readConfig, signIn as sendSignIn } from '@/app/staff/auth-calls';
 import { entryPaths as paths } from '@/app/staff/entry-paths';
 import { sessionQuery } from '@/app/staff/session';
 import { asProblem, messageOf } from '@/lib/problem';
@@ -27,10 +27,14 @@ export function LoginForm({ email: known = '' }: { email?: string }) {
   const password = useRef<HTMLInputElement>(null);
   const [values, setValues] = useState({ email: known, password: '' });
   const [tried, setTried] = useState(false);
-  const { data: config } = useQuery({ ...readConfigOptions(), staleTime: Number.POSITIVE_INFINITY });
+  const { data: config } = useQuery({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => readConfig(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
   const signIn = useMutation({
-    ...signInMutation(),
+    mutationFn: sendSignIn,
     onSuccess: () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
     onError: () => password.current?.focus(),
   });
@@ -41,7 +45,7 @@ export function LoginForm({ email: known = '' }: { email?: string }) {
     setTried(true);
     if (!values.email) email.current?.focus();
     else if (!values.password) password.current?.focus();
-    else if (!signIn.isPending) signIn.mutate({ body: values });
+    else if (!signIn.isPending) signIn.mutate(values);
   };
 
   const fillDemo = () => {

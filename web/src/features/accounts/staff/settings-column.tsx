@@ -1,6 +1,6 @@
 import { useSession } from '@/app/staff/session';
 import { Section } from '@/ui/section';
-import { Appearance } from './appearance';
+import { Appearance } from '../appearance';
 import { OwnSessions } from './own-sessions';
 import classes from './settings.module.css';
 import { SigningIn } from './signing-in';

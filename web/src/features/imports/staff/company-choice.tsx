@@ -1,3 +1,4 @@
+import '@/ui/combobox-styles';
 import { Select } from '@mantine/core';
 import { Section } from '@/ui/section';
 import type { ImportInspection } from './import-api';

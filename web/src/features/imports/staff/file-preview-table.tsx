@@ -1,3 +1,4 @@
+import '@/ui/combobox-styles';
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconFileTypeCsv, IconRefresh, IconSelector, IconX } from '@tabler/icons-react';
 import { count, plural } from '@/lib/money';

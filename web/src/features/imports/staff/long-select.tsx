@@ -1,3 +1,4 @@
+import '@/ui/combobox-styles';
 import { Select, type SelectProps } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import clsx from 'clsx';

@@ -1,3 +1,4 @@
+import '@/ui/combobox-styles';
 import { ActionIcon, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import clsx from 'clsx';

@@ -1,3 +1,4 @@
+import '@/ui/combobox-styles';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';

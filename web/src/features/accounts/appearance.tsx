@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { Section } from '@/ui/section';
-import classes from './settings.module.css';
+import classes from './appearance.module.css';
 
 const schemes = [
   { value: 'light', label: 'Light', icon: IconSun },

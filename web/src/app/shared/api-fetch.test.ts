@@ -1,0 +1,37 @@
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { server } from '@/testing/server';
+import { apiFetch, callApi, whenUnauthenticated } from './api-fetch';
+
+const refused = () => HttpResponse.json({ status: 401, code: 'credentials', detail: 'No.' }, { status: 401 });
+
+test('a POST without a key of its own gets one, and one that it has stays', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post('*/api/auth/sign-out', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  expect(await callApi('/api/auth/sign-out', { method: 'POST' })).toBeUndefined();
+  const url = new URL('/api/auth/sign-out', window.location.origin);
+  await apiFetch(url, { method: 'POST', headers: { 'Idempotency-Key': 'mine' } });
+  expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), 'mine']);
+});
+
+test('a 401 is told to its own audience, and thrown as its body', async () => {
+  server.use(http.get('*/api/units', refused), http.get('*/api/portal/home', refused));
+  const staff = vi.fn();
+  const portal = vi.fn();
+  whenUnauthenticated('staff', staff);
+  whenUnauthenticated('portal', portal);
+  await expect(callApi('/api/units')).rejects.toMatchObject({ code: 'credentials' });
+  expect([staff.mock.calls.length, portal.mock.calls.length]).toEqual([1, 0]);
+  await expect(callApi('/api/portal/home')).rejects.toMatchObject({ detail: 'No.' });
+  expect([staff.mock.calls.length, portal.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a page of a gateway in place of an answer is thrown too', async () => {
+  server.use(http.get('*/api/units', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
+  await expect(callApi('/api/units')).rejects.toBe('<h1>Bad gateway</h1>');
+});

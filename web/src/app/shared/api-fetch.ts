@@ -1,0 +1,51 @@
+import { newIdempotencyKey } from '@/lib/request-headers';
+
+type Audience = 'staff' | 'portal';
+type OnRefused = (response: Response, request: Request) => Promise<void> | void;
+
+const onRefused = new Map<Audience, OnRefused>();
+
+/** What an audience does about a 401, whichever call got it; the caller sees the refusal too. */
+export const whenUnauthenticated = (audience: Audience, handler: OnRefused) =>
+  void onRefused.set(audience, handler);
+
+const audienceOf = (request: Request): Audience =>
+  new URL(request.url).pathname.startsWith('/api/portal/') ? 'portal' : 'staff';
+
+/**
+ * What every call to our server shares, by hand or by a generated client. A POST without a key of its own gets one,
+ * so that a retry by the network stack counts once; a 401 from anywhere ends the session on this side too.
+ */
+export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  if (request.method === 'POST' && !request.headers.has('Idempotency-Key')) {
+    request.headers.set('Idempotency-Key', newIdempotencyKey());
+  }
+  const response = await fetch(request);
+  if (response.status === 401) await onRefused.get(audienceOf(request))?.(response.clone(), request);
+  return response;
+}
+
+type Call = { method?: 'GET' | 'POST' | 'DELETE'; body?: object; signal?: AbortSignal };
+
+/** One call without the generated client: for the few that the first page makes. A refusal is thrown as its body. */
+export async function callApi<Answer>(path: string, { method, body, signal }: Call = {}): Promise<Answer> {
+  const response = await apiFetch(new URL(path, window.location.origin), {
+    method,
+    signal,
+    credentials: 'same-origin',
+    ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  });
+  const text = await response.text();
+  if (response.ok) return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  throw problemIn(text);
+}
+
+/** A gateway's own page of an error is no problem+json. */
+function problemIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
