@@ -1,13 +1,18 @@
 import { act } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { Link, Route, Routes } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeQueryClient } from './query-client';
 import { start } from './start';
 
 const Slow = lazy(() => new Promise<never>(() => undefined));
 
 test('either audience gets a page that answers a click at once and survives a new release', async () => {
+  // The page of the next test file is the same: it must not hear of this one's new release.
+  const listened = vi.spyOn(window, 'addEventListener');
+  onTestFinished(() => {
+    for (const [type, listener] of listened.mock.calls) window.removeEventListener(type, listener);
+  });
   // jsdom reports here that it cannot reload.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   document.body.innerHTML = '<div id="root"></div><div id="overlays"></div>';
