@@ -11,7 +11,7 @@ from agent.planner import followups, names, saying
 from agent.planner.annotations import UNKNOWN, Annotation, Reading
 from agent.planner.drafts import answered, is_cancel, left_behind
 from agent.planner.finishing import finished
-from agent.planner.followups import REFERRING
+from agent.planner.followups import RECORD_KINDS, REFERRING
 from agent.planner.intents import WRITES
 from agent.planner.lexicon import lone_words
 from agent.planner.matching import Match, Matcher
@@ -154,7 +154,7 @@ def _is_about_one(understood: Understanding, own: Match | None) -> bool:
     plain = query.measure.kind == "list" and query.order is None and query.period is None
     if not plain or own is None or not own.whole or own.intent.tool != "get_details":
         return False
-    one = next((kind for kind in ("resident", "unit", "vendor", "property") if kind in own.arguments), "")
+    one = next((kind for kind in RECORD_KINDS if kind in own.arguments), "")
     return not understood.says_subject or SUBJECTS[query.subject].one == one
 
 

@@ -13,6 +13,7 @@ from agent.planner.questions.following import TOOL
 from agent.state import Focus
 
 REFERRING = ("there", "it", "they", "he", "ordinal")
+RECORD_KINDS = ("unit", "resident", "vendor", "property")
 _OPENERS = (
     ("and",), ("what", "about"), ("how", "about"), ("what", "of"), ("only",), ("also",), ("same",), ("but",),
     ("which", "of"), ("just",), ("ok", "and"), ("okay", "and"), ("or",), ("now",), ("then",), ("plus",),
@@ -130,9 +131,7 @@ def _subject(pointing: Annotation, focus: Focus) -> Annotation | None:
         at = position - 1 if position > 0 else -1
         return _row(rows[at]) if -len(rows) <= at < len(rows) else None
     arguments, shown = focus["arguments"], focus["shown"]
-    wanted = {"he": ("resident",), "there": ("unit", "property")}.get(
-        pointing.means[0].tag, ("unit", "resident", "vendor", "property")
-    )
+    wanted = {"he": ("resident",), "there": ("unit", "property")}.get(pointing.means[0].tag, RECORD_KINDS)
     for noun in wanted:
         if noun in arguments:
             return _hit(Meaning(f"given:{noun}", (arguments[noun], shown.get(noun, ""))))

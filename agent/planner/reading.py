@@ -10,7 +10,7 @@ from agent.planner.names import Explained, Name, Named, crowded, mark_names
 from agent.planner.numbers import mark_numbers
 from agent.planner.periods import mark_periods
 from agent.planner.positions import mark_positions
-from agent.planner.states import STATES
+from agent.planner.states import BEFORE_A_STATE, STATES
 from agent.planner.words import Token, tokenise
 
 _EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+$")
@@ -96,7 +96,7 @@ def _mark_states(marks: Annotations) -> None:
             if code is not None and marks.free(at, at + length):
                 marks.add(at, at + length, Meaning("state", code))
         raw = marks.tokens[at].raw
-        placed = marks.text(at - 1) in ("in", "of", "for", "across") or marks.text(at + 1) in _HOLDINGS
+        placed = marks.text(at - 1) in BEFORE_A_STATE or marks.text(at + 1) in _HOLDINGS
         if placed and not marks.taken[at] and raw.isupper() and raw in STATES.values():
             marks.add(at, at + 1, Meaning("state", raw))
 

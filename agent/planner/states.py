@@ -11,3 +11,4 @@ _NAMED = (
     "wisconsin WI, wyoming WY"
 )
 STATES = dict(named.rsplit(" ", 1) for named in _NAMED.split(", "))
+BEFORE_A_STATE = ("in", "of", "for", "across")

@@ -13,6 +13,7 @@ from domain.portfolio_query.subject import Field, Kind, Relation, Subject
 _PROPERTY = table_of(Property)
 _figures = property_figures()
 DETAILS = "properties.details.read"
+BEDROOM_WORDS = ("bedroom", "bed", "br", "bdr", "bdrm", "bd", "b/r")
 
 
 _TYPES = {

@@ -9,7 +9,7 @@ from domain.models.properties import Property, Unit
 from domain.models.residents import RESIDENT_STATUSES, Resident
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition
-from domain.properties.subject import place_fields
+from domain.properties.subject import BEDROOM_WORDS, place_fields
 
 _RESIDENT = table_of(Resident)
 _PROPERTY = table_of(Property)
@@ -33,7 +33,6 @@ _STATUSES = {
     "pending": ("pending", "not moved in yet", "waiting to move in"),
     "evicted": ("evicted",),
 }  # fmt: skip
-_BEDROOMS = ("bedroom", "bed", "br", "bdr", "bdrm", "bd")
 
 FIELDS = {
     **place_fields(_RESIDENT.c.property_id),
@@ -49,7 +48,7 @@ FIELDS = {
     "bedrooms": Field(
         "number",
         _UNIT.c.bedrooms,
-        _BEDROOMS,
+        BEDROOM_WORDS,
         "units.read",
         needs=("unit",),
         unit="bedrooms",

@@ -9,7 +9,7 @@ from domain.metrics.occupancy import OCCUPIED
 from domain.models.properties import UNIT_STATUSES, UNIT_TYPES, Property, Unit
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
-from domain.properties.subject import place_fields
+from domain.properties.subject import BEDROOM_WORDS, place_fields
 
 _UNIT = table_of(Unit)
 _PROPERTY = table_of(Property)
@@ -41,7 +41,6 @@ _STATUSES = {
 _BY_ROOMS: dict[str, tuple[str, ...]] = {
     option: () for option in UNIT_TYPES if option == "studio" or option.endswith("bedroom")
 }
-_BEDROOMS = ("bedroom", "bed", "br", "bdr", "bdrm", "bd", "b/r")
 
 FIELDS = {
     **place_fields(_UNIT.c.property_id),
@@ -49,7 +48,7 @@ FIELDS = {
     "status": Field("choice", _UNIT.c.status, ("status",), options=UNIT_STATUSES, said=_STATUSES),
     "type": Field("choice", _UNIT.c.unit_type, ("unit type", "layout"), options=UNIT_TYPES, said=_BY_ROOMS),
     "bedrooms": Field(
-        "number", _UNIT.c.bedrooms, _BEDROOMS, unit="bedrooms", said={"0": ("studio", "efficiency")}
+        "number", _UNIT.c.bedrooms, BEDROOM_WORDS, unit="bedrooms", said={"0": ("studio", "efficiency")}
     ),
     "bathrooms": Field("number", _UNIT.c.bathrooms, ("bathroom", "bath", "ba"), unit="bathrooms"),
     "square_feet": Field(
@@ -76,7 +75,9 @@ FIELDS = {
     "asking_rent": Field("money", _UNIT.c.rent_amount, ("asking rent", "market rent"), unit="a month"),
     "deposit": Field("money", _UNIT.c.deposit_amount, ("deposit", "security deposit")),
     "lease_end": Field("day", _lease.c.end_date, ("lease end",), "leases.read", needs=_leased),
-    "has_lease": Field("truth", _lease.c.lease_id.is_not(None), (), "leases.read", needs=_leased),
+    "has_lease": Field(
+        "truth", _lease.c.lease_id.is_not(None), ("has a lease",), "leases.read", needs=_leased
+    ),
 }
 
 _joins: dict[str, tuple[FromClause, ColumnElement[bool]]] = {"lease": (_lease, true())}

@@ -46,7 +46,7 @@ _THOUSANDS = re.compile(r"(?<![\w.])(\$?)(\d+(?:\.\d+)?)k\b", re.IGNORECASE)
 _IN_WORDS = re.compile(rf"\b({'|'.join(_COUNTS)})\s+(hundred|thousand|grand)\b", re.IGNORECASE)
 # '900 sq ft or more': the bound goes before its number.
 _OR_MORE = re.compile(
-    rf"((?:\$?\d[\d,.]*|\b(?:{'|'.join(_COUNTS)}))[ -]?[a-z]+(?: (?:ft|feet|foot))?)"
+    rf"((?:(?<![\d.,])\$?\d[\d,.]*|\b(?:{'|'.join(_COUNTS)}))[ -]?[a-z]+(?: (?:ft|feet|foot))?)"
     r" (?:or|and) (more|up|above|over|less|fewer|under|below)\b",
     re.IGNORECASE,
 )
@@ -64,9 +64,7 @@ def spelt_out(question: str) -> str:
     question = re.sub(r"(?<!\d)(?<!\d )%", " percent ", question)
     question = _OR_MORE.sub(lambda found: f"{_BOUNDS[found[2].lower()]} {found[1]}", question)
     question = _THOUSANDS.sub(lambda found: f"{found[1]}{int(Decimal(found[2]) * 1000)}", question)
-    question = _IN_WORDS.sub(
-        lambda found: str(_COUNTS[found[1].lower()] * _HUNDREDS[found[2].lower()]), question
-    )
+    question = _IN_WORDS.sub(_in_figures, question)
     return re.sub(r"\b(r|rn|u|ppl|thru)\b", lambda found: _SHORT[found[1]], question)
 
 

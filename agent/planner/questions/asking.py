@@ -11,7 +11,7 @@ from agent.planner.questions.amounts import spelt_out
 from agent.planner.questions.following import TOOL, follow
 from agent.planner.questions.mending import is_known, known_words, mended
 from agent.planner.questions.reader import Reader, Understanding
-from agent.planner.states import STATES
+from agent.planner.states import BEFORE_A_STATE, STATES
 from agent.planner.words import Token, tokenise
 from agent.state import Focus
 from agent.tools.query_portfolio import language_for
@@ -79,11 +79,7 @@ def _mark_states(marks: Annotations) -> None:
             code = STATES.get(" ".join(each.text for each in marks.tokens[at : at + length]))
             if code is not None and marks.free(at, at + length):
                 marks.add(at, at + length, Meaning("state", code))
-        if (
-            token.raw in _CODES
-            and marks.text(at - 1) in ("in", "of", "for", "across")
-            and marks.free(at, at + 1)
-        ):
+        if token.raw in _CODES and marks.text(at - 1) in BEFORE_A_STATE and marks.free(at, at + 1):
             marks.add(at, at + 1, Meaning("state", token.raw))
 
 
