@@ -65,7 +65,7 @@ FIELDS = {
     "has_current_lease": Field(
         "truth",
         func.coalesce(_lease.c.is_current, false()),
-        (),
+        ("has a current lease",),
         _LEASES,
         needs=_leased,
     ),
