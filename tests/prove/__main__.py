@@ -10,6 +10,7 @@ from tests.prove import (
     guessing,
     kills,
     mutants,
+    questions,
     queues,
     relay,
     revocation,
@@ -31,6 +32,7 @@ PROOFS: dict[str, Callable[[], list[Line]]] = {
     "queues": queues.run,
     "rolling": rolling.run,
     "screens": screens.run,
+    "questions": questions.run,
 }
 
 

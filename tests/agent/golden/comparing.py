@@ -181,6 +181,8 @@ def _says(text: str, value: str | None) -> bool:
     if re.fullmatch(r"\d{4}-\d\d-\d\d", value):
         day = date.fromisoformat(value)
         return f"{day:%b} {day.day}" in text and str(day.year) in text
+    if not _NUMBER.fullmatch(value.removeprefix("-")):
+        return value.lower() in text.lower()
     amount = Decimal(value)
     small = amount == int(amount) and 0 <= amount < len(_ONES) and _ONES[int(amount)] in words
     nothing = amount == 0 and any(word in words for word in ("none", "nothing", "nobody"))

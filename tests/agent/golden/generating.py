@@ -119,7 +119,7 @@ class _Maker:
         lead = self.random.choice(
             ("what percentage of {} is {}", "share of {} that are {}", "what percent of {} are {}")
         )
-        said = value_words(value)
+        said = value_words(self.random, self._fields[name], value)
         return Case(lead.format(words, said), self._query(where, measure))
 
     def timed(self) -> Case:

@@ -43,8 +43,10 @@ def field_words(random: Random, field: Field) -> str:
     return field.words[0] if random.random() < 0.7 else random.choice(field.words)
 
 
-def value_words(value: str) -> str:
-    return value.replace("_", " ")
+def value_words(random: Random, field: Field, value: str) -> str:
+    """What the feature calls the value: mostly the first of its words."""
+    said = field.said.get(value) or (value.replace("_", " "),)
+    return said[0] if random.random() < 0.7 else random.choice(said)
 
 
 def grouped_by(random: Random, field: Field) -> str:
@@ -58,7 +60,7 @@ def condition_words(
     to the times."""
     if field.kind == "choice":
         value = random.choice([each for each in field.options if not _is_verb(each, verbs)])
-        said = value_words(value)
+        said = value_words(random, field, value)
         words = Words(before=said) if name == "status" else Words(after=f"with {field.words[0]} {said}")
         return words, Condition(field=name, values=(value,))
     first, last, step = SPANS.get(name, (800, 3_600, 50) if field.kind == "money" else (1, 6, 1))

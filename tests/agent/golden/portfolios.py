@@ -41,7 +41,8 @@ PORTFOLIOS = (ALONE, CROWDED, LARGE)
 
 @dataclass(frozen=True)
 class Said:
-    """One answer: the reply on the wire, how the turn ended, and the tools it called."""
+    """One answer: the reply on the wire, how the turn ended ('failed' without an answer), and the tools it
+    called."""
 
     reply: dict[str, Any]
     outcome: str
@@ -95,7 +96,8 @@ class Portfolio:
         return self._rows[sql]
 
     async def _said(self, reply: dict[str, Any]) -> Said:
-        assert reply.get("success"), reply
+        if not reply.get("success"):
+            return Said(reply, "failed", [])
         async with self.owner_database.sessions() as session, session.begin():
             kept = await session.execute(
                 text("SELECT outcome, tools FROM conversation_messages WHERE id = :id"),

@@ -99,9 +99,12 @@ def _declared_by(subject: Subject) -> Iterable[str]:
     for part in subject.fields.values():
         yield from part.words
         yield from (option.replace("_", " ") for option in part.options)
+        yield from (*(word for words in part.said.values() for word in words), *part.more, *part.less)
         yield part.unit
     for time in subject.times.values():
         yield from (*time.past, *time.future)
+    for phrase in subject.phrases:
+        yield from phrase.words
 
 
 def _short(query: PortfolioQuery) -> str:
