@@ -1,4 +1,4 @@
-"""20,000 generated questions are typed at the assistant: how many it reads as what they were made from."""
+"""The golden questions over three portfolios, and 20,000 generated ones: what the assistant makes of them."""
 
 import asyncio
 import tempfile
@@ -8,17 +8,18 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from domain.core.settings import Settings
-from tests.agent.golden.portfolios import ALONE, standing_still
+from tests.agent.golden.portfolios import ALONE, PORTFOLIOS, standing_still
 from tests.agent.golden.reading_back import Readings, read_back
+from tests.agent.golden.scoring import Score, score_of_all
 from tests.limits import NO_LIMITS
 from tests.postgres import running_postgres
 from tests.prove.stage import Line, silent_logs
 
-QUESTIONS, SEED, LEAST_EQUAL = 20_000, 20_000, 0.8
+QUESTIONS, SEED, LEAST_EQUAL, LEAST_RIGHT = 20_000, 20_000, 0.8, 0.92
 DATABASE = "steward_prove_questions"
 
 
-async def _proof() -> Readings:
+async def _proof() -> tuple[list[Score], Readings]:
     silent_logs()
     async with AsyncExitStack() as stack:
         server = stack.enter_context(running_postgres())
@@ -33,16 +34,32 @@ async def _proof() -> Readings:
             **NO_LIMITS,
         )
         stage = await stack.enter_async_context(standing_still(server, DATABASE, settings))
-        portfolio = await stack.enter_async_context(stage.loaded(ALONE))
-        return await read_back(portfolio, SEED, QUESTIONS)
+        scores = []
+        for about in PORTFOLIOS:
+            async with stage.loaded(about) as portfolio:
+                scores.append(await score_of_all(portfolio))
+        async with stage.loaded(ALONE) as portfolio:
+            return scores, await read_back(portfolio, SEED, QUESTIONS)
+
+
+def _lines(about: str, score: Score) -> list[Line]:
+    return [
+        (
+            f"of {score.asked} golden questions answered rightly, {about}",
+            f"{score.right / score.asked:.1%}",
+            score.right >= LEAST_RIGHT * score.asked,
+        ),
+        ("  answered wrongly", str(len(score.wrong)), not score.wrong),
+    ]
 
 
 def run() -> list[Line]:
-    readings = asyncio.run(_proof())
+    scores, readings = asyncio.run(_proof())
     for line in readings.lines()[1:]:
         print(line)
     equal = f"{readings.share:.1%}"
     return [
+        *(line for about, score in zip(PORTFOLIOS, scores, strict=True) for line in _lines(about, score)),
         (
             f"of {readings.asked:,} sentences read as what they were made from",
             equal,

@@ -6,7 +6,7 @@ from typing import Literal
 
 from domain.core.errors import Invalid
 from tests.agent.golden.comparing import Comparer, stands_in
-from tests.agent.golden.expecting import Ask
+from tests.agent.golden.expecting import QUESTIONS, Ask, read_asks
 from tests.agent.golden.portfolios import Portfolio, Said
 
 Verdict = Literal["right", "partly", "refused", "wrong"]
@@ -112,3 +112,11 @@ def _verdict_on_change(ask: Ask, said: Said) -> Verdict:
     if said.outcome == ask.outcome and shown and all(words in card for words in ask.card):
         return "right"
     return "refused" if said.outcome in ASKS_BACK else "wrong"
+
+
+async def score_of_all(portfolio: Portfolio) -> Score:
+    """What comes of every golden question over the portfolio."""
+    score = Score()
+    for name in QUESTIONS:
+        score.add(await score_of(portfolio, read_asks(name)))
+    return score

@@ -1,27 +1,26 @@
 """The golden questions, asked in whole turns, and questions that are generated.
 
 Aimed at: no figure is wrong, 92 in 100 are right, the rest honest; 80 in 100 generated questions are read as
-what they were made from, none as another. What holds today is asserted; these numbers only get better.
+what they were made from, none as another. What holds today is asserted; these numbers only get better. The
+500 properties are asked in the long proof (`python -m tests.prove questions`).
 """
 
 import pytest
 
-from tests.agent.golden.expecting import QUESTIONS, read_asks
-from tests.agent.golden.portfolios import ALONE, CROWDED, LARGE, Portfolio
+from tests.agent.golden.portfolios import ALONE, CROWDED, Portfolio
 from tests.agent.golden.reading_back import read_back
-from tests.agent.golden.scoring import Score, score_of
+from tests.agent.golden.scoring import score_of_all
 
-LEAST_RIGHT = {ALONE: 469, CROWDED: 463, LARGE: 463}
-MOST_WRONG = {ALONE: 31, CROWDED: 36, LARGE: 36}
+LEAST_RIGHT = {ALONE: 465, CROWDED: 459}
+MOST_WRONG = {ALONE: 31, CROWDED: 36}
 GENERATED, SEED, LEAST_READ_BACK, MOST_READ_AS_OTHER = 500, 500, 0.58, 0.14
 
 
+@pytest.mark.parametrize("portfolio", [ALONE, CROWDED], indirect=True)
 async def test_questions_are_answered_rightly_or_honestly(
     portfolio: Portfolio, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    score = Score()
-    for name in QUESTIONS:
-        score.add(await score_of(portfolio, read_asks(name)))
+    score = await score_of_all(portfolio)
     with capsys.disabled():
         print(f"\ngolden questions, {portfolio.about}:", *score.lines(), sep="\n")  # noqa: T201 - the score
     assert len(score.wrong) <= MOST_WRONG[portfolio.about]
