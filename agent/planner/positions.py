@@ -9,7 +9,14 @@ ORDINALS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "
 ORDINALS |= {"fifth": 5, "5th": 5}
 _COUNTED_WORDS = "units apartments residents tenants leases properties buildings people vendors"
 _COUNTED = frozenset(_COUNTED_WORDS.split())
+_ORDINAL = re.compile(r"(\d{1,3})(?:st|nd|rd|th)")
 _UNIT_NUMBER = re.compile(r"#?[a-z]{0,4}-?\d+[a-z]{0,2}$")
+
+
+def ordinal_of(words: str) -> int | None:
+    """3 of 'third' and of '3rd'."""
+    written = _ORDINAL.fullmatch(words.lower())
+    return int(written[1]) if written else ORDINALS.get(words.lower())
 
 
 def mark_positions(marks: Annotations) -> None:

@@ -1,6 +1,6 @@
 """What may be asked about leases."""
 
-from sqlalchemy import Integer, and_, literal_column, true
+from sqlalchemy import Integer, and_, case, literal_column, true
 
 from domain.core.db.base import table_of
 from domain.leases.movements import moved_in, moved_in_day, moved_out, moved_out_day
@@ -66,7 +66,10 @@ FIELDS = {
     ),
     "end": Field("day", _LEASE.c.end_date, ("end date", "end"), less=("soon",)),
     "days_left": Field(
-        "number", (_LEASE.c.end_date - _today).cast(Integer), ("days left", "days remaining"), unit="days"
+        "number",
+        case((_LEASE.c.end_date >= _today, (_LEASE.c.end_date - _today).cast(Integer))),
+        ("days left", "days remaining"),
+        unit="days",
     ),
     "due_day": Field("number", _LEASE.c.rent_due_day, ("due day",)),
 }

@@ -34,7 +34,8 @@ class Field:
 
     `said` are the words for single values ('studio' of no bedrooms), the first of them in answers. `more` and
     `less` are adjectives for much and little of it ('expensive', 'cheap'). `preposition` is what a place is
-    said with ('at', 'in'). `is_identifier` marks what a bare number or code stands for.
+    said with ('at', 'in'). `is_identifier` marks what a bare number or code stands for; one that fits the
+    pattern `written` is a value of that field.
     """
 
     kind: Kind
@@ -50,6 +51,7 @@ class Field:
     less: tuple[str, ...] = ()
     preposition: str = ""
     is_identifier: bool = False
+    written: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

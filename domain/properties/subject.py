@@ -39,7 +39,13 @@ def place_fields(property_id: ColumnElement[Any]) -> dict[str, Field]:
         ),
         "city": Field("text", _PROPERTY.c.city, ("city", "town"), preposition="in"),
         "state": Field("text", _PROPERTY.c.state, ("state", "province"), preposition="in"),
-        "zip_code": Field("text", _PROPERTY.c.zip_code, ("zip code", "zip", "postal code"), preposition="in"),
+        "zip_code": Field(
+            "text",
+            _PROPERTY.c.zip_code,
+            ("zip code", "zip", "postal code"),
+            preposition="in",
+            written=r"\d{5}",
+        ),
         "property_type": Field(
             "choice",
             _PROPERTY.c.property_type,

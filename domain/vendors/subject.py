@@ -34,7 +34,7 @@ FIELDS = {
     "phone": Field("text", _VENDOR.c.phone, ("phone", "phone number")),
     "city": Field("text", _VENDOR.c.city, ("city", "town"), preposition="in"),
     "state": Field("text", _VENDOR.c.state, ("state", "province"), preposition="in"),
-    "zip_code": Field("text", _VENDOR.c.zip_code, ("zip", "zip code", "postal code")),
+    "zip_code": Field("text", _VENDOR.c.zip_code, ("zip", "zip code", "postal code"), written=r"\d{5}"),
     "service": Field(
         "choice", _VENDOR.c.service_type, ("service", "trade"), options=VENDOR_SERVICES, said=_SERVICES
     ),

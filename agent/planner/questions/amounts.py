@@ -38,6 +38,7 @@ _TENS = {
 }  # fmt: skip
 _COUNTS = {word: count for word, count in COUNTS.items() if word not in ("couple", "hundred")} | _TENS
 _CODE = re.compile(r"#?[a-z]{0,4}-?\d+[a-z]{0,2}$")
+_NO_CODE = re.compile(r"\d+(?:st|nd|rd|th)|q[1-4]")  # '3rd', 'Q4'
 _SIGNS = (
     ("<=", " at most "), (">=", " at least "), ("≤", " at most "), ("≥", " at least "), ("<", " under "),
     (">", " over "), ("~", " around "), ("w/o ", " without "), ("w/ ", " with "),
@@ -97,7 +98,7 @@ def amount_at(tokens: Sequence[Token], at: int) -> Item | None:
 def code_at(tokens: Sequence[Token], at: int) -> Item | None:
     """'4B', 'L-101', '203': what may be a number or a code that names something."""
     text = tokens[at].text
-    if _CODE.match(text) and any(sign.isdigit() for sign in text):
+    if _CODE.match(text) and any(sign.isdigit() for sign in text) and not _NO_CODE.fullmatch(text):
         return Item(at, at + 1, "code", tokens[at].raw.lstrip("#"), tokens[at].raw)
     return None
 

@@ -109,8 +109,9 @@ def _order(parts: Parts, used: set[int], name: str, *, descending: bool) -> None
 
 
 def _wanted(parts: Parts, used: set[int]) -> int | None:
-    """'top 5 rents', '3 cheapest units'."""
-    for at in (min(used) - 1, min(used) + 1):
+    """'top 5 rents', '3 cheapest units', 'the 5 units with the highest rent'."""
+    counted = (at for at in range(len(parts.items)) if parts.find(at + 1, "noun"))
+    for at in (min(used) - 1, min(used) + 1, *counted):
         item = parts.find(at, "number")
         counts_field = parts.find(at + 1, "field") is not None and at + 1 not in used
         if item is None or not parts.free(at) or counts_field:

@@ -1,5 +1,6 @@
 """Building: the items of a question, read as one subject's, become a query; what does not fit is left."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -16,6 +17,7 @@ from domain.portfolio_query.language import Language
 from domain.portfolio_query.subject import Subject
 from domain.portfolio_query.value import Condition, PortfolioQuery
 
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _PLACES = ("property", "city", "state", "unit", "unit.number", "number", "resident", "name")
 
 
@@ -117,7 +119,7 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
         elif item.kind == "name":
             found = condition_of(parts.subject, item.value)
         elif item.kind == "code" and _may_name(parts.item(at - 1)):
-            found = _identified(parts, item)
+            found = _written(parts, at, item) or _identified(parts, at, item)
         if found is not None:
             parts.conditions.add(found)
             parts.used.add(at)
@@ -152,8 +154,21 @@ def _may_name(before: Item | None) -> bool:
     return before is None or not (before.kind in ("unknown", "adjective", "number") or before.says("than"))
 
 
-def _identified(parts: Parts, item: Item) -> Condition | None:
-    """'203' of the subject itself, or of the one record that it belongs to."""
+def _written(parts: Parts, at: int, item: Item) -> Condition | None:
+    """'02903' looks like a ZIP code, and is one unless it stands behind the rows' noun ('unit 10203')."""
+    before = parts.next_at(at, -1)
+    for name, each in parts.subject.fields.items():
+        if each.written and re.fullmatch(each.written, str(item.value)) and not parts.find(at - 1, "noun"):
+            if (said := parts.find(before, "field")) is not None and said.value == name:
+                parts.used.add(before)
+            return Condition(field=name, values=(str(item.value),))
+    return None
+
+
+def _identified(parts: Parts, at: int, item: Item) -> Condition | None:
+    """'203' of the subject itself, or of the one record that it belongs to; a year only behind its noun."""
+    if _YEAR.fullmatch(str(item.value)) and not parts.find(at - 1, "noun"):
+        return None
     for name, each in parts.subject.fields.items():
         if each.is_identifier:
             return Condition(field=name, values=(str(item.value),))

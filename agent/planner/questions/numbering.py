@@ -1,5 +1,8 @@
 """Numbers of a question: of which field each is said, or how many rows are wanted."""
 
+from decimal import Decimal
+
+from agent.planner.positions import ordinal_of
 from agent.planner.questions.items import Adjective, Amount, Item
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
@@ -13,6 +16,16 @@ def numbered(parts: Parts) -> None:
         item = parts.find(at, "number")
         if item is not None and parts.free(at):
             _place(parts, at, item)
+        elif item is None and parts.free(at):
+            _ordinal(parts, at)
+
+
+def _ordinal(parts: Parts, at: int) -> None:
+    """'the 3rd floor': the one of that number, of what is counted in nothing else."""
+    item, name = parts.item(at), _counted_field(parts, at + 1)
+    place = ordinal_of(item.words) if item is not None else None
+    if place is not None and name is not None and not parts.subject.fields[name].unit:
+        _compare(parts, {at, at + 1}, name, Amount("is", (Decimal(place),)))
 
 
 def _place(parts: Parts, at: int, item: Item) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from agent.planner.periods import Period
 from agent.planner.questions.items import Item, TimeWord
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.spans import Tense, period_of
@@ -19,7 +20,7 @@ def timed(parts: Parts) -> None:
     tense = word.tense
     if tense == "both" or any(parts.says(each, "did") for each in range(len(parts.items))):
         tense = _tense(parts, word.tense, when, spoken=bool(spoken))
-    period = spoken[0][1].value if spoken else None
+    period = spoken[0][1].value if spoken else _today(parts)
     parts.given["period"] = period_of(word.name, tense, period, parts.today)
     is_new = tense == "past" and item.words.lower().startswith("new")
     if (when is not None or is_new) and not spoken:
@@ -28,6 +29,13 @@ def timed(parts: Parts) -> None:
             parts.given["period"] = parts.given["period"].model_copy(update={"days": 30})
     parts.used.update({at, *(each for each, _ in times if parts.items[each][0].value == word)})
     parts.used.update(each for each, _ in spoken[:1])
+
+
+def _today(parts: Parts) -> Period | None:
+    """'ending today' is that day, where 'now' says no day."""
+    if any(item.words.lower() == "today" for items in parts.items for item in items):
+        return Period(first=parts.today, last=parts.today)
+    return None
 
 
 def _tense(parts: Parts, tense: Tense, when: int | None, *, spoken: bool) -> Tense:
