@@ -1,5 +1,6 @@
 """How a feature declares what may be asked of its records: fields, times, relations and named measures."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -51,7 +52,7 @@ class Field:
     less: tuple[str, ...] = ()
     preposition: str = ""
     is_identifier: bool = False
-    written: str = ""
+    written: re.Pattern[str] | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

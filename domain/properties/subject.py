@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, FromClause, Numeric, func, true
 
 from domain.core.db.base import table_of
+from domain.core.values.postal import FIVE_DIGITS
 from domain.metrics.leases import property_today
 from domain.metrics.occupancy import percent, property_figures
 from domain.models.properties import PROPERTY_STATUSES, PROPERTY_TYPES, Property
@@ -44,7 +45,7 @@ def place_fields(property_id: ColumnElement[Any]) -> dict[str, Field]:
             _PROPERTY.c.zip_code,
             ("zip code", "zip", "postal code"),
             preposition="in",
-            written=r"\d{5}",
+            written=FIVE_DIGITS,
         ),
         "property_type": Field(
             "choice",

@@ -3,6 +3,7 @@
 from sqlalchemy import Date, func
 
 from domain.core.db.base import table_of
+from domain.core.values.postal import FIVE_DIGITS
 from domain.models.companies import Company
 from domain.models.vendors import VENDOR_SERVICES, Vendor, VendorProperty
 from domain.portfolio_query.subject import Field, Relation, Subject, Through, Time
@@ -34,7 +35,7 @@ FIELDS = {
     "phone": Field("text", _VENDOR.c.phone, ("phone", "phone number")),
     "city": Field("text", _VENDOR.c.city, ("city", "town"), preposition="in"),
     "state": Field("text", _VENDOR.c.state, ("state", "province"), preposition="in"),
-    "zip_code": Field("text", _VENDOR.c.zip_code, ("zip", "zip code", "postal code"), written=r"\d{5}"),
+    "zip_code": Field("text", _VENDOR.c.zip_code, ("zip", "zip code", "postal code"), written=FIVE_DIGITS),
     "service": Field(
         "choice", _VENDOR.c.service_type, ("service", "trade"), options=VENDOR_SERVICES, said=_SERVICES
     ),

@@ -158,7 +158,7 @@ def _written(parts: Parts, at: int, item: Item) -> Condition | None:
     """'02903' looks like a ZIP code, and is one unless it stands behind the rows' noun ('unit 10203')."""
     before = parts.next_at(at, -1)
     for name, each in parts.subject.fields.items():
-        if each.written and re.fullmatch(each.written, str(item.value)) and not parts.find(at - 1, "noun"):
+        if each.written and each.written.fullmatch(str(item.value)) and not parts.find(at - 1, "noun"):
             if (said := parts.find(before, "field")) is not None and said.value == name:
                 parts.used.add(before)
             return Condition(field=name, values=(str(item.value),))

@@ -6,7 +6,8 @@ from agent.planner.words import phrase
 
 _TAGS = {
     "count": (
-        "how many, number of, count, count of, total number of, how large is number, headcount, headcount of"
+        "how many, number of, no of, nr of, count, count of, total number of, how large is number, "
+        "headcount, headcount of"
     ),
     "sum": "how much, total, sum, sum of, total of, combined, add up, in total",
     "average": "average, avg, mean, typical, on average, typically",

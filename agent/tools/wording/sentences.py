@@ -9,6 +9,7 @@ from agent.tools.formatting import NOTHING, listed, one_or_many, percent, plural
 from agent.tools.wording.conditions import Clauses, clauses_of
 from agent.tools.wording.periods import said_period
 from agent.tools.wording.values import Labels, amount, label_of, said, shown
+from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.service import Answer, Figure
 from domain.portfolio_query.subject import Field, Subject, Subjects
 from domain.portfolio_query.value import Measure, PortfolioQuery
@@ -121,18 +122,20 @@ def _ranked(asked: Asked, answer: Answer) -> str:
     if order is None or not answer.rows:
         return _counted(asked, answer.total)
     label, first = label_of(asked.subject, order.by), answer.rows[0]
+    found = f"{first.title}{_at(first.subtitle)}"
+    # Of 'top 5' five are named, and all of a list that only its page cuts.
+    kept = len(answer.rows) if "limit" in asked.query.model_fields_set else answer.total
+    if asked.field(order.by).kind not in (*AMOUNTS, "day"):
+        return f"{_counted(asked, kept)} In order of {label}, {found} comes first."
     rank = "highest" if order.descending else "lowest"
     if asked.field(order.by).kind == "day":
         rank = "latest" if order.descending else "earliest"
     value = amount(asked.field(order.by), first.fields.get(order.by)) if order.by in first.fields else ""
-    found = f"{first.title}{_at(first.subtitle)}"
     if len(answer.rows) == 1:
         place = "" if not asked.query.skip else f", after {plural(asked.query.skip, 'other one')}"
         noun = asked.clauses().whole(asked.subject, 2, asked.period(2))
         return f"**{found} has the {rank} {label}{place}: {value}.** Looked at {answer.total:,} {noun}."
-    kept = min(answer.total, len(answer.rows)) if asked.query.limit < answer.total else answer.total
-    lead = _counted(asked, kept)
-    return f"{lead} The {rank} {label} comes first: {found}, {value}."
+    return f"{_counted(asked, kept)} The {rank} {label} comes first: {found}, {value}."
 
 
 def _at(subtitle: str) -> str:

@@ -1,11 +1,13 @@
 """Parts of a postal address, as every form and file takes them."""
 
+import re
 from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from domain.core.values.text import Line, OptionalLine, one_line_or_none
 
+FIVE_DIGITS = re.compile(r"\d{5}")  # how a ZIP code of the United States is written
 TWO_LETTERS = "Use the two letters of the state or province."
 
 

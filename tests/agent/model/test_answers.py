@@ -186,4 +186,4 @@ async def test_a_question_is_put_as_a_typed_query(chat: Chat, model: ScriptedMod
 
 async def test_a_figure_that_no_tool_answered_is_not_passed_on(chat: Chat, model: ScriptedModel) -> None:
     model.will(calls(("query_portfolio", {"query": {"subject": "units"}})), says("You have **17 units**."))
-    assert (await chat.ask("How many units?"))["answer"] == "**2 units.**"
+    assert (await chat.ask("How many units?"))["answer"] == "**2 units.** Unit 4B and Unit 5A."

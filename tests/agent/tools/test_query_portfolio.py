@@ -20,12 +20,19 @@ MOST = {"by": "measure", "descending": True}
 
 SAID: list[tuple[dict[str, Any], str]] = [
     ({"subject": "units"}, "**6 units.**"),
-    ({"subject": "units", "where": VACANT}, "**2 units are vacant.**"),
+    ({"subject": "units", "where": VACANT}, "**2 units are vacant.** Unit 102 and Unit 103."),
     ({"subject": "units", "where": BOTH, "measure": {"kind": "count"}}, "**1 two-bedroom unit is vacant.**"),
-    ({"subject": "units", "where": DEAR}, "**3 units with a rent over $1,400 a month.**"),
+    (
+        {"subject": "units", "where": DEAR},
+        "**3 units with a rent over $1,400 a month.** Unit 1, Unit 101 and Unit 102.",
+    ),
     (
         {"subject": "units", "order": HIGHEST, "limit": 1},
         "**Unit 1 at Alder Row has the highest rent: $3,100.50 a month.** Looked at 6 units.",
+    ),
+    (
+        {"subject": "vendors", "order": {"by": "name"}},
+        "**1 vendor.** In order of name, Best Plumbing comes first.",
     ),
     ({"subject": "units", "measure": FULL}, "**The occupancy of units is 50.0%**: 3 of 6."),
     (
@@ -44,7 +51,7 @@ SAID: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"subject": "leases", "period": {"time": "ends", "sense": "future", "days": 30}},
-        "**1 lease that ends in the next 30 days.**",
+        "**1 lease that ends in the next 30 days.** Rosa Delgado.",
     ),
     (
         {"subject": "vendors", "where": {"kind": "condition", "field": "service", "values": ["hvac"]}},
@@ -66,7 +73,8 @@ async def test_places_are_called_by_their_names(call: Asks, estate: Portfolio) -
     at = {"kind": "condition", "field": "property", "values": [str(estate.court.id)]}
     query = {"subject": "units", "where": {"kind": "all", "parts": [VACANT, at]}}
     result = await call(estate.owner, "query_portfolio", query=query, left_out=["balcony"])
-    assert result["text"] == "**2 units at Maple Court are vacant.** I left out “balcony”."
+    said = "**2 units at Maple Court are vacant.** Unit 102 and Unit 103. I left out “balcony”."
+    assert result["text"] == said
     assert [chip["label"] for chip in result["conditions"]] == ["Vacant", "At Maple Court"]
     assert result["conditions"][0]["query"]["where"]["field"] == "property"
     assert result["open"]["href"].startswith("/results?question=%7B%22subject%22%3A%22units%22")

@@ -57,6 +57,7 @@ QUESTIONS: list[tuple[str, Query]] = [
     ("SHOW ME VACANT UNITS", {"subject": "units", "where": VACANT}),
     ("vacncies?", {"subject": "units", "where": VACANT}),
     ("what r the empty apts rn", {"subject": "units", "where": VACANT}),
+    ("no. of vacant units", {"subject": "units", "where": VACANT, "measure": COUNT}),
     ("units on the 3rd floor", {"subject": "units", "where": when("floor", "3")}),
     ("vacant units on the second floor", {"subject": "units", "where": all_of(when("floor", "2"), VACANT)}),
     ("units in 02903", {"subject": "units", "where": when("zip_code", "02903")}),
