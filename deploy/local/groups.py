@@ -51,7 +51,7 @@ TESTS = [
         folder="web",
         seconds=900,
     ),
-    _pytest("python", "not serial and not browser", "-n", str(WORKERS)),
+    _pytest("python", "not serial and not browser", "-n", str(WORKERS), minutes=25),
     _pytest("python, one at a time", "serial and not browser"),
     _pytest("browser", "browser", "tests/e2e", "-n", str(WORKERS), "--dist", "loadfile"),
 ]  # fmt: skip

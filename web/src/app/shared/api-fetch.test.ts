@@ -35,3 +35,17 @@ test('a page of a gateway in place of an answer is thrown too', async () => {
   server.use(http.get('*/api/units', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
   await expect(callApi('/api/units')).rejects.toBe('<h1>Bad gateway</h1>');
 });
+
+test('a request with a file is sent itself, not as a copy', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
+  const body = new FormData();
+  body.append('file', new File(['a,b'], 'units.csv'));
+  const request = new Request(new URL('/api/import/inspect', window.location.origin), {
+    method: 'POST',
+    body,
+  });
+  await apiFetch(request);
+  expect(sent).toHaveBeenCalledWith(request);
+  expect(request.headers.has('Idempotency-Key')).toBe(true);
+  sent.mockRestore();
+});

@@ -17,7 +17,8 @@ const audienceOf = (request: Request): Audience =>
  * so that a retry by the network stack counts once; a 401 from anywhere ends the session on this side too.
  */
 export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const request = new Request(input, init);
+  // A copy would pass a file's bytes through a stream of its own, whose end nobody waits for when a call is aborted.
+  const request = input instanceof Request && !init ? input : new Request(input, init);
   if (request.method === 'POST' && !request.headers.has('Idempotency-Key')) {
     request.headers.set('Idempotency-Key', newIdempotencyKey());
   }
