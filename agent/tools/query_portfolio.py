@@ -4,14 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 from urllib.parse import quote
 
-import orjson
-
 from agent.context import Context
 from agent.replies import Found, Link, Row
 from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
-from agent.tools.formatting import joined, listed, money, plural
+from agent.tools.formatting import joined, link, listed, money, plural
 from agent.tools.wording.chips import chips
+from agent.tools.wording.conditions import parts_of
 from agent.tools.wording.sentences import Asked, group_name, sentence, shown_figure
 from agent.tools.wording.values import label_of, shown
 from domain.access.principal import StaffPrincipal
@@ -20,7 +19,7 @@ from domain.portfolio_query.language import Language
 from domain.portfolio_query.naming import record_names
 from domain.portfolio_query.service import Answer, ListedRow, ask, language_of
 from domain.portfolio_query.subject import Subject
-from domain.portfolio_query.value import PortfolioQuery
+from domain.portfolio_query.value import Condition, PortfolioQuery
 
 MOST_SHOWN = 50
 Word = Annotated[str, Slot("Word")]
@@ -50,13 +49,30 @@ async def query_portfolio(context: Context, wanted: QueryPortfolio) -> Found:
         rows=rows,
         total=answer.total if rows else 0,
         read=f"Read {asked.subject.many} in {plural(answer.looked_in, 'property')}",
-        open=Link("Open these", f"/results?question={quote(orjson.dumps(query.as_json()))}"),
+        open=_screen(asked.subject, query),
         suggestions=_next(query),
         facts=_facts(answer),
         query=query.as_json(),
         left_out=wanted.left_out,
         conditions=chips(asked),
     )
+
+
+def _screen(subject: Subject, query: PortfolioQuery) -> Link | None:
+    """The page that lists the records, where its own filters say all of the query."""
+    screen, parts = subject.screen, parts_of(query.where)
+    rest = query.model_copy(update={"where": None, "limit": 50})
+    if screen is None or rest != PortfolioQuery(subject=subject.name):
+        return None
+    filters = {}
+    for part in parts:
+        if not isinstance(part, Condition) or part.operator != "is" or len(part.values) > 1:
+            return None
+        name = screen.filters.get(part.field)
+        if name is None or name in filters:
+            return None
+        filters[name] = part.values[0]
+    return link(f"Open in {screen.name}", screen.path, **filters)
 
 
 def language_for(principal: StaffPrincipal) -> Language:

@@ -78,6 +78,15 @@ class Phrase:
 
 
 @dataclass(frozen=True, slots=True)
+class Screen:
+    """The page that lists the records: its name and path, and its filters by the fields that they narrow."""
+
+    name: str
+    path: str
+    filters: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Through:
     """A table between two subjects: its columns beside the keys of the one and of the other."""
 
@@ -132,6 +141,7 @@ class Subject:
     asked_by: tuple[str, ...] = ()
     phrases: tuple[Phrase, ...] = ()
     path: str = ""
+    screen: Screen | None = None
 
     def held(self, key: ColumnElement[Any], permission: str) -> SqlCondition:
         """The caller holds the permission where a record with this key of the wall is."""

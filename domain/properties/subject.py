@@ -9,7 +9,7 @@ from domain.core.values.postal import FIVE_DIGITS
 from domain.metrics.leases import property_today
 from domain.metrics.occupancy import percent, property_figures
 from domain.models.properties import PROPERTY_STATUSES, PROPERTY_TYPES, Property
-from domain.portfolio_query.subject import Field, Kind, Relation, Subject
+from domain.portfolio_query.subject import Field, Kind, Relation, Screen, Subject
 
 _PROPERTY = table_of(Property)
 _figures = property_figures()
@@ -118,6 +118,7 @@ SUBJECT = Subject(
     many="properties",
     words=("property", "building", "complex", "community", "site"),
     path="/properties/{id}",
+    screen=Screen("Properties", "/properties", {"type": "property_type"}),
     permission="properties.read",
     wall="property",
     base=_PROPERTY,

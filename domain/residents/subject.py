@@ -7,7 +7,7 @@ from domain.metrics.leases import current_lease_of_resident, property_today
 from domain.models.leases import LEASE_STATUSES
 from domain.models.properties import Property, Unit
 from domain.models.residents import RESIDENT_STATUSES, Resident
-from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
+from domain.portfolio_query.subject import Field, Phrase, Relation, Screen, Subject, Time
 from domain.portfolio_query.value import Condition
 from domain.properties.subject import BEDROOM_WORDS, place_fields
 
@@ -86,6 +86,7 @@ SUBJECT = Subject(
     words=("resident", "tenant", "renter", "person", "people", "occupant", "lessee", "leaseholder"),
     asked_by=("who", "everyone who", "anyone who", "everybody who", "anybody"),
     path="/residents/{id}",
+    screen=Screen("Residents", "/residents", {"property": "property_id", "status": "status"}),
     phrases=(
         Phrase(("with a lease", "with a current lease"), where=_with_lease),
         # People of today, unless the question says otherwise.

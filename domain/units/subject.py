@@ -7,7 +7,7 @@ from domain.core.listing import in_scope
 from domain.metrics.leases import current_lease_of_unit, property_today
 from domain.metrics.occupancy import OCCUPIED
 from domain.models.properties import UNIT_STATUSES, UNIT_TYPES, Property, Unit
-from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
+from domain.portfolio_query.subject import Field, Phrase, Relation, Screen, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
 from domain.properties.subject import BEDROOM_WORDS, place_fields
 
@@ -91,6 +91,7 @@ SUBJECT = Subject(
     many="units",
     words=("unit", "apartment", "apt", "home", "flat", "door", "rental", "suite", "dwelling", "place"),
     path="/properties/{place}/units/{id}",
+    screen=Screen("Units", "/units", {"property": "property_id", "status": "status"}),
     permission="units.read",
     wall="property",
     base=_UNIT.join(_PROPERTY, _PROPERTY.c.id == _UNIT.c.property_id),

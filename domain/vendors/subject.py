@@ -6,7 +6,7 @@ from domain.core.db.base import table_of
 from domain.core.values.postal import FIVE_DIGITS
 from domain.models.companies import Company
 from domain.models.vendors import VENDOR_SERVICES, Vendor, VendorProperty
-from domain.portfolio_query.subject import Field, Relation, Subject, Through, Time
+from domain.portfolio_query.subject import Field, Relation, Screen, Subject, Through, Time
 
 _VENDOR = table_of(Vendor)
 _COMPANY = table_of(Company)
@@ -67,6 +67,7 @@ SUBJECT = Subject(
     words=("vendor", "contractor", "supplier", "tradesman", "company", "service provider"),
     asked_by=("who", "who does", "who is our", "who fixes", "do we have a", "i need"),
     path="/vendors?q={title}",
+    screen=Screen("Vendors", "/vendors", {"service": "service_type"}),
     permission="vendors.read",
     wall="company",
     base=_VENDOR.join(_COMPANY, _COMPANY.c.id == _VENDOR.c.company_id),

@@ -77,7 +77,7 @@ async def test_places_are_called_by_their_names(call: Asks, estate: Portfolio) -
     assert result["text"] == said
     assert [chip["label"] for chip in result["conditions"]] == ["Vacant", "At Maple Court"]
     assert result["conditions"][0]["query"]["where"]["field"] == "property"
-    assert result["open"]["href"].startswith("/results?question=%7B%22subject%22%3A%22units%22")
+    assert result["open"]["href"] == f"/units?status=vacant&property_id={estate.court.id}"
     assert titles(result) == ["102", "103"]
 
 
