@@ -155,7 +155,10 @@ def answer_reply(
     text: str, results: Sequence[Mapping[str, Any]], suggestions: Sequence[str]
 ) -> dict[str, Any]:
     """The final answer: the words, and what the turn's last fruitful tool found."""
-    shown = next((result for result in reversed(results) if result["rows"] or result["open"]), None)
+    shown = next(
+        (result for result in reversed(results) if result["rows"] or result["open"] or result.get("query")),
+        None,
+    )
     read = next((result["read"] for result in reversed(results) if result["read"]), "")
     data: dict[str, Any] | None = None
     if shown is not None:
