@@ -30,7 +30,7 @@ class Built:
     says_subject: bool
     says_something: bool  # more than names
     count: int
-    flips: bool  # 'not' or 'those' was left: without it the question would mean another thing
+    flips: bool  # 'not', 'those' or a period was left: without it the question would mean another thing
 
 
 def build(
@@ -54,7 +54,9 @@ def build(
     query = _query(parts)
     if query is None:
         return None
-    flips = any(item.says("not", "there", "those", "than", "compare") for item in left)
+    flips = any(
+        item.kind == "period" or item.says("not", "there", "those", "than", "compare") for item in left
+    )
     return Built(
         query,
         _runs(left),

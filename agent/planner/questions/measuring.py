@@ -71,7 +71,7 @@ def _figure(parts: Parts) -> None:
             if parts.says(at, tag) and parts.free(at):
                 field = _amount_after(parts, at)
                 if field is not None:
-                    parts.given["measure"] = Measure(kind=kind, field=parts.find(field, "field").value)  # type: ignore[union-attr]
+                    parts.given["measure"] = Measure(kind=kind, field=parts.find(field, "field").value)  # type: ignore[union-attr]  # there is one
                     parts.used.update({at, field})
                     return
                 if tag == "sum" and parts.find(parts.next_at(at), "noun"):
