@@ -16,7 +16,7 @@ from domain.core.db.base import table_of
 from domain.core.db.database import Database
 from domain.core.db.statements import compiled, param
 from domain.core.errors import NotFound
-from domain.core.listing import Listing, in_scope
+from domain.core.listing import Listing
 from domain.core.patching import apply_changes, checked_version
 from domain.core.unit_of_work import EntryPoint, Statement, change_together
 from domain.core.values.ids import new_id
@@ -43,7 +43,7 @@ PET_ROWS = ChildRows(Pet, "pet", PETS)
 _ONE = table_of(Resident).c.id == param("parent_id")
 _RIGHTS_SQL = compiled(standing(Resident, WRITE).where(_ONE))
 _PARENT = select(table_of(Resident).c.property_id, table_of(Resident).c.id.label("resident_id")).where(
-    _ONE, table_of(Resident).c.deleted_at.is_(None), in_scope(table_of(Resident).c.property_id, WRITE)
+    _ONE, table_of(Resident).c.deleted_at.is_(None)
 )
 
 
@@ -68,7 +68,7 @@ async def add(
     )
     property_of(Resident, found)
     if not shown:
-        raise NotFound("Resident not found")  # the right ended, or the resident went, between two statements
+        raise NotFound("Resident not found")  # the resident went between two statements
     return dict(zip(rows.listing.names, shown[0], strict=True))
 
 
