@@ -18,6 +18,10 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// Node's FormData makes files of this class; without a stream the body of a request with a file never ends.
+window.Blob.prototype.stream ??= function stream(this: Blob) {
+  return new Response(' '.repeat(this.size)).body as ReadableStream<Uint8Array<ArrayBuffer>>;
+};
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {

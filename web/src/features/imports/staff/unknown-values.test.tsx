@@ -38,8 +38,9 @@ function aServer(answer: (mappings: WireMapping[]) => Response | null = () => nu
   };
   server.use(
     http.get('*/api/import/fields/properties', () => HttpResponse.json(fields)),
-    http.post('*/api/import/inspect', () => {
+    http.post('*/api/import/inspect', async ({ request }) => {
       const mappings = sentMappings();
+      await request.arrayBuffer();
       if (mappings === null) return HttpResponse.json(lookedInto(words));
       chosen.push(mappings);
       const status = mappings.find(({ dbField }) => dbField === 'year_built');
