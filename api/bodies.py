@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.body_limit import BodyLimit, fits, too_large
-from api.body_rules import BodyRules
+from api.body_rules import BodyRule, BodyRules
 from api.credentials import audience_of, session_cookie, session_token
 from api.errors import malformed_json, problem
 from api.headers import header
@@ -48,13 +48,13 @@ class Bodies:
         elif rule.limit is None:
             await self.files(scope, receive, send)
         else:
-            await self._json(rule.limit, scope, receive, send)
+            await self._whole(rule, rule.limit, scope, receive, send)
 
-    async def _json(self, limit: int, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _whole(self, rule: BodyRule, limit: int, scope: Scope, receive: Receive, send: Send) -> None:
         announced = header(scope, b"content-length")
         try:
             body = await _read(receive, limit) if announced is None or fits(announced, limit) else None
-            refusal = too_large(limit) if body is None else _refusal(body)
+            refusal = too_large(limit) if body is None else _refusal(body) if rule.is_json else None
         except ClientDisconnect:
             body, refusal = None, problem(400, "incomplete_body", INCOMPLETE)
         if refusal is not None:

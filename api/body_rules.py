@@ -13,15 +13,17 @@ from api.middleware import SAFE_METHODS
 
 KB = 1024
 STRANGERS_LIMIT, JSON_LIMIT = 16 * KB, 256 * KB
+FILES, FORM = "multipart/form-data", "application/x-www-form-urlencoded"
 
 
 @dataclass(frozen=True, slots=True)
 class BodyRule:
-    """`limit` is None for files, which the settings bound."""
+    """`limit` is None for files, which the settings bound; `is_json` is False for a form."""
 
     endpoint: Callable[..., Any]
     needs_session: bool
     limit: int | None
+    is_json: bool = True
 
 
 class BodyRules:
@@ -55,8 +57,8 @@ def _rules_of(routes: Sequence[BaseRoute]) -> Iterator[tuple[str, str, BodyRule]
         methods = (route.methods or set()) - SAFE_METHODS
         if methods and route.path is not None and route.endpoint is not None:
             guarded = _needs_session(route)
-            limit = None if _takes_files(route) else JSON_LIMIT if guarded else STRANGERS_LIMIT
-            rule = BodyRule(route.endpoint, guarded, limit)
+            limit = None if _takes(route, FILES) else JSON_LIMIT if guarded else STRANGERS_LIMIT
+            rule = BodyRule(route.endpoint, guarded, limit, is_json=not _takes(route, FORM))
             yield from ((method, route.path, rule) for method in methods)
 
 
@@ -71,6 +73,6 @@ def _needs_session(route: RouteContext) -> bool:
     return False
 
 
-def _takes_files(route: RouteContext) -> bool:
+def _takes(route: RouteContext, media_type: str) -> bool:
     body = (route.openapi_extra or {}).get("requestBody", {})
-    return "multipart/form-data" in body.get("content", {})
+    return media_type in body.get("content", {})

@@ -5,6 +5,7 @@ from fastapi import APIRouter, Response
 from api.answers import json_response
 from api.dependencies import State
 from api.openapi_document import portal_document, staff_document
+from domain.core.settings import Settings
 from domain.core.unit_of_work import database_answers
 
 router = APIRouter(include_in_schema=False)
@@ -18,15 +19,22 @@ async def healthz() -> Response:
 
 @router.get("/readyz")
 async def readyz(state: State) -> Response:
-    """The database answers to both roles; mail that is only captured is said here too."""
+    """The database answers to both roles; messages that are only captured are said here too."""
     database = await database_answers(state.database) and await database_answers(state.portal_database)
     body = {
         "status": "ok" if database else "unavailable",
         "database": "ok" if database else "down",
         "mail": "captured locally" if state.settings.captures_mail else "smtp",
+        "sms": _sms(state.settings),
         "objects": "s3" if state.settings.s3_bucket else "folder",
     }
     return json_response(body, 200 if database else 503)
+
+
+def _sms(settings: Settings) -> str:
+    if "sms" in settings.captured_channels:
+        return "captured locally"
+    return "twilio" if settings.sends_sms else "not set up"
 
 
 @router.get("/api/openapi.staff.json")

@@ -22,6 +22,7 @@ from api.team import invitation_links, invitations
 from api.team import staff as team
 from api.units import staff as units
 from api.vendors import staff as vendors
+from api.webhooks import twilio
 
 FEATURES = (
     auth,
@@ -48,6 +49,7 @@ FEATURES = (
     assistant,
     assistant_history,
     audit,
+    twilio,
 )
 
 # One flat list: each level of included routers would match every path once more.

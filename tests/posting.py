@@ -10,7 +10,6 @@ from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.models import Account, Delivery, Invitation
 from domain.notify import sending
 from domain.notify.capture import captured
-from domain.notify.mail import Mail
 from domain.notify.messages import Links
 from tests.factories import Maker
 
@@ -36,9 +35,9 @@ async def post(make: Maker, worker_database: Database, state: AppState, email: s
     for delivery in await deliveries_to(make, email):
         async with unit_of_work(worker_database, NOTIFICATIONS) as work:
             begun = await sending.begin(
-                session=work.session, delivery_id=delivery.id, links=links, repeatable=True
+                session=work.session, delivery_id=delivery.id, links=links, captured=["email", "sms"]
             )
-        if isinstance(begun, Mail):
+        if not isinstance(begun, str | None):
             attempt = await sending.hand_over(state.settings, begun)
             async with unit_of_work(worker_database, NOTIFICATIONS) as work:
                 await sending.settle(session=work.session, delivery_id=delivery.id, attempt=attempt)

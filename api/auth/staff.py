@@ -52,7 +52,7 @@ async def read_config(state: State, request: Request) -> AuthConfig:
     return AuthConfig(
         demo=await asyncio.to_thread(demo_account, settings) if here else None,
         local=settings.local,
-        outbox=here and settings.captures_mail,
+        outbox=here and bool(settings.captured_channels),
     )
 
 

@@ -22,7 +22,7 @@ async def list_outbox(
     state: State, request: Request, to: Annotated[str | None, Query(max_length=320)] = None
 ) -> Response:
     """Captured messages, newest first, at most 200; `to` narrows them to one address."""
-    shown = state.settings.local and state.settings.captures_mail
+    shown = state.settings.local and state.settings.captured_channels
     if not (shown and names_this_machine(request.scope, state.settings)):
         raise NotFound
     items, total = await asyncio.to_thread(captured, state.settings, to)

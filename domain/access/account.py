@@ -14,7 +14,7 @@ from domain.core.request_context import note_try
 from domain.core.values.ids import new_id
 from domain.notify.messages import Message
 from domain.notify.recipients import Recipient
-from domain.notify.service import queue_mail
+from domain.notify.service import queue_message
 
 WRONG_PASSWORD = "This is not your current password."  # noqa: S105 - a sentence
 
@@ -46,7 +46,7 @@ async def tell_owner(*, session: AsyncSession, principal: Principal, message: Me
 
 async def queue_notice(*, session: AsyncSession, account_id: UUID, message: Message) -> None:
     """The same about a change that the account's person did not make while signed in."""
-    await queue_mail(
+    await queue_message(
         session=session,
         recipient=Recipient.account(account_id),
         message=message,

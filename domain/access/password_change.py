@@ -25,7 +25,7 @@ from domain.core.values.ids import new_id
 from domain.models.accounts import Account, AccountToken
 from domain.notify.messages import PASSWORD_CHANGED, RESET_PASSWORD
 from domain.notify.recipients import Recipient
-from domain.notify.service import queue_mail
+from domain.notify.service import queue_message
 
 KIND = "reset"
 LINK_OVER = "This link was used already or is out of date. Ask for a new one."
@@ -87,7 +87,7 @@ async def ask_for_link(*, session: AsyncSession, scope: Scope, keys: Keys, email
         utc_now() + timedelta(minutes=RESET_MINUTES),
     )
     for (account_id,) in rows:
-        await queue_mail(
+        await queue_message(
             session=session,
             recipient=Recipient.account(account_id),
             message=RESET_PASSWORD,

@@ -19,7 +19,7 @@ from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.notify.messages import ACCOUNT_EXISTS, CONFIRM_ACCOUNT, Message
 from domain.notify.recipients import Recipient
-from domain.notify.service import queue_mail
+from domain.notify.service import queue_message
 
 KIND = "confirm"
 
@@ -122,7 +122,7 @@ async def _register(
 async def _mail(
     session: AsyncSession, account_id: UUID, message: Message, subject_ids: Mapping[str, UUID], once: str
 ) -> None:
-    await queue_mail(
+    await queue_message(
         session=session,
         recipient=Recipient.account(account_id),
         message=message,

@@ -16,6 +16,9 @@ from domain.core.secret_strength import weak_database_password, weak_keys, weak_
 
 LOCAL_SENDER = "Steward <no-reply@localhost>"
 IMPLICIT_TLS_PORT = 465
+SMS_TOGETHER = (
+    "SMS_ACCOUNT_SID, SMS_AUTH_TOKEN and SMS_FROM belong together: set all three, or none to go without SMS."
+)
 
 
 class Environment(StrEnum):
@@ -90,6 +93,12 @@ class Settings(BaseSettings):
     smtp_password: SecretStr | None = None
     smtp_starttls: bool = True
     mail_from: str = LOCAL_SENDER
+
+    # Twilio: the account, its auth token (webhooks are signed with it), and a number or messaging service.
+    sms_account_sid: str = ""
+    sms_auth_token: SecretStr | None = None
+    sms_from: str = ""
+    sms_base_url: str = "https://api.twilio.com"
 
     token_key: SecretStr | None = None
     field_key: SecretStr | None = None
@@ -183,6 +192,26 @@ class Settings(BaseSettings):
         """True when mail is written to the outbox page instead of being sent."""
         return not self.smtp_host
 
+    @property
+    def sends_sms(self) -> bool:
+        """True when Twilio is configured."""
+        return bool(self.sms_account_sid)
+
+    @property
+    def captured_channels(self) -> frozenset[str]:
+        """The channels whose messages are written to the outbox page: on a developer's machine, those that
+        no service is configured for."""
+        mail = {"email"} if self.captures_mail else set()
+        sms = {"sms"} if self.local and not self.sends_sms else set()
+        return frozenset(mail | sms)
+
+    @model_validator(mode="after")
+    def sms_is_whole(self) -> Self:
+        given = [bool(self.sms_account_sid), bool(_shown(self.sms_auth_token)), bool(self.sms_from)]
+        if any(given) and not all(given):
+            raise ValueError(SMS_TOGETHER)
+        return self
+
     @model_validator(mode="after")
     def production_is_configured(self) -> Self:
         if not self.local and (left := _local_defaults(self)):
@@ -233,6 +262,7 @@ def _weak(settings: Settings) -> Iterator[str]:
     )
     yield from weak_token("METRICS_TOKEN", _shown(settings.metrics_token))
     yield from well_known("SMTP_PASSWORD", _shown(settings.smtp_password), settings.smtp_username or "")
+    yield from well_known("SMS_AUTH_TOKEN", _shown(settings.sms_auth_token), settings.sms_account_sid)
     secret, key_id = _shown(settings.s3_secret_access_key), settings.s3_access_key_id or ""
     yield from well_known("S3_SECRET_ACCESS_KEY", secret, key_id)
     yield from strangers_among("TRUSTED_PROXIES", settings.trusted_proxies)
@@ -249,6 +279,7 @@ HTTP_ENDPOINTS = (
     "s3_public_endpoint_url",
     "model_base_url",
     "embedding_base_url",
+    "sms_base_url",
     "otel_exporter_otlp_endpoint",
 )
 SHARED_NEEDS = ("public_url", "s3_bucket", "smtp_host", "token_key", "field_key")

@@ -25,7 +25,7 @@ from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
 from domain.models.invitations import Invitation, InvitationProperty
 from domain.models.leases import Lease, LeaseParty
-from domain.models.notify import Delivery
+from domain.models.notify import Delivery, SmsEvent, Suppression
 from domain.models.portals import TenantPortal
 from domain.models.properties import Property, Unit
 from domain.models.residents import Pet, Resident, ResidentInsurance, ResidentPhone, Vehicle
@@ -71,6 +71,8 @@ __all__ = [
     "SecondFactor",
     "SessionRow",
     "SignUp",
+    "SmsEvent",
+    "Suppression",
     "SystemPrincipal",
     "TenantPortal",
     "Unit",

@@ -10,7 +10,12 @@ from sqlalchemy.orm import Mapped, mapped_column
 from domain.core.db.base import Base, Id
 from domain.models.properties import one_of
 
-DELIVERY_STATES = ("queued", "sending", "sent", "failed", "unknown")
+# 'sent' by e-mail means that the mail server took it; only SMS are reported as delivered.
+DELIVERY_STATES = ("queued", "sending", "sent", "delivered", "failed", "unknown")
+Channel = Literal["email", "sms"]
+CHANNELS: tuple[Channel, ...] = get_args(Channel)
+Suppressing = Literal["stop", "refused"]
+SUPPRESSING: tuple[Suppressing, ...] = get_args(Suppressing)
 RecipientKind = Literal["account", "resident", "vendor", "invitation", "address"]
 RECIPIENT_KINDS: tuple[RecipientKind, ...] = get_args(RecipientKind)
 
@@ -26,6 +31,7 @@ class Delivery(Base):
     __table_args__ = (
         one_of("state", DELIVERY_STATES),
         one_of("recipient_kind", RECIPIENT_KINDS),
+        one_of("channel", CHANNELS),
         CheckConstraint(
             "num_nonnulls(account_id, recipient_id, recipient_address) = 1"
             " AND (recipient_kind = 'account') = (account_id IS NOT NULL)"
@@ -53,5 +59,40 @@ class Delivery(Base):
     # While it is being sent; a delivery still 'sending' after that may or may not have gone out.
     lease_until: Mapped[datetime | None]
     failure: Mapped[str | None]
+    # Where the last try went: address or number.
+    sent_to: Mapped[str | None]
+    # Twilio's name of the message.
+    provider_id: Mapped[str | None]
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     sent_at: Mapped[datetime | None]
+    delivered_at: Mapped[datetime | None]
+
+
+class Suppression(Base):
+    """An address that the mail server refused for good, or a number that sent STOP: nothing goes there until
+    it is lifted, by START or by somebody who sends again to an address."""
+
+    __tablename__ = "suppressions"
+    __table_args__ = (
+        one_of("channel", CHANNELS),
+        one_of("reason", SUPPRESSING),
+        {"info": {"audited": False}},
+    )
+
+    channel: Mapped[str] = mapped_column(primary_key=True)
+    # An e-mail address in lower case, a number in its international form.
+    address: Mapped[str] = mapped_column(primary_key=True)
+    reason: Mapped[str]
+    since: Mapped[datetime] = mapped_column(server_default=func.now())
+    lifted_at: Mapped[datetime | None]
+
+
+class SmsEvent(Base):
+    """What Twilio reported of one message: each report counts once, however often it is sent."""
+
+    __tablename__ = "sms_events"
+    __table_args__ = {"info": {"audited": False}}
+
+    provider_id: Mapped[str] = mapped_column(primary_key=True)
+    event: Mapped[str] = mapped_column(primary_key=True)
+    received_at: Mapped[datetime] = mapped_column(server_default=func.now())

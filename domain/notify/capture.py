@@ -1,4 +1,5 @@
-"""Captured mail: where no mail server is configured, each message is a file that the outbox page shows."""
+"""Captured messages: where nothing is configured that could send them, each is a file that the outbox page
+shows."""
 
 import os
 import re
@@ -10,6 +11,8 @@ import orjson
 from domain.core.settings import Settings
 from domain.core.values.dates import utc_now
 from domain.notify.mail import Mail
+from domain.notify.rendering import Rendered
+from domain.notify.sms import Sms
 
 MOST_SHOWN = 200
 _LINK = re.compile(r"https?://[^\s<>\"]+")
@@ -19,28 +22,29 @@ def mail_folder(settings: Settings) -> Path:
     return settings.home / "mail"
 
 
-def capture(settings: Settings, mail: Mail) -> None:
+def capture(settings: Settings, message: Mail | Sms) -> None:
     """Writes the message; the same delivery written again replaces its file, so nothing doubles."""
     folder = mail_folder(settings)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    words = Rendered("", message.text, "") if isinstance(message, Sms) else message.words
     body = {
-        "id": str(mail.id),
-        "channel": "email",
-        "to": mail.to,
-        "subject": mail.words.subject,
-        "text": mail.words.text,
-        "html": mail.words.html,
-        "links": list(dict.fromkeys(_LINK.findall(mail.words.text))),
+        "id": str(message.id),
+        "channel": "sms" if isinstance(message, Sms) else "email",
+        "to": message.to,
+        "subject": words.subject,
+        "text": words.text,
+        "html": words.html,
+        "links": list(dict.fromkeys(_LINK.findall(words.text))),
         "sent_at": utc_now(),
     }
-    unfinished = folder / f".{mail.id}.{os.getpid()}"
+    unfinished = folder / f".{message.id}.{os.getpid()}"
     with open(os.open(unfinished, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as file:
         file.write(orjson.dumps(body, option=orjson.OPT_UTC_Z | orjson.OPT_INDENT_2))
-    unfinished.replace(folder / f"{mail.id}.json")
+    unfinished.replace(folder / f"{message.id}.json")
 
 
 def captured(settings: Settings, to: str | None = None) -> tuple[list[dict[str, Any]], int]:
-    """The newest messages, all or those to one address, and how many there are."""
+    """The newest messages, all or those to one address or number, and how many there are."""
     files = sorted(mail_folder(settings).glob("*.json"), reverse=True)  # ids sort by time
     if to is None:
         return [orjson.loads(file.read_bytes()) for file in files[:MOST_SHOWN]], len(files)

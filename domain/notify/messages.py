@@ -55,7 +55,8 @@ class Message:
     """`name` is that of its templates, `facts` reads what they show and may raise NoLongerNeeded.
 
     `version` goes up when the facts or ids that it needs change: a delivery of a newer version waits for a
-    worker that knows it. `bulk` messages go to many at once and wait behind those to one person.
+    worker that knows it. `bulk` messages go to many at once and wait behind those to one person. `sms` says
+    that there is a text for SMS too.
     """
 
     name: str
@@ -63,6 +64,7 @@ class Message:
     facts: Facts
     version: int = 1
     bulk: bool = False
+    sms: bool = False
 
 
 async def _confirm_account(
@@ -98,6 +100,12 @@ async def _security_changed(
     _session: AsyncSession, _subject_ids: Mapping[str, Any], links: Links
 ) -> dict[str, Any]:
     return {"link": links.page("/forgot")}
+
+
+async def _test_message(
+    _session: AsyncSession, _subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    return {"link": links.page("/settings?tab=integrations")}
 
 
 async def _team_invitation(
@@ -151,6 +159,7 @@ TEAM_INVITATION = Message("team_invitation", "You are invited to a team on Stewa
 INVITATION_ASKED_AGAIN = Message(
     "invitation_asked_again", "Somebody asks for a new invitation", _invitation_asked_again
 )
+TEST_MESSAGE = Message("test_message", "A test message from Steward", _test_message, sms=True)
 
 MESSAGES = {
     message.name: message
@@ -163,5 +172,6 @@ MESSAGES = {
         SECOND_FACTOR_OFF,
         TEAM_INVITATION,
         INVITATION_ASKED_AGAIN,
+        TEST_MESSAGE,
     )
 }

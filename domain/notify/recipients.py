@@ -1,4 +1,5 @@
-"""Whom a message goes to: an account, a resident, a vendor, an invited person, or a plain address."""
+"""Whom a message goes to: an account, a resident, a vendor, an invited person, or a plain address or
+number."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -6,6 +7,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.core.parsing.numbers import Unreadable
+from domain.core.parsing.phones import read_phone
 from domain.core.unit_of_work import call_function
 from domain.models.notify import Delivery, RecipientKind
 
@@ -50,10 +53,22 @@ class Recipient:
 
 
 async def address_of(session: AsyncSession, delivery: Delivery) -> str | None:
-    """Where the delivery goes now; None where its recipient is gone or has no e-mail address."""
+    """Where the delivery goes now: an e-mail address, or a number in its international form; None where its
+    recipient is gone or has none."""
+    found = await _found(session, delivery)
+    if found is None or delivery.channel == "email":
+        return found
+    try:
+        return read_phone(found).e164
+    except Unreadable:
+        return None
+
+
+async def _found(session: AsyncSession, delivery: Delivery) -> str | None:
     if delivery.recipient_kind == "address":
         return delivery.recipient_address
     recipient = delivery.account_id or delivery.recipient_id
-    ((address,),) = await call_function(session, "recipient_address", delivery.recipient_kind, recipient)
+    function = "recipient_phone" if delivery.channel == "sms" else "recipient_address"
+    ((address,),) = await call_function(session, function, delivery.recipient_kind, recipient)
     found: str | None = address
     return found

@@ -41,3 +41,8 @@ def render(name: str, subject: str, facts: dict[str, Any]) -> Rendered:
     text = _environment().get_template(f"{name}.txt").render(shown)
     html = _environment().get_template(f"{name}.html").render(shown)
     return Rendered(subject, text, _inliner().inline(html))
+
+
+def render_sms(name: str, facts: dict[str, Any]) -> str:
+    """The text of an SMS, on one line. Raises as `render` does."""
+    return " ".join(_environment().get_template(f"{name}.sms.txt").render(facts).split())

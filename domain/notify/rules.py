@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
 
+from domain.models.notify import Suppressing
+
 LEASE = timedelta(seconds=60)  # longer than any attempt may take
 FIRST_PAUSE = timedelta(seconds=5)
 LONGEST_PAUSE = timedelta(minutes=15)
@@ -24,15 +26,21 @@ STATE_AFTER = {
     Outcome.LATER: "queued",
     Outcome.UNKNOWN: "unknown",
 }
-FINAL = ("sent", "failed", "unknown")
+FINAL = ("sent", "delivered", "failed", "unknown")
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One try to send; `reason` is for operators and never holds the message or its address."""
+    """One try to send; `reason` is for operators and never holds the message or its address.
+
+    `provider_id` is Twilio's name of an SMS that it took. `suppress` says why nothing more goes to where this
+    one went.
+    """
 
     outcome: Outcome
     reason: str | None = None
+    provider_id: str | None = None
+    suppress: Suppressing | None = None
 
 
 def pause_after(attempt: int, chance: float) -> timedelta:

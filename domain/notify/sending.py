@@ -1,6 +1,7 @@
 """Sending one delivery, once: claim it, hand it over, settle what became of it."""
 
 import asyncio
+from collections.abc import Collection
 from uuid import UUID
 
 from sqlalchemy import select, update
@@ -15,26 +16,32 @@ from domain.notify.capture import capture
 from domain.notify.mail import Mail
 from domain.notify.messages import MESSAGES, Links, NoLongerNeeded
 from domain.notify.recipients import address_of
-from domain.notify.rendering import render
+from domain.notify.rendering import render, render_sms
 from domain.notify.rules import FINAL, LEASE, STATE_AFTER, Attempt, Outcome
+from domain.notify.sms import Sms
 from domain.notify.smtp import send_by_smtp
+from domain.notify.suppressions import suppress, suppressed
+from domain.notify.twilio import send_by_twilio
+
+Outgoing = Mail | Sms
 
 SYSTEM = "notifications"
 TOO_LATE = "None of the tries to send it got through."
 NO_ADDRESS = "Its recipient is gone or has no e-mail address."
+NO_NUMBER = "Its recipient is gone or has no number that takes SMS."
 LOST = "The process ended while the message was being handed over."
 NEWER_TEMPLATE = "This worker does not know the template '{name}': a newer release queued the message."
 
 
 async def begin(
-    *, session: AsyncSession, delivery_id: UUID, links: Links, repeatable: bool
-) -> Mail | str | None:
+    *, session: AsyncSession, delivery_id: UUID, links: Links, captured: Collection[str]
+) -> Outgoing | str | None:
     """Claims the delivery and puts its message together; its final state instead where there is one, and None
     while another attempt holds it and may still be at it.
 
     A delivery that an attempt left in 'sending' past its lease may have gone out: it becomes 'unknown' and is
-    never sent again, unless sending twice is harmless (`repeatable`). One that went with its account is
-    'failed'. Raises Unavailable for a template that only a newer release has.
+    never sent again, unless sending twice is harmless, as on a channel that is only `captured`. One that went
+    with its account is 'failed'. Raises Unavailable for a template that only a newer release has.
     """
     delivery = await session.get(Delivery, delivery_id, with_for_update=FOR_CHANGE)
     if delivery is None:
@@ -44,39 +51,48 @@ async def begin(
     if delivery.state == "sending":
         if delivery.lease_until is not None and delivery.lease_until > utc_now():
             return None
-        if not repeatable:
+        if delivery.channel not in captured:
             return _ended(delivery, "unknown", LOST)
     try:
-        mail = await _composed(session, delivery, links)
+        message = await _composed(session, delivery, links)
     except NoLongerNeeded as reason:
         return _ended(delivery, "failed", str(reason))
     delivery.state, delivery.failure = "sending", None
     delivery.attempts += 1
-    delivery.lease_until = utc_now() + LEASE
-    return mail
+    delivery.lease_until, delivery.sent_to = utc_now() + LEASE, message.to
+    return message
 
 
-async def hand_over(settings: Settings, mail: Mail) -> Attempt:
-    """Sends the mail, or writes it to the outbox page where no mail server is configured."""
-    if settings.captures_mail:
-        await asyncio.to_thread(capture, settings, mail)
+async def hand_over(settings: Settings, message: Outgoing) -> Attempt:
+    """Sends the message, or writes it to the outbox page where nothing is configured that could."""
+    channel = "sms" if isinstance(message, Sms) else "email"
+    if channel in settings.captured_channels:
+        await asyncio.to_thread(capture, settings, message)
         return Attempt(Outcome.SENT)
-    return await send_by_smtp(settings, mail)
+    if isinstance(message, Sms):
+        return await send_by_twilio(settings, message)
+    return await send_by_smtp(settings, message)
 
 
 async def settle(*, session: AsyncSession, delivery_id: UUID, attempt: Attempt) -> str:
     """Writes down what became of the attempt, unless the delivery has ended meanwhile; answers its state."""
     state = STATE_AFTER[attempt.outcome]
     sent = {"sent_at": utc_now()} if attempt.outcome is Outcome.SENT else {}
-    settled = await session.scalar(
+    settled = await session.execute(
         update(Delivery)
         .where(Delivery.id == delivery_id, Delivery.state == "sending")
-        .values(state=state, failure=attempt.reason, lease_until=None, **sent)
-        .returning(Delivery.state)
+        .values(
+            state=state, failure=attempt.reason, provider_id=attempt.provider_id, lease_until=None, **sent
+        )
+        .returning(Delivery.channel, Delivery.sent_to)
         .execution_options(synchronize_session=False)
     )
-    stands = settled or await session.scalar(select(Delivery.state).where(Delivery.id == delivery_id))
-    return stands or "failed"
+    if (went := settled.one_or_none()) is None:
+        stands = await session.scalar(select(Delivery.state).where(Delivery.id == delivery_id))
+        return stands or "failed"
+    if attempt.suppress is not None and went.sent_to is not None:
+        await suppress(session, went.channel, went.sent_to, attempt.suppress)
+    return state
 
 
 async def give_up(*, session: AsyncSession, delivery_id: UUID) -> str:
@@ -91,14 +107,18 @@ async def give_up(*, session: AsyncSession, delivery_id: UUID) -> str:
     return delivery.state
 
 
-async def _composed(session: AsyncSession, delivery: Delivery, links: Links) -> Mail:
+async def _composed(session: AsyncSession, delivery: Delivery, links: Links) -> Outgoing:
     message = MESSAGES.get(delivery.template)
     if message is None or message.version < delivery.template_version:
         raise Unavailable(NEWER_TEMPLATE.format(name=delivery.template))
     facts = await message.facts(session, delivery.subject_ids, links)
     address = await address_of(session, delivery)
     if address is None:
-        raise NoLongerNeeded(NO_ADDRESS)
+        raise NoLongerNeeded(NO_NUMBER if delivery.channel == "sms" else NO_ADDRESS)
+    if (reason := await suppressed(session, delivery.channel, address)) is not None:
+        raise NoLongerNeeded(reason)
+    if delivery.channel == "sms":
+        return Sms(delivery.id, address, render_sms(message.name, facts))
     return Mail(delivery.id, address, render(message.name, message.subject, facts))
 
 

@@ -9,25 +9,29 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.core import outbox
 from domain.core.db.base import table_of
 from domain.core.values.ids import new_id
-from domain.models.notify import Delivery
+from domain.models.notify import Channel, Delivery
 from domain.notify.messages import Message
 from domain.notify.processes import process_of
 from domain.notify.recipients import Recipient
 
 
-async def queue_mail(
+async def queue_message(
     *,
     session: AsyncSession,
     recipient: Recipient,
     message: Message,
     subject_ids: Mapping[str, UUID | int],
     dedupe_key: str,
+    channel: Channel = "email",
 ) -> UUID | None:
-    """The delivery's id, or None when this message was asked for before (same `dedupe_key`).
+    """The delivery's id, or None when this message was asked for before (same `dedupe_key`). By SMS only what
+    has a text for it.
 
     Stores the template's name and ids only (and numbers, such as which link it is about): the message is put
     together when it is sent.
     """
+    if channel == "sms" and not message.sms:
+        raise ValueError(f"The message {message.name} has no text for SMS.")
     delivery_id = new_id()
     connection = await session.connection()
     added = await connection.execute(
@@ -35,7 +39,7 @@ async def queue_mail(
         .values(
             id=delivery_id,
             **recipient.columns(),
-            channel="email",
+            channel=channel,
             template=message.name,
             template_version=message.version,
             subject_ids={name: str(value) for name, value in subject_ids.items()},

@@ -1,5 +1,8 @@
 """Sending by SMTP, step by step, so that it is known whether a failure came before or after the hand-over."""
 
+import re
+from dataclasses import replace
+
 import aiosmtplib
 from aiosmtplib.email import flatten_message
 
@@ -9,6 +12,8 @@ from domain.notify.mail import Mail, address_of, as_mime
 from domain.notify.rules import Attempt, Outcome
 
 STEP_SECONDS = 8.0
+_ENHANCED = re.compile(r"5\.(\d{1,3}\.\d{1,3})\b")
+_NO_MAILBOX = ("1.1", "1.2", "1.3", "1.6", "1.10", "2.1")  # RFC 3463 and 7505
 
 
 async def send_by_smtp(settings: Settings, mail: Mail) -> Attempt:
@@ -67,7 +72,12 @@ async def _hand_over(client: aiosmtplib.SMTP, settings: Settings, mail: Mail, un
 def _before_the_handover(error: Exception) -> Attempt:
     if isinstance(error, aiosmtplib.SMTPNotSupported):
         return Attempt(Outcome.REFUSED, "The mail server lacks something this message needs.")
-    if isinstance(error, aiosmtplib.SMTPRecipientRefused | aiosmtplib.SMTPSenderRefused):
+    if isinstance(error, aiosmtplib.SMTPRecipientRefused):
+        attempt = _answered(error)
+        return (
+            replace(attempt, suppress="refused") if refuses_for_good(error.code, error.message) else attempt
+        )
+    if isinstance(error, aiosmtplib.SMTPSenderRefused):
         return _answered(error)
     return Attempt(Outcome.LATER, f"{type(error).__name__} before the message was handed over")
 
@@ -76,3 +86,12 @@ def _answered(error: aiosmtplib.SMTPResponseException) -> Attempt:
     """A reply of the 5xx kind is final. Replies may quote the address, so only their code is kept."""
     outcome = Outcome.REFUSED if 500 <= error.code < 600 else Outcome.LATER
     return Attempt(outcome, f"The mail server answered {error.code}.")
+
+
+def refuses_for_good(code: int, said: str) -> bool:
+    """True for a reply to the recipient's address that says that there is no such mailbox, and not that the
+    server refuses us, or that the mailbox is full."""
+    if code not in (550, 551, 553):
+        return False
+    enhanced = _ENHANCED.match(said)
+    return enhanced is None or enhanced[1] in _NO_MAILBOX

@@ -15,7 +15,7 @@ from domain.core.scope import Scope
 from domain.core.unit_of_work import call_function
 from domain.notify.messages import INVITATION_ASKED_AGAIN
 from domain.notify.recipients import Recipient
-from domain.notify.service import queue_mail
+from domain.notify.service import queue_message
 from domain.team.records import record_change, wake_workflow
 from domain.team.rules import NOT_EXPIRED, NOT_FOUND, NOTHING_LEFT, over
 
@@ -115,7 +115,7 @@ async def ask_again(*, session: AsyncSession, scope: Scope, way: Way, now: datet
     if outcome not in ("asked", "asked_before"):
         raise over(outcome)
     if outcome == "asked":
-        await queue_mail(
+        await queue_message(
             session=session,
             recipient=Recipient.account(inviter),
             message=INVITATION_ASKED_AGAIN,

@@ -25,7 +25,7 @@ from domain.models.invitations import Invitation, InvitationProperty
 from domain.models.properties import Property
 from domain.notify.messages import INVITATION, TEAM_INVITATION
 from domain.notify.recipients import Recipient
-from domain.notify.service import queue_mail
+from domain.notify.service import queue_message
 from domain.team.processes import InvitationProcess
 from domain.team.records import record_change, wake_workflow
 from domain.team.rules import (
@@ -147,7 +147,7 @@ async def _send(
     session: AsyncSession, invitation_id: UUID, token_version: int, places: Sequence[UUID]
 ) -> None:
     """The mail, and the workflow that waits for its answer; the row is locked or new."""
-    await queue_mail(
+    await queue_message(
         session=session,
         recipient=Recipient.invitation(invitation_id),
         message=TEAM_INVITATION,

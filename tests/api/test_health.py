@@ -26,6 +26,7 @@ async def test_readiness_names_each_part(api: httpx.AsyncClient, state: AppState
         "status": "ok",
         "database": "ok",
         "mail": "captured locally" if state.settings.captures_mail else "smtp",
+        "sms": "captured locally",
         "objects": "folder",
     }
 

@@ -75,6 +75,7 @@ def test_the_same_noun_in_every_tree() -> None:
         "events": "core",
         "purge": "retention",
         "notifications": "notify",
+        "webhooks": "notify",
         "relay": "core",
         "invitations": "team",
     }

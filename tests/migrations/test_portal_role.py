@@ -64,12 +64,14 @@ MAY_NOT_CALL = {
     # signing up, confirming and resetting, which staff pages do
     *("register_account", "find_sign_up", "confirm_account", "find_confirmation"),
     *("ask_reset", "find_reset", "reset_password"),
+    # what Twilio reports
+    *("apply_sms_status", "apply_sms_keyword"),
     # the worker's
     *("begin_as", "begin_system", "claim_outbox", "settle_outbox", "outbox_lag", "end_overdue_acting"),
     *("enqueue_outbox", "claim_outbox_rows", "settle_outbox_rows", "outbox_figures"),
     *("texts_to_embed", "delete_stale_embeddings", "reseal", "sealed_otherwise"),
     *("purge_properties", "purge_units", "purge_vehicles", "purge_pets", "purge_vendors"),
-    *("purge_invitations", "recipient_address"),
+    *("purge_invitations", "recipient_address", "recipient_phone"),
     *("purge_sessions", "purge_idempotency_keys"),
     *("seal_audit", "verify_audit", "note_audit_check"),
     # parts of other functions, and triggers

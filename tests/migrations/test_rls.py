@@ -81,6 +81,7 @@ FUNCTIONS_ONLY = {
     "attempts",
     "known_networks",
     "sign_ups",
+    "sms_events",
     "system_principals",
 }
 COMMANDS = {"r": "SELECT", "a": "INSERT", "w": "UPDATE", "d": "DELETE"}

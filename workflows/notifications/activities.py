@@ -13,10 +13,10 @@ from temporalio.exceptions import ApplicationError, ApplicationErrorCategory
 
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.notify import sending
-from domain.notify.mail import Mail
 from domain.notify.messages import Links
 from domain.notify.processes import NotificationProcess
 from domain.notify.rules import LEASE, Attempt, Outcome, pause_after
+from domain.notify.sending import Outgoing
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
 
@@ -49,11 +49,11 @@ class NotificationActivities:
 
     @activity.defn
     async def hand_over_message(self, process: NotificationProcess) -> HandedOver:
-        """Hands the message to the mail server unless the delivery has ended. The answer goes into the
-        history before anything else is tried: a database that is away cannot lose it."""
+        """Hands the message to the mail server or Twilio unless the delivery has ended. The answer goes into
+        the history before anything else is tried: a database that is away cannot lose it."""
         begun = await self._begin(process)
         return (
-            HandedOver(attempt=await self._hand_over(begun)) if isinstance(begun, Mail) else HandedOver(begun)
+            HandedOver(begun) if isinstance(begun, str) else HandedOver(attempt=await self._hand_over(begun))
         )
 
     @activity.defn
@@ -90,26 +90,26 @@ class NotificationActivities:
             async with unit_of_work(self._database, self._entry) as work:
                 return await sending.give_up(session=work.session, delivery_id=process.delivery_id)
 
-    async def _begin(self, process: NotificationProcess) -> Mail | str:
+    async def _begin(self, process: NotificationProcess) -> Outgoing | str:
         with retry_or_stop():
             async with unit_of_work(self._database, self._entry) as work:
                 begun = await sending.begin(
                     session=work.session,
                     delivery_id=process.delivery_id,
                     links=self._links,
-                    repeatable=self._settings.captures_mail,
+                    captured=self._settings.captured_channels,
                 )
         if begun is None:
             raise _try_again("Another attempt may still be at it.", LEASE)
         return begun
 
-    async def _hand_over(self, mail: Mail) -> Attempt:
+    async def _hand_over(self, message: Outgoing) -> Attempt:
         with retry_or_stop():
-            return await sending.hand_over(self._settings, mail)
+            return await sending.hand_over(self._settings, message)
 
 
 def _try_again(reason: str, pause: timedelta) -> ApplicationError:
-    """Benign: a mail server that is away fills no log with tracebacks, one line a try says why."""
+    """Benign: a server that is away fills no log with tracebacks, one line a try says why."""
     log.warning("notification.waiting", reason=reason)
     return ApplicationError(
         reason, type="MailNotSent", next_retry_delay=pause, category=ApplicationErrorCategory.BENIGN

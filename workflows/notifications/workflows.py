@@ -26,6 +26,7 @@ TRIES_A_RUN = 40  # keeps a run's history short
 SETTLED_APART = "settled-apart"  # sending and settling are two activities
 DETAILS = {
     "sent": "Sent.",
+    "delivered": "Delivered.",
     "failed": "Not sent: the row of `deliveries` says why, and the worker's log (notification.not_sent).",
     "unknown": "Handed over without an answer: it may have gone out, so it is not sent again.",
 }

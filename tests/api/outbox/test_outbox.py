@@ -31,7 +31,7 @@ async def test_captured_mail_is_shown_to_whoever_is_at_this_machine(
 
 @pytest.mark.parametrize(
     "change",
-    [{"smtp_host": "mail.example"}, {"steward_env": Environment.PRODUCTION}],
+    [{"smtp_host": "mail.example", "sms_account_sid": "AC1"}, {"steward_env": Environment.PRODUCTION}],
     ids=["smtp", "production"],
 )
 async def test_elsewhere_there_is_no_such_page(state: AppState, change: dict[str, object]) -> None:

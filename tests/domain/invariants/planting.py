@@ -184,6 +184,8 @@ OFFENDERS: list[tuple[str, Plant]] = [
     ("delivery_times", a_delivery(state="sent")),
     ("delivery_times", a_delivery(state="failed", sent_at=utc_now())),
     ("delivery_times", a_delivery(state="sending")),
+    ("delivery_times", a_delivery(state="delivered", channel="sms", sent_at=utc_now())),
+    ("delivery_times", a_delivery(state="delivered", sent_at=utc_now(), delivered_at=utc_now())),
     ("delivery_times", a_delivery(state="failed", lease_until=utc_now() + timedelta(minutes=1))),
     ("import_counters", an_import(results=[{**DONE, "created": 3}])),
     ("import_rows_kept", an_import(kept=False)),

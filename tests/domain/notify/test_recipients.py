@@ -16,7 +16,7 @@ from domain.notify.mail import Mail
 from domain.notify.messages import PASSWORD_CHANGED
 from domain.notify.recipients import Recipient, address_of
 from domain.notify.sending import NO_ADDRESS
-from domain.notify.service import queue_mail
+from domain.notify.service import queue_message
 from tests.domain.notify.test_sending import Post
 from tests.factories import Maker
 
@@ -28,7 +28,7 @@ def post(make: Maker, worker_database: Database, state: AppState) -> Post:
 
 async def queued(post: Post, recipient: Recipient) -> UUID:
     async with unit_of_work(post.state.database, EntryPoint.by_visitor()) as work:
-        delivery = await queue_mail(
+        delivery = await queue_message(
             session=work.session,
             recipient=recipient,
             message=PASSWORD_CHANGED,

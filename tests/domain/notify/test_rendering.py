@@ -83,7 +83,8 @@ def test_a_forgotten_fact_is_a_defect_and_not_a_blank() -> None:
 
 def test_every_message_has_both_templates_and_every_template_a_message() -> None:
     files = {path.name for path in TEMPLATES.iterdir()} - {"layout.html"}
-    assert files == {f"{name}.{kind}" for name in MESSAGES for kind in ("html", "txt")}
+    sms = {f"{name}.sms.txt" for name, message in MESSAGES.items() if message.sms}
+    assert files == sms | {f"{name}.{kind}" for name in MESSAGES for kind in ("html", "txt")}
 
 
 def test_the_invitation_names_the_shortest_password_that_the_form_takes() -> None:

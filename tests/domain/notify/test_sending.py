@@ -1,5 +1,6 @@
 """A delivery's way from queued to settled: once, whatever ends in between."""
 
+from collections.abc import Collection
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -21,7 +22,7 @@ from domain.notify.mail import Mail
 from domain.notify.messages import ACCOUNT_EXISTS, Links
 from domain.notify.recipients import Recipient
 from domain.notify.rules import LEASE, LONGEST_PAUSE, Attempt, Outcome, pause_after
-from domain.notify.service import queue_mail
+from domain.notify.service import queue_message
 from tests.factories import Maker, Person
 from tests.posting import NOTIFICATIONS, deliveries_to
 
@@ -44,10 +45,12 @@ class Post:
         (delivery,) = await deliveries_to(self.make, email)
         return delivery.id
 
-    async def begin(self, delivery_id: UUID, *, repeatable: bool = False) -> Mail | str | None:
+    async def begin(
+        self, delivery_id: UUID, *, captured: Collection[str] = ()
+    ) -> sending.Outgoing | str | None:
         async with unit_of_work(self._database, NOTIFICATIONS) as work:
             return await sending.begin(
-                session=work.session, delivery_id=delivery_id, links=self._links, repeatable=repeatable
+                session=work.session, delivery_id=delivery_id, links=self._links, captured=captured
             )
 
     async def settle(self, delivery_id: UUID, attempt: Attempt) -> str:
@@ -87,7 +90,7 @@ async def test_while_one_attempt_holds_it_another_waits(post: Post) -> None:
     delivery_id = await post.queued()
     await post.begin(delivery_id)
     assert await post.begin(delivery_id) is None
-    assert await post.begin(delivery_id, repeatable=True) is None
+    assert await post.begin(delivery_id, captured=["email"]) is None
 
 
 async def test_what_a_dead_process_left_behind_is_unknown_and_stays_so(post: Post) -> None:
@@ -101,9 +104,9 @@ async def test_what_a_dead_process_left_behind_is_unknown_and_stays_so(post: Pos
 
 async def test_where_twice_is_harmless_it_is_tried_again(post: Post) -> None:
     delivery_id = await post.queued()
-    first = await post.begin(delivery_id, repeatable=True)
+    first = await post.begin(delivery_id, captured=["email"])
     await post.change(delivery_id, lease_until=utc_now() - timedelta(seconds=1))
-    second = await post.begin(delivery_id, repeatable=True)
+    second = await post.begin(delivery_id, captured=["email"])
     assert isinstance(first, Mail)
     assert isinstance(second, Mail)
     assert (first.id, first.words.text) == (second.id, second.words.text)
@@ -175,7 +178,7 @@ async def test_the_same_message_is_queued_once(post: Post, make: Maker) -> None:
 
 async def _queue(post: Post, person: Person) -> UUID | None:
     async with unit_of_work(post.state.database, EntryPoint.by_visitor()) as work:
-        return await queue_mail(
+        return await queue_message(
             session=work.session,
             recipient=Recipient.account(person.id),
             message=ACCOUNT_EXISTS,

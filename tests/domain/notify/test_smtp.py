@@ -125,7 +125,7 @@ async def test_a_servers_no_is_final_or_not_by_its_code(
 ) -> None:
     with running(Server(**answers)) as port:
         attempt = await send_by_smtp(settings_for(port), a_mail())
-    assert attempt == Attempt(outcome, f"The mail server answered {code}.")
+    assert (attempt.outcome, attempt.reason) == (outcome, f"The mail server answered {code}.")
 
 
 async def test_a_server_that_is_not_there_means_later() -> None:
@@ -184,3 +184,22 @@ async def test_only_after_the_hand_over_is_the_end_unknown(
         attempt = await asyncio.wait_for(send_by_smtp(settings_for(port), a_mail()), 10)
     assert attempt.outcome is outcome
     assert "ana@example.com" not in str(attempt.reason)
+
+
+@pytest.mark.parametrize(
+    ("answer", "suppressed"),
+    [
+        ("550 5.1.1 No such user", "refused"),
+        ("550 No such user", "refused"),
+        ("553 5.1.3 Bad address", "refused"),
+        ("550 5.7.1 Relaying denied", None),
+        ("552 5.2.2 Mailbox full", None),
+        ("450 4.2.1 Try later", None),
+    ],
+)
+async def test_only_a_mailbox_that_does_not_exist_is_refused_for_good(
+    answer: str, suppressed: str | None
+) -> None:
+    with running(Server(rcpt=answer)) as port:
+        attempt = await send_by_smtp(settings_for(port), a_mail())
+    assert attempt.suppress == suppressed

@@ -1,0 +1,1 @@
+"""Calls from services that sign what they send."""
