@@ -9,6 +9,7 @@ from tests.prove import (
     enumeration,
     guessing,
     kills,
+    ledger,
     mutants,
     questions,
     queues,
@@ -33,6 +34,7 @@ PROOFS: dict[str, Callable[[], list[Line]]] = {
     "rolling": rolling.run,
     "screens": screens.run,
     "questions": questions.run,
+    "ledger": ledger.run,
 }
 
 

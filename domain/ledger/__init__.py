@@ -1,0 +1,1 @@
+"""The ledger: what tenancies owe, what came in, and the journal that every paper is posted to."""

@@ -1,0 +1,1 @@
+"""Rules of money, pure: what is owed and when, late fees, which charges a payment settles, deposits."""
