@@ -17,6 +17,7 @@ from domain.core.db.base import Base
 from domain.core.db.database import Database
 from domain.core.values.dates import today_in, utc_now
 from domain.core.values.ids import new_id
+from domain.ledger.tenancies import open_tenancies
 from domain.models import (
     Account,
     ActingPeriod,
@@ -30,6 +31,7 @@ from domain.models import (
     Resident,
     SessionRow,
     SignUp,
+    Tenancy,
     TenantPortal,
     Unit,
     UserProperty,
@@ -272,6 +274,18 @@ class Maker:
         )
         await self._save(lease, party)
         return lease
+
+    async def tenancy(self, property_id: UUID, **columns: Any) -> Tenancy:
+        """The account of a lease that is made for it, in a new unit."""
+        unit = await self.unit(property_id)
+        resident = await self.resident(property_id, unit_id=unit.id)
+        lease = await self.lease(unit, resident, **columns)
+        async with self.session() as session:
+            await open_tenancies(session, [lease.id])
+            joined = select(Tenancy).join(Lease, Lease.tenancy_id == Tenancy.id).where(Lease.id == lease.id)
+            row = (await session.execute(joined)).scalar_one()
+            session.expunge_all()
+        return row
 
     async def party(self, lease: Lease, resident: Resident, role: str = "co_tenant") -> LeaseParty:
         row = LeaseParty(property_id=lease.property_id, lease_id=lease.id, resident_id=resident.id, role=role)

@@ -19,6 +19,8 @@ TABLE: dict[str, tuple[str, str, str, str]] = {
     "residents.sensitive": ("R W", "R W", "", ""),  # SSN digits, birth date, income
     "residents.corrections": ("W", "", "", ""),  # a status that no rule leads to, with a reason
     "leases": ("R W D", "R W D", "R", ""),
+    "payments": ("R W", "R W", "R", ""),  # the ledger, and what is shown of it
+    "ledger.reopen": ("W", "", "", ""),  # a closed month, with a reason
     "vendors": ("R W D", "R W D", "R", "R"),
     "vendors.sensitive": ("R W", "R W", "", ""),  # tax id
     "imports": ("R W", "R W", "", ""),

@@ -23,6 +23,7 @@ from domain.core.db.bulk_sql import (
 from domain.core.db.driver_statements import Row
 from domain.core.values.ids import new_id
 from domain.leases.rules import ENDS_BEFORE_START, status_on
+from domain.ledger.tenancies import follow_leases, open_tenancies
 from domain.models.leases import TIMED_LEASE_STATUSES, Lease, LeaseParty
 
 _LEASES = cast("Table", Lease.__table__)
@@ -91,6 +92,8 @@ async def upsert_leases(
     await insert_rows(session, _LEASES, ledger.created, unique=False)
     await update_rows(session, _LEASES, ledger.updated())
     await insert_rows(session, _PARTIES, ledger.parties, unique=bool(named))
+    await open_tenancies(session, [lease["id"] for lease in ledger.created], from_next_month=True)
+    await follow_leases(session, [lease["id"] for lease in ledger.updated()])
     return outcomes
 
 

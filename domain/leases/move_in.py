@@ -25,6 +25,7 @@ from domain.leases.rules import (
     status_on,
     unit_status_after,
 )
+from domain.ledger.tenancies import open_tenancies
 from domain.metrics.current_leases import is_current
 from domain.models.leases import Lease, LeaseParty
 from domain.models.properties import Property, Unit
@@ -175,6 +176,8 @@ async def _sign(
     party = LeaseParty(id=new_id(), lease_id=lease.id, role="primary", since=terms.start_date, **place)
     session.add(party)
     await record(session, principal.scope, "lease_party.added", party)
+    await open_tenancies(session, [lease.id])
+    await session.refresh(lease, ["tenancy_id"])
     return lease
 
 

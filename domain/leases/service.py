@@ -13,6 +13,7 @@ from domain.core.patching import apply_changes, checked_version
 from domain.core.values.dates import today_in
 from domain.leases.queries import LEASES
 from domain.leases.rules import ENDS_BEFORE_START, LeaseChanges, status_on, unit_status_after
+from domain.ledger.tenancies import follow_leases
 from domain.metrics.current_leases import is_current
 from domain.models.leases import TIMED_LEASE_STATUSES, Lease
 from domain.models.properties import Property, Unit
@@ -42,6 +43,7 @@ async def edit(
     if row.status in TIMED_LEASE_STATUSES:
         row.status = status_on(today_in(zone), row.start_date, row.end_date)
     await record(session, principal.scope, "lease.edited", row, before)
+    await follow_leases(session, [row.id])
     if unit is not None and await is_current(session, row.id):
         await _settle_unit(session, principal, unit)
     return row

@@ -20,35 +20,47 @@ from domain.models.assistant import (
     ConversationMessage,
 )
 from domain.models.audit import AuditCheck, AuditRow, AuditSeal
+from domain.models.books import BankAccount, Books, GlAccount
+from domain.models.charges import Charge
 from domain.models.companies import Company, CompanyOwner
 from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
 from domain.models.invitations import Invitation, InvitationProperty
 from domain.models.leases import Lease, LeaseParty
 from domain.models.notify import Delivery, SmsEvent, Suppression
+from domain.models.payments import Credit, Disbursement, Payment
 from domain.models.portals import TenantPortal
+from domain.models.postings import Allocation, Posting
 from domain.models.properties import Property, Unit
 from domain.models.residents import Pet, Resident, ResidentInsurance, ResidentPhone, Vehicle
 from domain.models.search import Embedding
+from domain.models.tenancies import RecurringCharge, Tenancy
 from domain.models.vendors import Vendor, VendorProperty
 
 __all__ = [
     "Account",
     "AccountToken",
     "ActingPeriod",
+    "Allocation",
     "AnswerFeedback",
     "Approval",
     "Attempt",
     "AuditCheck",
     "AuditRow",
     "AuditSeal",
+    "BankAccount",
+    "Books",
+    "Charge",
     "Company",
     "CompanyOwner",
     "Conversation",
     "ConversationMessage",
+    "Credit",
     "Delivery",
+    "Disbursement",
     "DurableRun",
     "Embedding",
+    "GlAccount",
     "IdempotencyKey",
     "ImportChange",
     "ImportChunk",
@@ -60,10 +72,13 @@ __all__ = [
     "Lease",
     "LeaseParty",
     "OutboxRow",
+    "Payment",
     "Pet",
+    "Posting",
     "Property",
     "ReconcilerMark",
     "RecoveryCode",
+    "RecurringCharge",
     "Resident",
     "ResidentInsurance",
     "ResidentPhone",
@@ -74,6 +89,7 @@ __all__ = [
     "SmsEvent",
     "Suppression",
     "SystemPrincipal",
+    "Tenancy",
     "TenantPortal",
     "Unit",
     "UserProperty",

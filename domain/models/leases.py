@@ -24,6 +24,8 @@ class Lease(Versioned, Deletable):
         UniqueConstraint("property_id", "id"),
         ForeignKeyConstraint(["property_id", "unit_id"], ["units.property_id", "units.id"]),
         ForeignKeyConstraint(["property_id", "resident_id"], ["residents.property_id", "residents.id"]),
+        ForeignKeyConstraint(["property_id", "tenancy_id"], ["tenancies.property_id", "tenancies.id"]),
+        Index("ix_leases_tenancy", "tenancy_id"),
         # Without property_id in front: a policy on it would become an index condition, and sorting the
         # caller's ids anew for each row costs a millisecond at 4,000 links.
         Index("ix_leases_unit", "unit_id", "start_date"),
@@ -37,6 +39,7 @@ class Lease(Versioned, Deletable):
     property_id: Mapped[UUID] = mapped_column(ForeignKey("properties.id", ondelete="CASCADE"))
     unit_id: Mapped[UUID]
     resident_id: Mapped[UUID]
+    tenancy_id: Mapped[UUID | None]  # the account that owes; renewals inherit it
     lease_type: Mapped[str | None]
     status: Mapped[str] = mapped_column(server_default="draft", default="draft")
     start_date: Mapped[date]

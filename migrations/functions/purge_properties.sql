@@ -1,5 +1,5 @@
 -- A deleted property goes for good after its 30 days, and takes everything in it along: one at a time, 0 when none
--- is left.
+-- is left. One with money in its books stays: what was posted is never removed.
 CREATE OR REPLACE FUNCTION purge_properties() RETURNS bigint
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -9,7 +9,10 @@ BEGIN
     RAISE EXCEPTION 'only the purge may purge';
   END IF;
   DELETE FROM properties WHERE id IN (
-    SELECT id FROM properties WHERE purge_at < now() ORDER BY purge_at LIMIT 1 FOR UPDATE SKIP LOCKED);
+    SELECT p.id FROM properties p WHERE p.purge_at < now()
+       AND NOT EXISTS (SELECT FROM postings j WHERE j.property_id = p.id)
+       AND NOT EXISTS (SELECT FROM payments m WHERE m.property_id = p.id)
+     ORDER BY p.purge_at LIMIT 1 FOR UPDATE SKIP LOCKED);
   GET DIAGNOSTICS removed = ROW_COUNT;
   RETURN removed;
 END

@@ -29,7 +29,14 @@ OWNER = {
     "company_owners": "account_id",
 }
 # A company has several owners, in a table of their own.
-OTHERS = {"companies": " WHERE id NOT IN (SELECT company_id FROM company_owners WHERE account_id = :me)"}
+_MY_COMPANIES = "(SELECT company_id FROM company_owners WHERE account_id = :me)"
+_MY_PROPERTIES = "(SELECT property_id FROM user_properties WHERE account_id = :me)"
+OTHERS = {
+    "companies": f" WHERE id NOT IN {_MY_COMPANIES}",
+    "gl_accounts": f" WHERE company_id NOT IN {_MY_COMPANIES}",
+    "bank_accounts": f" WHERE company_id NOT IN {_MY_COMPANIES}",
+    "books": f" WHERE property_id NOT IN {_MY_PROPERTIES}",
+}
 EVERYBODYS = {"role_permissions"}
 NO_WALL = {"alembic_version"}
 INSUFFICIENT_PRIVILEGE = "42501"

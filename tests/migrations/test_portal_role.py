@@ -76,7 +76,7 @@ MAY_NOT_CALL = {
     *("seal_audit", "verify_audit", "note_audit_check"),
     # parts of other functions, and triggers
     *("acting_holds", "own_admin_session", "note_acting_ended", "open_portals"),
-    *("copy_company_id", "keep_company_owner"),
+    *("copy_company_id", "keep_company_owner", "open_chart", "open_books", "check_postings"),
     *("copy_deleted_at", "keep_an_owner", "end_acting_with_rights", "end_acting_with_session"),
 }
 NOTHING: list[tuple[object, ...]] = []

@@ -18,6 +18,8 @@ from domain.core.errors import (
 SIGNED_OUT = "ST401"  # raised by begin_request and begin_as
 ACTING_OVER = "ST402"  # raised by begin_request
 WHILE_ACTING = "ST403"  # raised by begin_in_person
+MONTH_CLOSED = "ST451"  # raised by check_postings
+DAY_TO_COME = "ST452"  # the same
 READ_ONLY = "25006"
 # The session is of no more use: shutdown, crash, starting up, one that idled too long, or a server that was
 # the primary until a failover and only reads now.
@@ -53,6 +55,10 @@ def translated(error: Exception) -> Exception:
         return ActingOver()
     if state == WHILE_ACTING:
         return NotWhileActing()
+    if state == MONTH_CLOSED:
+        return Conflict("This month is closed. Reopen it, or choose a later day.", code="month_closed")
+    if state == DAY_TO_COME:
+        return Conflict("This day has not come yet at the property.", code="day_to_come")
     # A right that ended between a service's check and its write: the policies hid or refused the row.
     if isinstance(error, StaleDataError):
         return Conflict()

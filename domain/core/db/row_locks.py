@@ -34,10 +34,17 @@ LOCK_ORDER = (
     "tenant_portals",
     "leases",
     "lease_parties",
+    "tenancies",
+    "recurring_charges",
     "resident_phones",
     "resident_insurance",
     "vehicles",
     "pets",
+    "books",
+    "charges",
+    "payments",
+    "disbursements",
+    "credits",
 )
 FOR_CHANGE: dict[str, Any] = {"key_share": True}  # for `session.get` and `session.refresh`
 

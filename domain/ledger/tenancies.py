@@ -1,0 +1,122 @@
+"""The tenancies of leases, and their lines of rent: made with a lease, and kept in step with it."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.db.arrays import array_of
+from domain.core.db.driver_statements import send_command
+
+_TODAY = "timezone(p.time_zone, now())::date"
+_MONTH = f"CROSS JOIN LATERAL (SELECT date_trunc('month', {_TODAY})::date AS this_month) AS calendar"
+_LEASES = f"""
+  FROM leases l JOIN properties p ON p.id = l.property_id {_MONTH}
+ WHERE l.id = ANY (%s::uuid[]) AND l.status NOT IN ('draft', 'cancelled')
+"""
+# A household that has an account for its unit keeps it; nothing is charged for the time before.
+_OPEN = f"""
+INSERT INTO tenancies (property_id, unit_id, resident_id, charge_from)
+SELECT l.property_id, l.unit_id, l.resident_id,
+       greatest(min(l.start_date), min((calendar.this_month + %s * interval '1 month')::date))
+{_LEASES} GROUP BY l.property_id, l.unit_id, l.resident_id
+ON CONFLICT (unit_id, resident_id) WHERE ended_on IS NULL DO NOTHING
+"""
+_JOIN = """
+UPDATE leases l SET tenancy_id = t.id FROM tenancies t
+ WHERE l.id = ANY (%s::uuid[]) AND l.status NOT IN ('draft', 'cancelled')
+   AND t.unit_id = l.unit_id AND t.resident_id = l.resident_id AND t.ended_on IS NULL
+"""
+# The rent of a lease ends what was charged before it, and lasts until a later lease begins or the household
+# leaves.
+_END_EARLIER = """
+UPDATE recurring_charges r SET ends_on = l.start_date - 1, version = r.version + 1, updated_at = now()
+  FROM leases l
+ WHERE l.id = ANY (%s::uuid[]) AND r.tenancy_id = l.tenancy_id AND r.kind = 'rent' AND r.lease_id <> l.id
+   AND r.starts_on < l.start_date AND coalesce(r.ends_on, 'infinity') >= l.start_date
+"""
+_RENT = """
+INSERT INTO recurring_charges (property_id, tenancy_id, lease_id, kind, amount, starts_on, ends_on)
+SELECT l.property_id, l.tenancy_id, l.id, 'rent', l.monthly_rent, l.start_date,
+       least(later.starts_on - 1, CASE WHEN l.move_out_date >= l.start_date THEN l.move_out_date END)
+  FROM leases l
+ CROSS JOIN LATERAL (
+       SELECT min(s) AS starts_on FROM (
+         SELECT min(r.starts_on) AS s FROM recurring_charges r
+          WHERE r.tenancy_id = l.tenancy_id AND r.kind = 'rent' AND r.starts_on > l.start_date
+         UNION ALL
+         SELECT min(o.start_date) FROM leases o
+          WHERE o.id = ANY (%s::uuid[]) AND o.tenancy_id = l.tenancy_id AND o.start_date > l.start_date
+       ) AS starts
+ ) AS later
+ WHERE l.id = ANY (%s::uuid[]) AND l.tenancy_id IS NOT NULL
+   AND NOT EXISTS (SELECT FROM recurring_charges r
+                    WHERE r.tenancy_id = l.tenancy_id AND r.kind = 'rent' AND r.starts_on = l.start_date)
+"""
+# The first line of a lease begins with it.
+_MOVE_START = """
+UPDATE recurring_charges r SET starts_on = l.start_date, version = r.version + 1, updated_at = now()
+  FROM leases l
+ WHERE l.id = ANY (%s::uuid[]) AND r.lease_id = l.id AND r.kind = 'rent' AND r.starts_on <> l.start_date
+   AND coalesce(r.ends_on, 'infinity') >= l.start_date
+   AND NOT EXISTS (SELECT FROM recurring_charges o
+                    WHERE o.lease_id = l.id AND o.kind = 'rent' AND o.starts_on < r.starts_on)
+"""
+# Another rent counts from this month on, or from the lease's own first day; what was before stays as it was.
+_LAST_LINES = f"""
+       SELECT r.id, r.starts_on, r.ends_on, greatest(l.start_date, calendar.this_month) AS changes_on,
+              l.property_id, l.tenancy_id, l.id AS lease_id, l.monthly_rent, l.move_out_date
+         FROM (SELECT DISTINCT ON (lease_id) * FROM recurring_charges
+                WHERE lease_id = ANY (%s::uuid[]) AND kind = 'rent' ORDER BY lease_id, starts_on DESC) AS r
+         JOIN leases l ON l.id = r.lease_id JOIN properties p ON p.id = l.property_id {_MONTH}
+"""
+_NEW_RENT = f"""
+INSERT INTO recurring_charges (property_id, tenancy_id, lease_id, kind, amount, starts_on, ends_on)
+SELECT o.property_id, o.tenancy_id, o.lease_id, 'rent', o.monthly_rent, o.changes_on, o.ends_on
+  FROM ({_LAST_LINES}) AS o JOIN recurring_charges r ON r.id = o.id
+ WHERE r.amount <> o.monthly_rent AND r.starts_on < o.changes_on
+   AND coalesce(r.ends_on, 'infinity') >= o.changes_on
+"""
+_END_REPLACED = """
+UPDATE recurring_charges r SET ends_on = n.starts_on - 1, version = r.version + 1, updated_at = now()
+  FROM recurring_charges n
+ WHERE r.lease_id = ANY (%s::uuid[]) AND r.kind = 'rent' AND n.lease_id = r.lease_id AND n.kind = 'rent'
+   AND n.starts_on > r.starts_on AND coalesce(r.ends_on, 'infinity') >= n.starts_on
+"""
+_SAME_LINE = f"""
+UPDATE recurring_charges r
+   SET amount = o.monthly_rent, version = r.version + 1, updated_at = now(),
+       ends_on = CASE WHEN o.move_out_date >= r.starts_on
+                      THEN least(r.ends_on, o.move_out_date) ELSE r.ends_on END
+  FROM ({_LAST_LINES}) AS o
+ WHERE r.id = o.id AND (r.amount <> o.monthly_rent OR (o.move_out_date >= r.starts_on
+                        AND coalesce(r.ends_on, 'infinity') > o.move_out_date))
+"""
+
+
+async def open_tenancies(
+    session: AsyncSession, lease_ids: Sequence[UUID], *, from_next_month: bool = False
+) -> None:
+    """Gives new leases their tenancy, made where the household has none for the unit, and its line of rent.
+
+    Nothing is charged for months before this one; `from_next_month` is for leases that come from elsewhere,
+    where this month is charged already. The caller has locked unit and resident and records the leases.
+    """
+    if lease_ids:
+        ids = array_of(set(lease_ids))
+        await send_command(session, _OPEN, int(from_next_month), ids)
+        await send_command(session, _JOIN, ids)
+        await send_command(session, _END_EARLIER, ids)
+        await send_command(session, _RENT, ids, ids)
+
+
+async def follow_leases(session: AsyncSession, lease_ids: Sequence[UUID]) -> None:
+    """After leases changed: their lines of rent begin with them, have their rent from this month on, and end
+    when the household leaves. A month that was charged stays as it is: the difference is for a person to
+    post."""
+    if lease_ids:
+        ids = array_of(set(lease_ids))
+        await send_command(session, _MOVE_START, ids)
+        await send_command(session, _NEW_RENT, ids)
+        await send_command(session, _END_REPLACED, ids)
+        await send_command(session, _SAME_LINE, ids)

@@ -1,0 +1,7 @@
+ALTER TABLE allocations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE allocations FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON allocations FOR SELECT TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT visible_property_ids())::uuid[]));
+CREATE POLICY inserts ON allocations FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
+GRANT SELECT, INSERT ON allocations TO steward_app, steward_worker;

@@ -1,0 +1,10 @@
+ALTER TABLE bank_accounts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bank_accounts FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON bank_accounts FOR SELECT TO steward_app, steward_worker
+  USING (company_id = ANY ((SELECT visible_company_ids())::uuid[]));
+CREATE POLICY inserts ON bank_accounts FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (company_id = ANY ((SELECT company_ids('payments.write'))::uuid[]));
+CREATE POLICY updates ON bank_accounts FOR UPDATE TO steward_app, steward_worker
+  USING (company_id = ANY ((SELECT company_ids('payments.write'))::uuid[]))
+  WITH CHECK (company_id = ANY ((SELECT company_ids('payments.write'))::uuid[]));
+GRANT SELECT, INSERT, UPDATE ON bank_accounts TO steward_app, steward_worker;

@@ -1,0 +1,10 @@
+ALTER TABLE charges ENABLE ROW LEVEL SECURITY;
+ALTER TABLE charges FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON charges FOR SELECT TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT visible_property_ids())::uuid[]));
+CREATE POLICY inserts ON charges FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
+CREATE POLICY updates ON charges FOR UPDATE TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]))
+  WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
+GRANT SELECT, INSERT, UPDATE ON charges TO steward_app, steward_worker;

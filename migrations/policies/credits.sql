@@ -1,0 +1,10 @@
+ALTER TABLE credits ENABLE ROW LEVEL SECURITY;
+ALTER TABLE credits FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON credits FOR SELECT TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT visible_property_ids())::uuid[]));
+CREATE POLICY inserts ON credits FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
+CREATE POLICY updates ON credits FOR UPDATE TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]))
+  WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
+GRANT SELECT, INSERT, UPDATE ON credits TO steward_app, steward_worker;

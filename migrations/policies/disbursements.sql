@@ -1,0 +1,10 @@
+ALTER TABLE disbursements ENABLE ROW LEVEL SECURITY;
+ALTER TABLE disbursements FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON disbursements FOR SELECT TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT visible_property_ids())::uuid[]));
+CREATE POLICY inserts ON disbursements FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
+CREATE POLICY updates ON disbursements FOR UPDATE TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]))
+  WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
+GRANT SELECT, INSERT, UPDATE ON disbursements TO steward_app, steward_worker;

@@ -1,0 +1,10 @@
+ALTER TABLE gl_accounts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE gl_accounts FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON gl_accounts FOR SELECT TO steward_app, steward_worker
+  USING (company_id = ANY ((SELECT visible_company_ids())::uuid[]));
+CREATE POLICY inserts ON gl_accounts FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (company_id = ANY ((SELECT company_ids('payments.write'))::uuid[]));
+CREATE POLICY updates ON gl_accounts FOR UPDATE TO steward_app, steward_worker
+  USING (company_id = ANY ((SELECT company_ids('payments.write'))::uuid[]))
+  WITH CHECK (company_id = ANY ((SELECT company_ids('payments.write'))::uuid[]));
+GRANT SELECT, INSERT, UPDATE ON gl_accounts TO steward_app, steward_worker;

@@ -1,0 +1,7 @@
+ALTER TABLE postings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE postings FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON postings FOR SELECT TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT visible_property_ids())::uuid[]));
+CREATE POLICY inserts ON postings FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
+GRANT SELECT, INSERT ON postings TO steward_app, steward_worker;

@@ -1,0 +1,10 @@
+ALTER TABLE recurring_charges ENABLE ROW LEVEL SECURITY;
+ALTER TABLE recurring_charges FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON recurring_charges FOR SELECT TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT visible_property_ids())::uuid[]));
+CREATE POLICY inserts ON recurring_charges FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]));
+CREATE POLICY updates ON recurring_charges FOR UPDATE TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]))
+  WITH CHECK (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]));
+GRANT SELECT, INSERT, UPDATE ON recurring_charges TO steward_app, steward_worker;

@@ -1,0 +1,10 @@
+ALTER TABLE tenancies ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tenancies FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON tenancies FOR SELECT TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT visible_property_ids())::uuid[]));
+CREATE POLICY inserts ON tenancies FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]));
+CREATE POLICY updates ON tenancies FOR UPDATE TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]))
+  WITH CHECK (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]));
+GRANT SELECT, INSERT, UPDATE ON tenancies TO steward_app, steward_worker;
