@@ -12,6 +12,7 @@ from api.events import portal as portal_events
 from api.events import staff as events
 from api.imports import staff as imports
 from api.leases import staff as leases
+from api.notifications import staff as notifications
 from api.outbox import local as outbox
 from api.portfolio_query import staff as portfolio_query
 from api.properties import staff as properties
@@ -46,6 +47,7 @@ FEATURES = (
     search,
     portfolio_query,
     events,
+    notifications,
     assistant,
     assistant_history,
     audit,

@@ -16,7 +16,7 @@ from domain.invariants.feature import FEATURE as INVARIANT_CHECK
 from domain.key_rotation.feature import FEATURE as KEY_ROTATION
 from domain.leases.feature import FEATURE as LEASES
 from domain.leases.subject import SUBJECT as LEASE_SUBJECT
-from domain.notify.invariants import INVARIANTS as MAIL_INVARIANTS
+from domain.notify.feature import FEATURE as NOTIFY
 from domain.notify.processes import BulkNotificationProcess, NotificationProcess
 from domain.notify.reconciling import BULK_RECONCILED as BULK_MAIL_RUNS
 from domain.notify.reconciling import RECONCILED as MAIL_RUNS
@@ -44,6 +44,7 @@ FEATURES: tuple[Feature, ...] = (
     COMPANIES,
     TEAM,
     ACCESS,
+    NOTIFY,
     AUDIT,
     RETENTION,
     KEY_ROTATION,
@@ -64,7 +65,8 @@ RECONCILED: Mapping[str, Reconciled] = {
 SEARCHED = tuple(each.searched for each in FEATURES if each.searched)
 ATTENTION = tuple(each.attention for each in FEATURES if each.attention)
 PURGES = tuple(purge for each in FEATURES for purge in each.purges)
-INVARIANTS = (*(one for each in FEATURES for one in each.invariants), *MAIL_INVARIANTS)
+INVARIANTS = tuple(one for each in FEATURES for one in each.invariants)
+NOTICE_KINDS = {kind.name: kind for each in FEATURES for kind in each.notices}
 TOPICS = {topic.name: topic for each in FEATURES for topic in each.topics}
 PORTAL_TOPICS = {name: topic for name, topic in TOPICS.items() if topic.for_residents}
 AGGREGATES: Mapping[str, Aggregate] = {

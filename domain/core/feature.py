@@ -10,6 +10,7 @@ from sqlalchemy.sql.selectable import NamedFromClause
 
 from domain.core.db.pipeline import Statement
 from domain.core.invariants import Invariant
+from domain.core.notices import NoticeKind
 
 Rows = CTE | NamedFromClause
 By = Literal["property", "status", "bedrooms", "city", "state", "type"]
@@ -91,4 +92,5 @@ class Feature:
     purges: tuple[Purge, ...] = ()
     topics: tuple[LiveTopic, ...] = ()
     invariants: Sequence[Invariant] = ()
+    notices: tuple[NoticeKind, ...] = ()
     without: Mapping[str, str] = field(default_factory=dict)

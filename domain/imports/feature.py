@@ -3,6 +3,7 @@
 from domain.core.feature import Feature, LiveTopic
 from domain.imports.aggregates import AGGREGATES
 from domain.imports.invariants import INVARIANTS
+from domain.imports.notices import NOTICES
 from domain.imports.queries import IMPORT_JOBS
 from domain.imports.saving.chunks import TOPIC
 
@@ -19,6 +20,7 @@ FEATURE = Feature(
         "import.started": "Started import",
     },
     aggregates=AGGREGATES,
+    notices=NOTICES,
     topics=(LiveTopic(TOPIC, IMPORT_JOBS.visibility),),
     invariants=INVARIANTS,
     without={

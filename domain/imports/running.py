@@ -11,6 +11,7 @@ from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import NotFound, StewardError, Unavailable
 from domain.core.events import notify
 from domain.core.values.dates import utc_now
+from domain.imports.notices import notify_of_end
 from domain.imports.plan import Plan
 from domain.imports.rules import MAX_WARNINGS, OPEN_STATUSES, ROWS_MISSING, ended_as
 from domain.imports.saving.chunks import TOPIC
@@ -90,6 +91,7 @@ async def finish(*, session: AsyncSession, job_id: UUID) -> str:
         job.status = ended_as(failed=job.failed_records, good=good)
     job.completed_at = utc_now()
     await notify(session, TOPIC, job_id)
+    await notify_of_end(session, job)
     return job.status
 
 
@@ -112,6 +114,7 @@ async def fail(*, session: AsyncSession, job_id: UUID, reason: str) -> None:
         job.failure = storable(reason)[:500]
         job.completed_at = utc_now()
         await notify(session, TOPIC, job_id)
+        await notify_of_end(session, job)
 
 
 async def _job(session: AsyncSession, job_id: UUID) -> ImportJob:

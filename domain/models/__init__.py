@@ -27,7 +27,7 @@ from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
 from domain.models.invitations import Invitation, InvitationProperty
 from domain.models.leases import Lease, LeaseParty
-from domain.models.notify import Delivery, SmsEvent, Suppression
+from domain.models.notify import Delivery, Notification, SmsEvent, Suppression
 from domain.models.payments import Credit, Disbursement, Payment
 from domain.models.portals import TenantPortal
 from domain.models.postings import Allocation, Posting
@@ -71,6 +71,7 @@ __all__ = [
     "KnownNetwork",
     "Lease",
     "LeaseParty",
+    "Notification",
     "OutboxRow",
     "Payment",
     "Pet",

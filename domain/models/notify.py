@@ -68,6 +68,30 @@ class Delivery(Base):
     delivered_at: Mapped[datetime | None]
 
 
+class Notification(Base):
+    """A notice to one account, inside the app: `link` is the page that it opens."""
+
+    __tablename__ = "notifications"
+    __table_args__ = (
+        CheckConstraint("tone IN ('plain', 'alert')", name="tone"),
+        Index("uq_notifications_dedupe_key", "account_id", "dedupe_key", unique=True),
+        Index("ix_notifications_newest", "account_id", text("created_at DESC"), text("id DESC")),
+        Index("ix_notifications_unread", "account_id", postgresql_where=text("read_at IS NULL")),
+        {"info": {"audited": False}},
+    )
+
+    id: Mapped[Id]
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"))
+    kind: Mapped[str]
+    tone: Mapped[str]
+    title: Mapped[str]
+    message: Mapped[str]
+    link: Mapped[str]
+    dedupe_key: Mapped[str]
+    read_at: Mapped[datetime | None]
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
 class Suppression(Base):
     """An address that the mail server refused for good, or a number that sent STOP: nothing goes there until
     it is lifted, by START or by somebody who sends again to an address."""

@@ -16,6 +16,7 @@ from domain.core.unit_of_work import call_function
 from domain.notify.messages import INVITATION_ASKED_AGAIN
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
+from domain.team.invitation_notices import notify_of_acceptance, notify_of_refusal
 from domain.team.records import record_change, wake_workflow
 from domain.team.rules import NOT_EXPIRED, NOT_FOUND, NOTHING_LEFT, over
 
@@ -84,6 +85,7 @@ async def accept(
         )
     places = [property_id for _, property_id, _, _ in joined]
     await record_change(session, principal.scope, "invitation.accepted", invitation_id, places)
+    await notify_of_acceptance(session, invitation_id, [row[2] for row in joined])
     await wake_workflow(session, invitation_id, joined[0][3])
     return Accepted([row[2] for row in joined], left_out)
 
@@ -98,6 +100,7 @@ async def decline(*, session: AsyncSession, scope: Scope, way: Way, now: datetim
     if outcome != "rejected":
         raise over(outcome)
     await record_change(session, scope, "invitation.declined", invitation_id, places)
+    await notify_of_refusal(session, invitation_id)
     await wake_workflow(session, invitation_id, token_version)
 
 

@@ -3,6 +3,7 @@
 from domain.core.feature import Feature, LiveTopic, Purge
 from domain.team.invariants import INVARIANTS
 from domain.team.invitation_queries import INVITATIONS
+from domain.team.notices import NOTICES
 from domain.team.records import INVITATION_TOPIC
 
 FEATURE = Feature(
@@ -31,6 +32,7 @@ FEATURE = Feature(
         "searched": "people are found on the team page",
         "attention": "nothing of a team is due",
     },
+    notices=NOTICES,
     topics=(LiveTopic(INVITATION_TOPIC, INVITATIONS.visibility),),
     # A link that ends is kept, inactive.
     purges=(Purge("purge_invitations", "invitations"),),

@@ -26,6 +26,7 @@ from domain.models.properties import Property
 from domain.notify.messages import INVITATION, TEAM_INVITATION
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
+from domain.team.invitation_notices import notify_invited
 from domain.team.processes import InvitationProcess
 from domain.team.records import record_change, wake_workflow
 from domain.team.rules import (
@@ -84,6 +85,13 @@ async def invite(
         [{"invitation_id": row_id, "property_id": place, "company_id": company.id} for place in places],
     )
     await _send(session, row_id, 1, places)
+    await notify_invited(
+        session,
+        invitation_id=row_id,
+        inviter_id=principal.account_id,
+        role=fields.role,
+        places=places,
+    )
     after = {"email": fields.email, "role": fields.role, "expires_at": expires_at.isoformat()}
     await record_change(session, principal.scope, "invitation.sent", row_id, places, after)
     return row_id
@@ -123,6 +131,13 @@ async def resend(
     row.status, row.expires_at, row.ended_at, row.asked_again_at = "pending", expiry_of(now), None, None
     await session.flush()
     await _send(session, row.id, row.token_version, places)
+    await notify_invited(
+        session,
+        invitation_id=row.id,
+        inviter_id=row.invited_by,
+        role=row.role,
+        places=places,
+    )
     after = {"expires_at": row.expires_at.isoformat(), "before": before["expires_at"]}
     await record_change(session, principal.scope, "invitation.resent", row.id, places, after)
 

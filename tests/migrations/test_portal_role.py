@@ -58,7 +58,7 @@ MAY_NOT_CALL = {
     # teams: their members, invitations and companies' owners
     *("own_email_key", "owned_company_ids", "invitation_names", "find_invitation", "register_invited"),
     *("accept_invitation", "decline_invitation", "cancel_invitation"),
-    "ask_invitation_again",
+    *("ask_invitation_again", "notify_about_invitation"),
     # acting for somebody
     *("begin_in_person", "begin_as_oneself", "acting_candidates", "start_acting", "stop_acting"),
     # signing up, confirming and resetting, which staff pages do

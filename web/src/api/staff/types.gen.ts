@@ -2083,6 +2083,18 @@ export type LinkedProperty = {
 };
 
 /**
+ * MarkedNotifications
+ *
+ * How many were not read before.
+ */
+export type MarkedNotifications = {
+    /**
+     * Marked
+     */
+    marked: number;
+};
+
+/**
  * Measure
  *
  * What is answered: the rows, or one figure of them. `field` is summed or averaged; a share is the part
@@ -2215,6 +2227,46 @@ export type Not = {
     } & Not) | ({
         kind: 'has';
     } & HasRelated);
+};
+
+/**
+ * NotificationRow
+ *
+ * `link` is the page of this app that it opens.
+ */
+export type NotificationRow = {
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Read
+     */
+    is_read: boolean;
+    /**
+     * Kind
+     */
+    kind: string;
+    /**
+     * Link
+     */
+    link: string;
+    /**
+     * Message
+     */
+    message: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Tone
+     */
+    tone: 'plain' | 'alert';
 };
 
 /**
@@ -2497,6 +2549,24 @@ export type PageMemberRow = {
      * Items
      */
     items: Array<MemberRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[NotificationRow]
+ */
+export type PageNotificationRow = {
+    /**
+     * Items
+     */
+    items: Array<NotificationRow>;
     /**
      * Next Cursor
      */
@@ -3203,6 +3273,22 @@ export type PropertyUpdate = {
      * Zip Code
      */
     zip_code?: string;
+};
+
+/**
+ * ReadNotifications
+ *
+ * Some notices by id, or all of them.
+ */
+export type ReadNotifications = {
+    /**
+     * All
+     */
+    all?: true | null;
+    /**
+     * Ids
+     */
+    ids?: Array<string> | null;
 };
 
 /**
@@ -4740,6 +4826,16 @@ export type UnknownWord = {
      * Value
      */
     value: string;
+};
+
+/**
+ * UnreadNotifications
+ */
+export type UnreadNotifications = {
+    /**
+     * Unread
+     */
+    unread: number;
 };
 
 /**
@@ -10037,6 +10133,206 @@ export type EditLeaseResponses = {
 };
 
 export type EditLeaseResponse = EditLeaseResponses[keyof EditLeaseResponses];
+
+export type ListNotificationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Unread
+         */
+        unread?: boolean | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/notifications';
+};
+
+export type ListNotificationsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListNotificationsError = ListNotificationsErrors[keyof ListNotificationsErrors];
+
+export type ListNotificationsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageNotificationRow;
+};
+
+export type ListNotificationsResponse = ListNotificationsResponses[keyof ListNotificationsResponses];
+
+export type ReadNotificationsData = {
+    body: ReadNotifications;
+    path?: never;
+    query?: never;
+    url: '/api/notifications/read';
+};
+
+export type ReadNotificationsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReadNotificationsError = ReadNotificationsErrors[keyof ReadNotificationsErrors];
+
+export type ReadNotificationsResponses = {
+    /**
+     * Successful Response
+     */
+    200: MarkedNotifications;
+};
+
+export type ReadNotificationsResponse = ReadNotificationsResponses[keyof ReadNotificationsResponses];
+
+export type CountUnreadNotificationsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/notifications/unread';
+};
+
+export type CountUnreadNotificationsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CountUnreadNotificationsError = CountUnreadNotificationsErrors[keyof CountUnreadNotificationsErrors];
+
+export type CountUnreadNotificationsResponses = {
+    /**
+     * Successful Response
+     */
+    200: UnreadNotifications;
+};
+
+export type CountUnreadNotificationsResponse = CountUnreadNotificationsResponses[keyof CountUnreadNotificationsResponses];
 
 export type ListOutboxData = {
     body?: never;

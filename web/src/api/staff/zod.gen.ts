@@ -921,6 +921,15 @@ export const zLinkedProperty = z.object({
 });
 
 /**
+ * MarkedNotifications
+ *
+ * How many were not read before.
+ */
+export const zMarkedNotifications = z.object({
+    marked: z.int()
+});
+
+/**
  * MemberRow
  *
  * A person's role on one property; a person who works on several has a row for each. `works_at` counts
@@ -967,6 +976,22 @@ export const zMemberUpdate = z.object({
  */
 export const zNewOwner = z.object({
     account_id: z.uuid()
+});
+
+/**
+ * NotificationRow
+ *
+ * `link` is the page of this app that it opens.
+ */
+export const zNotificationRow = z.object({
+    created_at: z.iso.datetime(),
+    id: z.uuid(),
+    is_read: z.boolean(),
+    kind: z.string(),
+    link: z.string(),
+    message: z.string(),
+    title: z.string(),
+    tone: z.enum(['plain', 'alert'])
 });
 
 /**
@@ -1105,6 +1130,15 @@ export const zPageLeaseRow = z.object({
  */
 export const zPageMemberRow = z.object({
     items: z.array(zMemberRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[NotificationRow]
+ */
+export const zPageNotificationRow = z.object({
+    items: z.array(zNotificationRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -1378,6 +1412,16 @@ export const zPropertyUpdate = z.object({
     total_units: z.int().gte(1).lte(100000).optional(),
     year_built: z.int().nullish(),
     zip_code: z.string().min(1).max(10).optional()
+});
+
+/**
+ * ReadNotifications
+ *
+ * Some notices by id, or all of them.
+ */
+export const zReadNotifications = z.object({
+    all: z.literal(true).nullish(),
+    ids: z.array(z.uuid()).max(200).nullish()
 });
 
 /**
@@ -2200,6 +2244,13 @@ export const zImportInspection = z.object({
 });
 
 /**
+ * UnreadNotifications
+ */
+export const zUnreadNotifications = z.object({
+    unread: z.int()
+});
+
+/**
  * UnsavedRow
  */
 export const zUnsavedRow = z.object({
@@ -3019,6 +3070,15 @@ export const zEditLeaseHeaders = z.object({
 export const zEditLeasePath = z.object({
     lease_id: z.uuid()
 });
+
+export const zListNotificationsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    unread: z.boolean().nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zReadNotificationsBody = zReadNotifications;
 
 export const zListOutboxQuery = z.object({
     to: z.string().max(320).nullish()

@@ -1,0 +1,17 @@
+"""What messages and notices bring to the rest of the product."""
+
+from domain.core.feature import Feature, LiveTopic
+from domain.notify.in_app import TOPIC
+from domain.notify.invariants import INVARIANTS
+from domain.notify.queries import NOTIFICATIONS
+
+FEATURE = Feature(
+    name="notify",
+    invariants=INVARIANTS,
+    topics=(LiveTopic(TOPIC, NOTIFICATIONS.visibility),),
+    without={
+        "searched": "a person's notices are a short list of their own",
+        "attention": "the bell counts what is unread",
+        "purges": "notices and deliveries go with their account",
+    },
+)

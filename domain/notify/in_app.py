@@ -1,0 +1,75 @@
+"""Notices inside the app: added in the transaction of what they are about, marked as read by their person."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.db.base import table_of
+from domain.core.events import notify
+from domain.core.notices import NoticeKind
+from domain.core.values.ids import new_id
+from domain.models.notify import Notification
+
+TOPIC = "notification"
+LONGEST = 300
+
+
+async def notify_person(
+    session: AsyncSession,
+    *,
+    account_id: UUID,
+    kind: NoticeKind,
+    fields: Mapping[str, str],
+    link: str,
+    dedupe_key: str,
+) -> None:
+    """Adds a notice to somebody's bell and wakes their screens; the same `dedupe_key` adds one once. `link`
+    is the page of this app that it opens."""
+    notice_id = new_id()
+    connection = await session.connection()
+    await connection.execute(
+        insert(table_of(Notification))
+        .values(
+            id=notice_id,
+            account_id=account_id,
+            kind=kind.name,
+            tone=kind.tone,
+            **filled(kind, fields),
+            link=link,
+            dedupe_key=dedupe_key,
+        )
+        # No column is named: naming one would need the right to read other people's notices.
+        .on_conflict_do_nothing()
+    )
+    await notify(session, TOPIC, notice_id)
+
+
+def filled(kind: NoticeKind, fields: Mapping[str, str]) -> dict[str, str]:
+    """Title and message with their fields, each on one line and of a bounded length."""
+    shown = {name: " ".join(value.split()) for name, value in fields.items()}
+    return {
+        "title": kind.title.format_map(shown)[:LONGEST],
+        "message": kind.message.format_map(shown)[:LONGEST],
+    }
+
+
+async def mark_read(
+    *, session: AsyncSession, account_id: UUID, ids: Sequence[UUID] | None, now: datetime
+) -> int:
+    """Marks these notices of the account as read, or all of them; answers how many were not before. Ids of
+    nothing, or of somebody else's, count as nothing."""
+    unread = update(Notification).where(Notification.account_id == account_id, Notification.read_at.is_(None))
+    if ids is not None:
+        unread = unread.where(Notification.id.in_(ids))
+    marked = list(
+        await session.scalars(
+            unread.values(read_at=now).returning(Notification.id).execution_options(synchronize_session=False)
+        )
+    )
+    if marked:
+        await notify(session, TOPIC, marked[0])  # one wake-up: other screens read the whole list again
+    return len(marked)
