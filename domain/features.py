@@ -16,6 +16,7 @@ from domain.invariants.feature import FEATURE as INVARIANT_CHECK
 from domain.key_rotation.feature import FEATURE as KEY_ROTATION
 from domain.leases.feature import FEATURE as LEASES
 from domain.leases.subject import SUBJECT as LEASE_SUBJECT
+from domain.ledger.feature import FEATURE as LEDGER
 from domain.notify.feature import FEATURE as NOTIFY
 from domain.notify.processes import BulkNotificationProcess, NotificationProcess
 from domain.notify.reconciling import BULK_RECONCILED as BULK_MAIL_RUNS
@@ -39,6 +40,7 @@ FEATURES: tuple[Feature, ...] = (
     UNITS,
     RESIDENTS,
     LEASES,
+    LEDGER,
     VENDORS,
     IMPORTS,
     COMPANIES,

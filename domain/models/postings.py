@@ -19,6 +19,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Amount, Base, Id
 from domain.models.properties import one_of
+from domain.models.tenancies import PAPERS_OF_MONEY
 
 Book = Literal["both", "accrual", "cash"]
 BOOKS: tuple[Book, ...] = get_args(Book)
@@ -28,7 +29,6 @@ Paper = Literal[
 PAPERS: tuple[Paper, ...] = get_args(Paper)
 Step = Literal["posted", "reversed"]
 STEPS: tuple[Step, ...] = get_args(Step)
-_PAPERS_OF_MONEY = {"info": {"audited": ("tenancies", "charges", "payments", "credits", "disbursements")}}
 
 
 class Allocation(Base):
@@ -57,7 +57,7 @@ class Allocation(Base):
         Index("ix_allocations_credit", "credit_id", postgresql_where=text("credit_id IS NOT NULL")),
         Index("ix_allocations_charge", "charge_id", postgresql_where=text("charge_id IS NOT NULL")),
         Index("ix_allocations_property", "property_id", "day"),
-        _PAPERS_OF_MONEY,
+        {"info": {"audited": PAPERS_OF_MONEY}},
     )
 
     id: Mapped[Id] = mapped_column(server_default=text("uuidv7()"))
@@ -90,7 +90,7 @@ class Posting(Base):
         Index("uq_postings_paper", "paper_id", "step", "leg", unique=True),
         Index("ix_postings_day", "property_id", "day"),
         Index("ix_postings_tenancy", "tenancy_id", "day", postgresql_where=text("tenancy_id IS NOT NULL")),
-        _PAPERS_OF_MONEY,
+        {"info": {"audited": PAPERS_OF_MONEY}},
     )
 
     id: Mapped[Id] = mapped_column(server_default=text("uuidv7()"))

@@ -14,6 +14,8 @@ from domain.models.properties import one_of
 Accepts = Literal["any", "full_only", "certified_only", "none"]
 ACCEPTS: tuple[Accepts, ...] = get_args(Accepts)
 RecurringKind = Literal["rent", "parking", "pet", "storage", "utilities", "other", "concession"]
+# An audit row about one of these covers what changed of the others with it.
+PAPERS_OF_MONEY = ("tenancies", "charges", "payments", "credits", "disbursements")
 RECURRING_KINDS: tuple[RecurringKind, ...] = get_args(RecurringKind)
 
 

@@ -4,4 +4,6 @@ CREATE POLICY selects ON allocations FOR SELECT TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT visible_property_ids())::uuid[]));
 CREATE POLICY inserts ON allocations FOR INSERT TO steward_app, steward_worker
   WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
+CREATE POLICY invariant_check_select ON allocations FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT ON allocations TO steward_app, steward_worker;

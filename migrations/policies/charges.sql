@@ -7,4 +7,6 @@ CREATE POLICY inserts ON charges FOR INSERT TO steward_app, steward_worker
 CREATE POLICY updates ON charges FOR UPDATE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]))
   WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
+CREATE POLICY invariant_check_select ON charges FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE ON charges TO steward_app, steward_worker;

@@ -7,4 +7,6 @@ CREATE POLICY inserts ON credits FOR INSERT TO steward_app, steward_worker
 CREATE POLICY updates ON credits FOR UPDATE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]))
   WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
+CREATE POLICY invariant_check_select ON credits FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE ON credits TO steward_app, steward_worker;

@@ -7,4 +7,6 @@ CREATE POLICY inserts ON gl_accounts FOR INSERT TO steward_app, steward_worker
 CREATE POLICY updates ON gl_accounts FOR UPDATE TO steward_app, steward_worker
   USING (company_id = ANY ((SELECT company_ids('payments.write'))::uuid[]))
   WITH CHECK (company_id = ANY ((SELECT company_ids('payments.write'))::uuid[]));
+CREATE POLICY invariant_check_select ON gl_accounts FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE ON gl_accounts TO steward_app, steward_worker;

@@ -7,4 +7,6 @@ CREATE POLICY inserts ON tenancies FOR INSERT TO steward_app, steward_worker
 CREATE POLICY updates ON tenancies FOR UPDATE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]))
   WITH CHECK (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]));
+CREATE POLICY invariant_check_select ON tenancies FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE ON tenancies TO steward_app, steward_worker;

@@ -40,11 +40,7 @@ LOCK_ORDER = (
     "resident_insurance",
     "vehicles",
     "pets",
-    "books",
-    "charges",
-    "payments",
-    "disbursements",
-    "credits",
+    "books",  # charges, payments, credits and disbursements change under their tenancy's lock alone
 )
 FOR_CHANGE: dict[str, Any] = {"key_share": True}  # for `session.get` and `session.refresh`
 

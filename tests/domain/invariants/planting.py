@@ -21,6 +21,7 @@ from domain.models import (
     OutboxRow,
     UserProperty,
 )
+from tests.domain.ledger.planting import OFFENDERS as MONEY_OFFENDERS
 from tests.factories import Maker
 
 Plant = Callable[[Maker], Awaitable[UUID]]
@@ -194,4 +195,5 @@ OFFENDERS: list[tuple[str, Plant]] = [
     ("import_ledger", an_import(results=[DONE, None, {"created": 0}])),
     ("import_end", an_import(completed_at=None)),
     ("import_end", an_import(status="processing")),
+    *MONEY_OFFENDERS,
 ]

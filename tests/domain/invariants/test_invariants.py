@@ -100,7 +100,7 @@ def test_its_system_principal_may_read_what_it_looks_at_and_nothing_else(
     assert {(command, *roles) for _, command, roles in policies} == {("SELECT", "steward_worker")}
     looked_at = {each.table.name for each in INVARIANTS} | {
         "user_properties", "company_owners", "lease_parties", "invitation_properties",
-        "import_chunks", "import_changes", "import_failed_rows",
+        "import_chunks", "import_changes", "import_failed_rows", "gl_accounts", "postings",
     }  # fmt: skip
     assert {table for table, _, _ in policies} == looked_at
 

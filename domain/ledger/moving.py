@@ -1,0 +1,96 @@
+"""A payment that was recorded on the wrong tenancy moves to the right one."""
+
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.principal import StaffPrincipal
+from domain.audit.service import record
+from domain.core.errors import Conflict, Invalid
+from domain.core.values.ids import new_id
+from domain.ledger.allocating import apply_source, apply_waiting, cover, take_back
+from domain.ledger.locked import LockedTenancy, lock_tenancy
+from domain.ledger.papers import MOVED, NOT_COMPLETED, OTHER_COMPANY, SAME_TENANCY
+from domain.ledger.payments import lock_payment
+from domain.ledger.postings import credit_posted, disbursed
+from domain.ledger.rules.cents import ZERO
+from domain.models.payments import Credit, Disbursement, Payment
+from domain.models.postings import Allocation
+
+
+async def move_payment(
+    *,
+    session: AsyncSession,
+    principal: StaffPrincipal,
+    payment_id: UUID,
+    to_tenancy_id: UUID,
+    reason: str,
+) -> Credit:
+    """Takes back what the payment settled, and gives its money to the other tenancy as of today.
+
+    Raises NotFound, Forbidden for either tenancy, Invalid for one of another company, Conflict for a payment
+    that is not completed, or of which a part has left already.
+    """
+    locked, payment = await lock_payment(session, principal, payment_id, also=(to_tenancy_id,))
+    if to_tenancy_id == locked.tenancy.id:
+        raise Invalid.field("tenancy_id", SAME_TENANCY)
+    receiver = await lock_tenancy(session, principal, to_tenancy_id)
+    if receiver.books.company_id != locked.books.company_id:
+        raise Invalid.field("tenancy_id", OTHER_COMPANY)
+    await _refuse_unless_whole(locked, payment)
+    await take_back(locked, Allocation.payment_id == payment.id, locked.day())
+    leaving = _leaving(locked, payment, reason)
+    session.add(leaving)
+    await session.flush()
+    locked.post("disbursement", leaving.id, disbursed("transfer"), leaving.amount, leaving.day)
+    cover(locked, payment, leaving)
+    await apply_waiting(locked)
+    await locked.write()
+    credit = await _arriving(receiver, leaving)
+    await record(session, principal.scope, "payment.moved", leaving)
+    await record(session, principal.scope, "payment.moved", credit)
+    return credit
+
+
+async def _refuse_unless_whole(locked: LockedTenancy, payment: Payment) -> None:
+    if payment.status != "completed":
+        raise Conflict(NOT_COMPLETED.format(status=payment.status), code="payment_status")
+    left = select(Allocation.id).where(
+        Allocation.payment_id == payment.id, Allocation.disbursement_id.is_not(None)
+    )
+    if await locked.session.scalar(left.limit(1)) is not None:
+        raise Conflict(MOVED, code="payment_moved")
+
+
+def _leaving(locked: LockedTenancy, payment: Payment, reason: str) -> Disbursement:
+    return Disbursement(
+        id=new_id(),
+        kind="transfer",
+        day=locked.day(),
+        amount=payment.amount,
+        settled=ZERO,
+        payee=payment.payer,
+        reason=reason,
+        **locked.place,
+    )
+
+
+async def _arriving(receiver: LockedTenancy, leaving: Disbursement) -> Credit:
+    credit = Credit(
+        id=new_id(),
+        kind="transfer",
+        day=receiver.day(),
+        amount=leaving.amount,
+        applied=ZERO,
+        reason=leaving.reason or "",
+        from_property_id=leaving.property_id,
+        disbursement_id=leaving.id,
+        **receiver.place,
+    )
+    receiver.session.add(credit)
+    receiver.post("credit", credit.id, credit_posted("transfer"), credit.amount, credit.day)
+    await receiver.session.flush()
+    await apply_source(receiver, credit)
+    await receiver.write()
+    return credit

@@ -1,0 +1,100 @@
+"""What people enter of money: the fields of a charge, payment or credit, and the sentences of refusals."""
+
+from datetime import date
+from decimal import Decimal
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from domain.core.values.dates import Day
+from domain.core.values.money import Money
+from domain.core.values.text import Fields, OptionalLine, in_words, one_line
+from domain.models.charges import ChargeKind
+from domain.models.payments import PaymentMethod
+
+Above0 = Annotated[Money, Field(gt=0)]
+Reason = Annotated[
+    str, Field(min_length=1, max_length=500), BeforeValidator(one_line), AfterValidator(in_words)
+]
+
+TO_COME = "This day has not come yet."
+BEFORE_BOOKS = "The books of this property begin later. Choose a day on or after their first."
+BEFORE_PAYMENT = "A payment cannot go back before it came in."
+TAKES_NONE = "This tenancy takes no payments at the moment. Change that first."
+CERTIFIED_ONLY = "This tenancy takes money orders and cashier's checks only."
+FULL_ONLY = "This tenancy takes only payments of all that is owed, {owed}."
+AGAIN = "The same payment was recorded less than a minute ago. Record it again?"
+VOIDED = "This charge is voided already."
+SETTLED = "Nothing of this charge is open."
+WRITE_OFF_DEPOSIT = "A deposit is not written off. Void the charge instead."
+NOT_COMPLETED = "This payment is {status}; only a completed one can go back."
+MOVED = "This payment was moved to another tenancy. Take it back there first."
+NOTHING_LEFT = "Only {left} of this payment is not applied to charges. Lower the amount."
+REVERSED = "This credit was taken back already."
+NOT_REVERSIBLE = "Only concessions and write-offs can be taken back."
+OTHER_COMPANY = "A payment moves only between tenancies of one company."
+SAME_TENANCY = "The payment is on this tenancy already."
+NOT_PAST = "Only a month that is over can be closed."
+CLOSED_ALREADY = "The books are closed through this month already."
+NOT_CLOSED = "This month is not closed."
+
+
+class NewCharge(Fields):
+    """A one-off charge; its month is that of the due day."""
+
+    kind: ChargeKind
+    amount: Above0
+    due_date: Day | None = None
+    description: OptionalLine = None
+
+
+class NewPayment(Fields):
+    """A payment that came in, at most today. Unsaid, it came today, from the resident, for what is owed in
+    the order of payment. `again` says that an equal one of the last minute is another one."""
+
+    amount: Above0
+    method: PaymentMethod
+    payment_date: Day | None = None
+    payer: OptionalLine = None
+    reference_number: OptionalLine = None
+    note: OptionalLine = None
+    charge_ids: list[UUID] = Field(default_factory=list, max_length=100)
+    again: bool = False
+
+
+class NewCredit(Fields):
+    """A concession: it settles charges in their order, never deposits, and the rest waits."""
+
+    amount: Above0
+    reason: Reason
+    charge_ids: list[UUID] = Field(default_factory=list, max_length=100)
+
+
+class Because(Fields):
+    """Why something is taken back."""
+
+    reason: Reason
+
+
+class NewReturn(Because):
+    """A payment that the bank sent back; without `fee` the property's own returned-payment fee is charged."""
+
+    returned_on: Day | None = None
+    fee: Money | None = None
+
+
+class NewRefund(Because):
+    """A part of a payment that goes back to its payer; unsaid, all that is not applied, today."""
+
+    amount: Above0 | None = None
+    paid_on: Day | None = None
+    reference_number: OptionalLine = None
+
+
+def dollars(amount: Decimal) -> str:
+    return f"${amount:,.2f}"
+
+
+def month_of(day: date) -> date:
+    return day.replace(day=1)

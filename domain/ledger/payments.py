@@ -1,0 +1,128 @@
+"""Payments that people record: what came in, on which day, and what it settles."""
+
+from datetime import date, timedelta
+from decimal import Decimal
+from uuid import UUID
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.principal import StaffPrincipal
+from domain.audit.service import record
+from domain.core.errors import Conflict, Invalid, NotFound
+from domain.core.values.dates import utc_now
+from domain.core.values.ids import new_id
+from domain.ledger.allocating import apply_source, apply_waiting
+from domain.ledger.balances import balance_of
+from domain.ledger.choosing import chosen_parts
+from domain.ledger.locked import LockedTenancy, lock_tenancy
+from domain.ledger.papers import (
+    AGAIN,
+    BEFORE_BOOKS,
+    CERTIFIED_ONLY,
+    FULL_ONLY,
+    TAKES_NONE,
+    TO_COME,
+    NewPayment,
+    dollars,
+)
+from domain.ledger.postings import payment_completed
+from domain.models.payments import CERTIFIED_METHODS, Payment
+from domain.models.residents import Resident
+
+NO_PAYMENT = "Payment not found"
+SAME_WITHIN = timedelta(minutes=1)
+
+
+async def record_payment(
+    *, session: AsyncSession, principal: StaffPrincipal, tenancy_id: UUID, fields: NewPayment
+) -> Payment:
+    """A payment that has come in: it settles what its payer named where that is allowed, then what is open in
+    the order of payment; the rest waits as prepayment.
+
+    Raises NotFound, Forbidden, Invalid for a day or choice that is not possible, Conflict for what the
+    tenancy does not take, and for an equal payment of the last minute.
+    """
+    locked = await lock_tenancy(session, principal, tenancy_id)
+    received_on = _possible(locked, fields.payment_date)
+    await _refuse_what_is_not_taken(locked, fields)
+    await _ask_before_the_same_again(locked, fields)
+    chosen = await chosen_parts(locked, fields.charge_ids, fields.amount)
+    payment = Payment(
+        id=new_id(),
+        payer=fields.payer or await _resident_name(locked),
+        method=fields.method,
+        status="pending",
+        received_on=received_on,
+        amount=fields.amount,
+        applied=Decimal(0),
+        reference=fields.reference_number,
+        note=fields.note,
+        **locked.place,
+    )
+    session.add(payment)
+    await complete(locked, payment)
+    await apply_source(locked, payment, chosen)
+    await apply_waiting(locked)
+    await locked.write()
+    await record(session, principal.scope, "payment.recorded", payment)
+    return payment
+
+
+async def complete(locked: LockedTenancy, payment: Payment) -> None:
+    """The money is there: it is posted on the day on which it was received."""
+    payment.status, payment.completed_at = "completed", utc_now()
+    payment.posted_on = locked.day(payment.received_on)
+    locked.post("payment", payment.id, payment_completed(), payment.amount, payment.posted_on)
+    await locked.session.flush()
+
+
+async def lock_payment(
+    session: AsyncSession, principal: StaffPrincipal, payment_id: UUID, *, also: tuple[UUID, ...] = ()
+) -> tuple[LockedTenancy, Payment]:
+    """The payment under its tenancy's lock. Raises NotFound, Forbidden."""
+    tenancy_id = await session.scalar(select(Payment.tenancy_id).where(Payment.id == payment_id))
+    if tenancy_id is None:
+        raise NotFound(NO_PAYMENT)
+    locked = await lock_tenancy(session, principal, tenancy_id, also=also)
+    return locked, await session.get_one(Payment, payment_id, populate_existing=True)
+
+
+def _possible(locked: LockedTenancy, day: date | None) -> date:
+    if day is not None and day > locked.today:
+        raise Invalid.field("payment_date", TO_COME)
+    if day is not None and day < locked.books.starts_on:
+        raise Invalid.field("payment_date", BEFORE_BOOKS)
+    return day or locked.today
+
+
+async def _refuse_what_is_not_taken(locked: LockedTenancy, fields: NewPayment) -> None:
+    match locked.tenancy.accepts:
+        case "none":
+            raise Conflict(TAKES_NONE, code="payments_refused")
+        case "certified_only" if fields.method not in CERTIFIED_METHODS:
+            raise Conflict(CERTIFIED_ONLY, code="payments_refused")
+        case "full_only":
+            owed = await balance_of(locked.session, locked.tenancy.id)
+            if fields.amount < owed:
+                raise Conflict(FULL_ONLY.format(owed=dollars(owed)), code="payments_refused")
+
+
+async def _ask_before_the_same_again(locked: LockedTenancy, fields: NewPayment) -> None:
+    same = select(Payment.id).where(
+        Payment.tenancy_id == locked.tenancy.id,
+        Payment.amount == fields.amount,
+        Payment.method == fields.method,
+        Payment.status.in_(("pending", "completed")),
+        Payment.created_at > func.clock_timestamp() - SAME_WITHIN,
+    )
+    if not fields.again and await locked.session.scalar(same.limit(1)) is not None:
+        raise Conflict(AGAIN, code="same_payment_again")
+
+
+async def _resident_name(locked: LockedTenancy) -> str:
+    of_resident = Resident.id == locked.tenancy.resident_id
+    first, last = (
+        await locked.session.execute(select(Resident.first_name, Resident.last_name).where(of_resident))
+    ).one()
+    return f"{first} {last}".strip()

@@ -1,0 +1,112 @@
+"""The posting rules: which pairs of debit and credit each event of a paper becomes, and on which day."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from domain.models.books import AccountKey
+from domain.models.charges import DEPOSIT_KINDS, ChargeKind, ChargeOrigin
+from domain.models.payments import CreditKind, DisbursementKind
+from domain.models.postings import Book
+
+
+class Pair(NamedTuple):
+    """An amount goes to the debit side of one account and the credit side of another, in a book."""
+
+    book: Book
+    debit: AccountKey
+    credit: AccountKey
+
+
+Pairs = tuple[Pair, ...]
+
+INCOME: dict[ChargeKind, AccountKey] = {
+    "rent": "rent_income",
+    "parking": "parking_income",
+    "pet": "pet_income",
+    "storage": "storage_income",
+    "utilities": "utility_income",
+    "late_fee": "late_fee_income",
+    "nsf_fee": "returned_payment_income",
+    "damage": "damage_income",
+    "other": "other_income",
+}
+# Credits that lie with unapplied payments until they settle something; the others lower what is receivable.
+FUNDS: tuple[CreditKind, ...] = ("deposit_applied", "transfer", "opening")
+
+
+def charge_posted(kind: ChargeKind, origin: ChargeOrigin = "billed") -> Pairs:
+    return (Pair("accrual", "receivable", _charged_to(kind, origin)),)
+
+
+def payment_completed() -> Pairs:
+    return (Pair("both", "undeposited", "unapplied"),)
+
+
+def allocated(kind: ChargeKind, *, by_funds: bool) -> Pairs:
+    """A part of a charge is settled: by money (`by_funds`), or by a credit that was posted by itself."""
+    if not by_funds:
+        return ()
+    if kind in DEPOSIT_KINDS:
+        return (Pair("both", "unapplied", "deposits_held"), Pair("accrual", "deposits_billed", "receivable"))
+    return (Pair("accrual", "unapplied", "receivable"), Pair("cash", "unapplied", INCOME[kind]))
+
+
+def credit_posted(
+    kind: CreditKind, charge_kind: ChargeKind | None = None, charge_origin: ChargeOrigin = "billed"
+) -> Pairs:
+    """`charge_kind` and `charge_origin` are those of the charge that a void takes away."""
+    match kind:
+        case "concession":
+            return (Pair("accrual", "concessions", "receivable"),)
+        case "write_off":
+            return (Pair("accrual", "bad_debt", "receivable"),)
+        case "charge_moved":
+            return (Pair("accrual", "transfers", "receivable"),)
+        case "void":
+            if charge_kind is None:
+                raise ValueError("A void names the charge that it takes away.")
+            return (Pair("accrual", _charged_to(charge_kind, charge_origin), "receivable"),)
+        case "deposit_applied":
+            return (Pair("both", "deposits_held", "unapplied"),)
+        case "transfer":
+            return (Pair("both", "transfers", "unapplied"),)
+        case "opening":
+            return (Pair("both", "opening_balance", "unapplied"),)
+
+
+def disbursed(kind: DisbursementKind) -> Pairs:
+    match kind:
+        case "refund":
+            return (Pair("both", "unapplied", "bank_operating"),)
+        case "transfer":
+            return (Pair("both", "unapplied", "transfers"),)
+        case "deposit":
+            return (Pair("both", "deposits_held", "bank_deposits"),)
+        case "draw":
+            return (Pair("both", "owner_equity", "bank_operating"),)
+        case "vendor":
+            return (
+                Pair("both", "paid_out", "bank_operating"),
+                Pair("accrual", "payable", "paid_out"),
+            )
+
+
+def opposite(pairs: Sequence[Pair]) -> Pairs:
+    """What takes an event back: the same pairs, debit and credit exchanged."""
+    return tuple(Pair(pair.book, pair.credit, pair.debit) for pair in pairs)
+
+
+def possible_day(wanted: date, *, today: date, closed_through: date | None) -> date:
+    """A day that may be posted on: not to come, and in a month that is open."""
+    first_open = date.min if closed_through is None else closed_through + timedelta(days=1)
+    return max(min(wanted, today), first_open)
+
+
+def _charged_to(kind: ChargeKind, origin: ChargeOrigin) -> AccountKey:
+    """What a charge credits."""
+    if origin == "opening":
+        return "opening_balance"
+    if origin == "transfer":
+        return "transfers"
+    return "deposits_billed" if kind in DEPOSIT_KINDS else INCOME[kind]

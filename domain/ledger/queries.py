@@ -1,0 +1,91 @@
+"""A tenancy's ledger: its papers in the order of their days, each with the balance after it and its why."""
+
+from datetime import date
+from uuid import UUID
+
+from domain.core.db.pipeline import Statement
+
+_OF_LEASE = """
+SELECT l.tenancy_id FROM leases l WHERE l.id = %(row)s::uuid
+"""
+# The household's newest lease, as primary tenant or beside one.
+_OF_RESIDENT = """
+SELECT l.tenancy_id FROM lease_parties b JOIN leases l ON l.property_id = b.property_id AND l.id = b.lease_id
+ WHERE b.resident_id = %(row)s::uuid AND l.tenancy_id IS NOT NULL AND l.deleted_at IS NULL
+ ORDER BY l.start_date DESC, l.id DESC LIMIT 1
+"""
+_LEDGER = """
+WITH account AS MATERIALIZED (
+  SELECT t.id, coalesce(%(as_of)s::date, timezone(p.time_zone, now())::date) AS day
+    FROM tenancies t JOIN properties p ON p.id = t.property_id
+   WHERE t.id = ({tenancy}) AND t.property_id = ANY ((SELECT property_ids('payments.read'))::uuid[])
+), settled AS MATERIALIZED (
+  SELECT x.payment_id, x.credit_id, x.charge_id, x.disbursement_id, sum(x.amount) AS amount
+    FROM allocations x JOIN account a ON a.id = x.tenancy_id
+   WHERE x.day <= a.day GROUP BY 1, 2, 3, 4 HAVING sum(x.amount) <> 0
+), lines AS (
+  SELECT c.posted_on AS day, 1 AS place, c.id, 'charge' AS source, c.kind, c.description, c.period, c.due_on,
+         c.amount, NULL::text AS reference
+    FROM charges c JOIN account a ON a.id = c.tenancy_id
+  UNION ALL
+  SELECT d.day, 2, d.id, 'disbursement', d.kind, d.reason, NULL, NULL, d.amount, d.reference
+    FROM disbursements d JOIN account a ON a.id = d.tenancy_id WHERE d.kind IN ('refund', 'transfer')
+  UNION ALL
+  SELECT k.day, 3, k.id, 'credit', k.kind, k.reason, NULL, NULL, -k.amount, NULL
+    FROM credits k JOIN account a ON a.id = k.tenancy_id
+  UNION ALL
+  SELECT m.posted_on, 4, m.id, 'payment', m.method, m.note, NULL, NULL, -m.amount, m.reference
+    FROM payments m JOIN account a ON a.id = m.tenancy_id WHERE m.posted_on IS NOT NULL
+  UNION ALL
+  SELECT m.returned_on, 5, m.id, 'return', m.method, m.reason, NULL, NULL, m.amount, m.reference
+    FROM payments m JOIN account a ON a.id = m.tenancy_id WHERE m.returned_on IS NOT NULL
+  UNION ALL
+  SELECT k.reversed_on, 5, k.id, 'credit_taken_back', k.kind, k.reason, NULL, NULL, k.amount, NULL
+    FROM credits k JOIN account a ON a.id = k.tenancy_id WHERE k.reversed_on IS NOT NULL
+), shown AS (
+  SELECT l.*, sum(l.amount) OVER (ORDER BY l.day, l.place, l.id) AS balance
+    FROM lines l, account a WHERE l.day <= a.day
+)
+SELECT (SELECT to_char(a.day, 'YYYY-MM-DD') FROM account a),
+       s.id, to_char(s.day, 'YYYY-MM-DD'), s.source, s.kind, s.description, to_char(s.period, 'YYYY-MM-DD'),
+       to_char(s.due_on, 'YYYY-MM-DD'), s.amount::text, s.balance::text, s.reference,
+       CASE s.source
+         WHEN 'charge' THEN (
+           SELECT json_agg(json_build_object('by', coalesce(m.method, k.kind), 'is_payment', m.id IS NOT NULL,
+                                             'day', coalesce(m.received_on, k.day), 'amount', x.amount::text)
+                           ORDER BY x.amount DESC, coalesce(m.id, k.id))
+             FROM settled x LEFT JOIN payments m ON m.id = x.payment_id
+             LEFT JOIN credits k ON k.id = x.credit_id
+            WHERE x.charge_id = s.id)
+         WHEN 'payment' THEN (
+           SELECT json_agg(json_build_object('kind', coalesce(c.kind, d.kind), 'period', c.period,
+                                             'amount', x.amount::text) ORDER BY c.due_on, x.amount)
+             FROM settled x LEFT JOIN charges c ON c.id = x.charge_id
+             LEFT JOIN disbursements d ON d.id = x.disbursement_id
+            WHERE x.payment_id = s.id)
+         WHEN 'credit' THEN (
+           SELECT json_agg(json_build_object('kind', coalesce(c.kind, d.kind), 'period', c.period,
+                                             'amount', x.amount::text) ORDER BY c.due_on, x.amount)
+             FROM settled x LEFT JOIN charges c ON c.id = x.charge_id
+             LEFT JOIN disbursements d ON d.id = x.disbursement_id
+            WHERE x.credit_id = s.id)
+       END
+  FROM (SELECT 1) AS always LEFT JOIN shown s ON true
+ ORDER BY s.day, s.place, s.id
+"""
+LEDGER_COLUMNS = (
+    *("as_of", "id", "date", "source", "kind", "description", "period", "due_on", "amount", "balance"),
+    *("reference", "parts"),
+)
+_BY_LEASE = _LEDGER.format(tenancy=_OF_LEASE)
+_BY_RESIDENT = _LEDGER.format(tenancy=_OF_RESIDENT)
+
+
+def ledger_of_lease(lease_id: UUID, as_of: date | None) -> Statement:
+    """The ledger of the lease's tenancy at the end of a day, today where none is given."""
+    return Statement(_BY_LEASE, {"row": str(lease_id), "as_of": as_of and as_of.isoformat()})
+
+
+def ledger_of_resident(resident_id: UUID, as_of: date | None) -> Statement:
+    """The ledger of the tenancy of the resident's newest lease."""
+    return Statement(_BY_RESIDENT, {"row": str(resident_id), "as_of": as_of and as_of.isoformat()})

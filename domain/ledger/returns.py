@@ -1,0 +1,150 @@
+"""Money that goes back: payments that the bank returned or that were entered by mistake, and refunds."""
+
+from datetime import date
+from decimal import Decimal
+from uuid import UUID
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.principal import StaffPrincipal
+from domain.audit.service import record, snapshot
+from domain.core.errors import Conflict, Invalid
+from domain.core.values.ids import new_id
+from domain.ledger.allocating import apply_waiting, cover, take_back
+from domain.ledger.charges import add_charge
+from domain.ledger.locked import LockedTenancy
+from domain.ledger.papers import (
+    BEFORE_PAYMENT,
+    MOVED,
+    NOT_COMPLETED,
+    NOTHING_LEFT,
+    TO_COME,
+    NewCharge,
+    NewRefund,
+    NewReturn,
+    dollars,
+)
+from domain.ledger.payments import lock_payment
+from domain.ledger.postings import disbursed, opposite, payment_completed
+from domain.ledger.rules.cents import ZERO
+from domain.models.payments import Disbursement, Payment
+from domain.models.postings import Allocation
+
+FEE_NAME = "Returned payment"
+
+
+async def return_payment(
+    *, session: AsyncSession, principal: StaffPrincipal, payment_id: UUID, fields: NewReturn
+) -> Payment:
+    """The bank sent it back: what it settled is open again, and the returned-payment fee is charged.
+
+    Raises NotFound, Forbidden, Invalid for an impossible day, Conflict for a payment that is not completed
+    or that was moved.
+    """
+    locked, payment = await lock_payment(session, principal, payment_id)
+    before = snapshot(payment)
+    await _take_payment_back(locked, payment, fields.reason, fields.returned_on)
+    fee = locked.books.nsf_fee if fields.fee is None else fields.fee
+    if fee > 0:
+        due = payment.returned_on
+        await add_charge(locked, NewCharge(kind="nsf_fee", amount=fee, due_date=due, description=FEE_NAME))
+    await apply_waiting(locked)
+    await locked.write()
+    await record(session, principal.scope, "payment.returned", payment, before)
+    return payment
+
+
+async def void_payment(
+    *, session: AsyncSession, principal: StaffPrincipal, payment_id: UUID, reason: str
+) -> Payment:
+    """It was entered by mistake: taken back as of today, without a fee. Raises as `return_payment` does."""
+    locked, payment = await lock_payment(session, principal, payment_id)
+    before = snapshot(payment)
+    await _take_payment_back(locked, payment, reason, None)
+    await apply_waiting(locked)
+    await locked.write()
+    await record(session, principal.scope, "payment.voided", payment, before)
+    return payment
+
+
+async def refund_payment(
+    *, session: AsyncSession, principal: StaffPrincipal, payment_id: UUID, fields: NewRefund
+) -> Disbursement:
+    """Pays back what is not applied of a payment, or a part of it.
+
+    Raises NotFound, Forbidden, Invalid for an impossible day or amount, Conflict for a payment that is not
+    completed.
+    """
+    locked, payment = await lock_payment(session, principal, payment_id)
+    _refuse_unless_completed(payment)
+    left = payment.amount - payment.applied
+    amount = left if fields.amount is None else fields.amount
+    if not ZERO < amount <= left:
+        raise Invalid.field("amount", NOTHING_LEFT.format(left=dollars(left)))
+    refund = Disbursement(
+        id=new_id(),
+        bank_account_id=locked.books.operating_bank_id,
+        kind="refund",
+        day=locked.day(_day_after_payment(locked, payment, fields.paid_on, "paid_on")),
+        amount=amount,
+        settled=ZERO,
+        payee=payment.payer,
+        reference=fields.reference_number,
+        reason=fields.reason,
+        **locked.place,
+    )
+    session.add(refund)
+    await session.flush()
+    locked.post("disbursement", refund.id, disbursed("refund"), amount, refund.day)
+    cover(locked, payment, refund)
+    await session.flush()
+    if await _refunded(locked, payment) == payment.amount:
+        payment.status = "refunded"
+    await locked.write()
+    await record(session, principal.scope, "payment.refunded", refund)
+    return refund
+
+
+async def _take_payment_back(locked: LockedTenancy, payment: Payment, reason: str, day: date | None) -> None:
+    _refuse_unless_completed(payment)
+    if await _moved(locked, payment):
+        raise Conflict(MOVED, code="payment_moved")
+    day = locked.day(_day_after_payment(locked, payment, day, "returned_on"))
+    await take_back(locked, Allocation.payment_id == payment.id, day)
+    payment.status, payment.returned_on, payment.reason = "returned", day, reason
+    locked.post("payment", payment.id, opposite(payment_completed()), payment.amount, day, "reversed")
+    await locked.session.flush()
+
+
+def _refuse_unless_completed(payment: Payment) -> None:
+    if payment.status != "completed":
+        raise Conflict(NOT_COMPLETED.format(status=payment.status), code="payment_status")
+
+
+def _day_after_payment(locked: LockedTenancy, payment: Payment, day: date | None, field: str) -> date:
+    day = day or locked.today
+    if day > locked.today:
+        raise Invalid.field(field, TO_COME)
+    if day < (payment.posted_on or payment.received_on):
+        raise Invalid.field(field, BEFORE_PAYMENT)
+    return day
+
+
+async def _refunded(locked: LockedTenancy, payment: Payment) -> Decimal:
+    """How much of the payment went back to its payer."""
+    back = (
+        select(func.coalesce(func.sum(Allocation.amount), 0))
+        .join(Disbursement, Disbursement.id == Allocation.disbursement_id)
+        .where(Allocation.payment_id == payment.id, Disbursement.kind == "refund")
+    )
+    return Decimal((await locked.session.execute(back)).scalar_one())
+
+
+async def _moved(locked: LockedTenancy, payment: Payment) -> bool:
+    moved = (
+        select(Disbursement.id)
+        .join(Allocation, Allocation.disbursement_id == Disbursement.id)
+        .where(Allocation.payment_id == payment.id, Disbursement.kind == "transfer")
+    )
+    return await locked.session.scalar(moved.limit(1)) is not None
