@@ -19,7 +19,6 @@ ROOT = Path(__file__).parents[2]
 PARTS = ("searched", "attention", "purges", "invariants")
 # Folders of the domain that are ground under the features, or serve them all.
 GROUND = {"core", "models", "metrics", "files", "search", "assistant", "portfolio_query"}
-GROUND |= {"ledger"}  # rules only, so far
 NOT_DELETED_YET = {"leases", "residents"}  # no service deletes one
 # Purged so many days after they ended or were made: nothing deletes them.
 BY_THEIR_END = {"idempotency_keys", "invitations", "sessions"}
