@@ -18,6 +18,12 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// A stream that opens and says nothing; tests that follow one bring their own.
+window.EventSource = class extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
+  close() {}
+} as unknown as typeof EventSource;
 // Node's FormData makes files of this class; without a stream the body of a request with a file never ends.
 window.Blob.prototype.stream ??= function stream(this: Blob) {
   return new Response(' '.repeat(this.size)).body as ReadableStream<Uint8Array<ArrayBuffer>>;

@@ -41,6 +41,7 @@ function aServer({ acting = false, over = false, needsProof = false, twoSteps = 
     http.get('*/api/auth/second-factor', () =>
       HttpResponse.json({ enabled: twoSteps, since: null, recovery_codes_left: 0 }),
     ),
+    http.get('*/api/notifications/unread', () => HttpResponse.json({ unread: 0 })),
     http.get('*/api/import-jobs', () => HttpResponse.json(none)),
     http.get('*/api/invitations/received', () => HttpResponse.json(none)),
     http.get('*/api/properties', () => unlessOver(() => HttpResponse.json(none))),

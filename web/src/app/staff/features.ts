@@ -4,6 +4,7 @@ export { assistant } from '@/features/assistant/staff/feature';
 export { audit } from '@/features/audit/staff/feature';
 export { imports } from '@/features/imports/staff/feature';
 export { leases } from '@/features/leases/staff/feature';
+export { notifications } from '@/features/notifications/staff/feature';
 export { properties } from '@/features/properties/staff/feature';
 export { residents } from '@/features/residents/staff/feature';
 export { team } from '@/features/team/staff/feature';

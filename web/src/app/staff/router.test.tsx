@@ -18,6 +18,7 @@ const signedOut = () =>
 function aServer({ signedIn }: { signedIn: boolean }) {
   const state = { signedIn };
   server.use(
+    http.get('*/api/notifications/unread', () => HttpResponse.json({ unread: 0 })),
     http.get('*/api/import-jobs', () => HttpResponse.json({ items: [], next_cursor: null, total: 0 })),
     http.get('*/api/auth/config', () => HttpResponse.json(config)),
     http.get('*/api/auth/session', () => (state.signedIn ? HttpResponse.json(aSession) : signedOut())),

@@ -3,6 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
 import { Mark } from '@/ui/mark';
 import { paths } from '../paths';
+import { Bell } from './bell';
 import { navigation } from './navigation';
 import { RunningProcesses } from './running-processes';
 import classes from './sidebar.module.css';
@@ -26,6 +27,7 @@ export function Sidebar({ onSearch, onShortcuts, onViewAs, onClose }: SidebarPro
           <Mark />
           Steward
         </Link>
+        {!onClose && <Bell />}
         {onClose && (
           <ActionIcon size={44} aria-label="Close menu" onClick={onClose}>
             <IconX size={18} stroke={1.7} aria-hidden />

@@ -13,6 +13,7 @@ import { ErrorPage } from '../../shared/error-page';
 import { useFreshPage } from '../../shared/use-fresh-page';
 import { paths } from '../paths';
 import { useSession } from '../session';
+import { Bell } from './bell';
 import { keyed } from './navigation';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar';
@@ -24,6 +25,7 @@ const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
 // For admins.
 const ViewAsDialog = lazy(() => import('@/features/acting-for/staff/view-as-dialog'));
 const ActingBar = lazy(() => import('@/features/acting-for/staff/acting-bar'));
+const LiveNotifications = lazy(() => import('@/features/notifications/staff/live-notifications'));
 // The assistant's button follows the shell; its panel follows the first press.
 const AssistantCorner = lazy(() => import('@/features/assistant/staff/corner'));
 
@@ -95,9 +97,12 @@ export default function StaffShell() {
           <Link to={paths.home} className={classes.barMark} aria-label="Steward, home">
             <Mark size={24} />
           </Link>
-          <ActionIcon size={44} aria-label="Search" onClick={() => show('search')}>
-            <IconSearch size={20} stroke={1.7} aria-hidden />
-          </ActionIcon>
+          <span className={classes.barEnd}>
+            <Bell size={44} />
+            <ActionIcon size={44} aria-label="Search" onClick={() => show('search')}>
+              <IconSearch size={20} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </span>
         </header>
         <main id="main" ref={main} tabIndex={-1} className={classes.sheet}>
           <div className={classes.page}>
@@ -123,6 +128,9 @@ export default function StaffShell() {
       </OverlayNet>
       <OverlayNet>
         <AssistantCorner openRequest={openRequest} />
+      </OverlayNet>
+      <OverlayNet>
+        <LiveNotifications />
       </OverlayNet>
     </div>
   );
