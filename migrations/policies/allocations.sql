@@ -6,4 +6,8 @@ CREATE POLICY inserts ON allocations FOR INSERT TO steward_app, steward_worker
   WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
 CREATE POLICY invariant_check_select ON allocations FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
+CREATE POLICY charges_select ON allocations FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'charges');
+CREATE POLICY charges_insert ON allocations FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT ON allocations TO steward_app, steward_worker;

@@ -5,4 +5,6 @@ CREATE POLICY selects ON books FOR SELECT TO steward_app, steward_worker
 CREATE POLICY updates ON books FOR UPDATE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]))
   WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
+CREATE POLICY charges_select ON books FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'charges');
 GRANT SELECT, UPDATE ON books TO steward_app, steward_worker;

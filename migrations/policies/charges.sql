@@ -9,4 +9,11 @@ CREATE POLICY updates ON charges FOR UPDATE TO steward_app, steward_worker
   WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
 CREATE POLICY invariant_check_select ON charges FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
+CREATE POLICY charges_select ON charges FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'charges');
+CREATE POLICY charges_insert ON charges FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'charges');
+CREATE POLICY charges_update ON charges FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'charges')
+  WITH CHECK ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE ON charges TO steward_app, steward_worker;

@@ -9,4 +9,9 @@ CREATE POLICY updates ON credits FOR UPDATE TO steward_app, steward_worker
   WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
 CREATE POLICY invariant_check_select ON credits FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
+CREATE POLICY charges_select ON credits FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'charges');
+CREATE POLICY charges_update ON credits FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'charges')
+  WITH CHECK ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE ON credits TO steward_app, steward_worker;

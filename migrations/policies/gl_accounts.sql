@@ -9,4 +9,6 @@ CREATE POLICY updates ON gl_accounts FOR UPDATE TO steward_app, steward_worker
   WITH CHECK (company_id = ANY ((SELECT company_ids('payments.write'))::uuid[]));
 CREATE POLICY invariant_check_select ON gl_accounts FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
+CREATE POLICY charges_select ON gl_accounts FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE ON gl_accounts TO steward_app, steward_worker;

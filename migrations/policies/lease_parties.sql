@@ -11,6 +11,8 @@ CREATE POLICY deletes ON lease_parties FOR DELETE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]));
 CREATE POLICY invariant_check_select ON lease_parties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
+CREATE POLICY charges_select ON lease_parties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE, DELETE ON lease_parties TO steward_app, steward_worker;
 CREATE POLICY portal_select ON lease_parties FOR SELECT TO steward_portal
   USING (resident_id = ANY ((SELECT own_resident_ids())::uuid[]) AND lease_id = ANY ((SELECT own_lease_ids())::uuid[]));

@@ -11,6 +11,8 @@ CREATE POLICY deletes ON leases FOR DELETE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('leases.delete'))::uuid[]));
 CREATE POLICY invariant_check_select ON leases FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
+CREATE POLICY charges_select ON leases FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE, DELETE ON leases TO steward_app, steward_worker;
 CREATE POLICY portal_select ON leases FOR SELECT TO steward_portal
   USING (id = ANY ((SELECT own_lease_ids())::uuid[]));

@@ -9,6 +9,8 @@ CREATE POLICY updates ON properties FOR UPDATE TO steward_app, steward_worker
   WITH CHECK (id = ANY ((SELECT property_ids('properties.write'))::uuid[]) OR (id = ANY ((SELECT owned_deleted_property_ids())::uuid[])));
 CREATE POLICY invariant_check_select ON properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
+CREATE POLICY charges_select ON properties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE ON properties TO steward_app, steward_worker;
 CREATE POLICY portal_select ON properties FOR SELECT TO steward_portal
   USING (id = ANY ((SELECT own_property_ids())::uuid[]));

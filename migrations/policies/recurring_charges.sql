@@ -7,4 +7,6 @@ CREATE POLICY inserts ON recurring_charges FOR INSERT TO steward_app, steward_wo
 CREATE POLICY updates ON recurring_charges FOR UPDATE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]))
   WITH CHECK (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]));
+CREATE POLICY charges_select ON recurring_charges FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE ON recurring_charges TO steward_app, steward_worker;

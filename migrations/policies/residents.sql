@@ -9,6 +9,8 @@ CREATE POLICY updates ON residents FOR UPDATE TO steward_app, steward_worker
   WITH CHECK (property_id = ANY ((SELECT property_ids('residents.write'))::uuid[]));
 CREATE POLICY deletes ON residents FOR DELETE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('residents.delete'))::uuid[]));
+CREATE POLICY charges_select ON residents FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE, DELETE ON residents TO steward_app, steward_worker;
 CREATE POLICY portal_select ON residents FOR SELECT TO steward_portal
   USING (id = ANY ((SELECT own_resident_ids())::uuid[]));

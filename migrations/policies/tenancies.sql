@@ -9,4 +9,9 @@ CREATE POLICY updates ON tenancies FOR UPDATE TO steward_app, steward_worker
   WITH CHECK (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]));
 CREATE POLICY invariant_check_select ON tenancies FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
+CREATE POLICY charges_select ON tenancies FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'charges');
+CREATE POLICY charges_update ON tenancies FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'charges')
+  WITH CHECK ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE ON tenancies TO steward_app, steward_worker;
