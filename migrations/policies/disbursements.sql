@@ -9,4 +9,6 @@ CREATE POLICY updates ON disbursements FOR UPDATE TO steward_app, steward_worker
   WITH CHECK (property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]));
 CREATE POLICY invariant_check_select ON disbursements FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
+CREATE POLICY charges_select ON disbursements FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE ON disbursements TO steward_app, steward_worker;

@@ -21,7 +21,7 @@ class LateFeePolicy:
     """What the lease says. `amount` is money for flat and daily, a share of the base for percent.
 
     `first` is what a daily policy charges at once, on top of the day's; `most` bounds a month's fees;
-    rent of which no more than `ignored` is open has no fee.
+    rent of which less than `least` is open has no fee.
     """
 
     kind: FeeKind
@@ -30,7 +30,7 @@ class LateFeePolicy:
     base: Base = "unpaid"
     first: Decimal = ZERO
     most: Decimal | None = None
-    ignored: Decimal = ZERO
+    least: Decimal = ZERO
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def _amount(
     """What policy and law leave for a number, from what was open at the end of the day before its own."""
     days = grace_of(policy, law) + max(number, 1)
     unpaid = rent.unpaid_after(days - 1)
-    if unpaid <= policy.ignored:
+    if unpaid < policy.least or not unpaid:
         return ZERO
     ceiling = ceiling_of(law, monthly_rent=rent.monthly_rent, unpaid=unpaid, days=days)
     limits = [limit - so_far for limit in (policy.most, ceiling) if limit is not None]

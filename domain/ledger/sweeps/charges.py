@@ -4,19 +4,14 @@ It is `rules.owed` and `rules.months` in SQL; a test holds what it charged again
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
-from decimal import Decimal
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.audit.service import record_event
-from domain.core.audit_guard import note_recorded
 from domain.core.db.arrays import array_of
-from domain.core.db.driver_statements import fetch
-from domain.core.scope import Scope
-from domain.ledger.rules.accounts import INCOME_OF_KIND
+from domain.core.db.driver_statements import Row, fetch
+from domain.ledger.postings import INCOME
 
 # How far back a month may lie that nobody charged: an outage, not a month from before the tenancy was here.
 MONTHS_BACK = 2
@@ -120,27 +115,12 @@ SELECT count(*) AS charges, coalesce(sum(amount), 0) AS amount, (SELECT count(*)
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Charged:
-    """What one batch charged."""
-
-    charges: int
-    amount: Decimal
-
-
-async def charge_due(
-    *, session: AsyncSession, scope: Scope, property_ids: Sequence[UUID], now: datetime
-) -> Charged:
-    """Charges what fell due by the properties' own days and was not charged yet, each once, and posts it."""
+async def charge_due(session: AsyncSession, property_ids: Sequence[UUID], now: datetime) -> Row:
+    """Charges what fell due by the properties' own days and was not charged yet, each once, and posts it.
+    Answers the number of `charges` and their `amount`."""
     ids = array_of(property_ids)
-    kinds, keys = array_of(tuple(INCOME_OF_KIND)), array_of(tuple(INCOME_OF_KIND.values()))
-    ((row),) = await fetch(session, _CHARGE, now, ids, kinds, keys)
+    kinds, keys = array_of(tuple(INCOME)), array_of(tuple(INCOME.values()))
+    (row,) = await fetch(session, _CHARGE, now, ids, kinds, keys)
     if row["charges"] != row["postings"]:
         raise RuntimeError(f"{row['charges']} charges made {row['postings']} postings: an account is missing")
-    charged = Charged(row["charges"], row["amount"])
-    if charged.charges:
-        after = {"charges": charged.charges, "amount": str(charged.amount), "properties": len(property_ids)}
-        await record_event(session, scope, "charges.made", entity_type="tenancies", after=after)
-    else:
-        note_recorded(session, ("tenancies",))  # the statement changed nothing
-    return charged
+    return row

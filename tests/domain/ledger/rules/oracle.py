@@ -146,7 +146,7 @@ def _fee(
     days: int,
     so_far: int,
 ) -> int:
-    if unpaid <= int(policy.ignored * 100):
+    if not unpaid or unpaid < int(policy.least * 100):
         return 0
     once = law is not None and law.single
     if policy.kind == "percent":

@@ -57,7 +57,8 @@ def test_a_percentage_is_of_what_was_unpaid_when_grace_ended() -> None:
 
 def test_a_small_remainder_has_no_fee() -> None:
     part = replace(LATE, received=((DUE, RENT - 10),))
-    assert due(replace(FLAT, ignored=Decimal(10)), part, on=date(2026, 3, 20)) == []
+    assert due(replace(FLAT, least=Decimal("10.01")), part, on=date(2026, 3, 20)) == []
+    assert len(due(replace(FLAT, least=Decimal(10)), part, on=date(2026, 3, 20))) == 1
 
 
 def test_a_daily_policy_counts_the_days_on_which_rent_was_open() -> None:

@@ -13,10 +13,10 @@ from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.ids import new_id
 from domain.ledger.rules.lines import Line
-from domain.ledger.sweeps import charges
+from domain.ledger.sweeps import service
 from domain.ledger.sweeps.batches import SYSTEM
-from domain.ledger.sweeps.charges import Charged
-from domain.models import Books, Charge, Lease, Property, RecurringCharge, Resident, Tenancy, Unit
+from domain.ledger.sweeps.service import Swept
+from domain.models import Books, Charge, Lease, Payment, Property, RecurringCharge, Resident, Tenancy, Unit
 from tests.factories import Maker
 
 AS_CHARGES = EntryPoint.by_system(SYSTEM)
@@ -82,11 +82,42 @@ class Stage:
             lease_id = household.lease_id if kind == "rent" else None
             session.add(_line(line, kind, property_id, household.tenancy_id, lease_id))
 
-    async def charge(self, now: datetime, *properties: UUID) -> Charged:
+    async def charge(self, now: datetime, *properties: UUID) -> Swept:
         async with unit_of_work(self.database, AS_CHARGES) as work:
-            return await charges.charge_due(
+            return await service.sweep_charges(
                 session=work.session, scope=work.scope, property_ids=properties, now=now
             )
+
+    async def late_fees(self, now: datetime, *properties: UUID) -> Swept:
+        async with unit_of_work(self.database, AS_CHARGES) as work:
+            return await service.sweep_late_fees(
+                session=work.session, scope=work.scope, property_ids=properties, now=now
+            )
+
+    async def payment(
+        self,
+        property_id: UUID,
+        household: Household,
+        amount: int | Decimal,
+        day: date,
+        status: str = "completed",
+    ) -> UUID:
+        """A payment that nobody has applied yet."""
+        row_id = new_id()
+        came = {"received_on": day, "posted_on": day, "amount": amount, "status": status}
+        named = {"tenancy_id": household.tenancy_id, "payer": "Rosa", "method": "check"}
+        async with self.make.session() as session:
+            session.add(Payment(id=row_id, property_id=property_id, **named, **came))
+        return row_id
+
+    async def received_for(self, charge_id: UUID) -> tuple[tuple[date, Decimal], ...]:
+        """The days and amounts of payments that settle a charge."""
+        wanted = text(
+            "SELECT y.received_on, a.amount FROM allocations a JOIN payments y ON y.id = a.payment_id"
+            " WHERE a.charge_id = :id"
+        )
+        async with self.make.session() as session:
+            return tuple((row[0], row[1]) for row in await session.execute(wanted, {"id": charge_id}))
 
     async def charges_of(self, property_id: UUID) -> list[Charge]:
         async with self.make.session() as session:

@@ -1,0 +1,118 @@
+"""Late fees: rent that was open at the end of its grace is found by one statement, and the rules decide."""
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.db.arrays import array_of, arrays_of
+from domain.core.db.base import table_of
+from domain.core.db.driver_statements import Row, fetch
+from domain.ledger.postings import charge_posted
+from domain.ledger.rules.late_fee_law import law_on
+from domain.ledger.rules.late_fees import Fee, LateFeePolicy, LateRent, fees_due
+from domain.ledger.sweeps.journal import open_journal
+from domain.models.charges import Charge
+
+DAYS_BACK = 62  # rent that fell due before is past what a sweep charges by itself
+DAILY_BACK = 7  # and so are days of a daily policy: a setting of today charges no weeks behind it
+
+# Rent that this product billed; what was open elsewhere, or moved here, had its fee there. Rent that is
+# settled is looked at for some days after its grace: it may have been paid late, or a sweep may have been.
+_LATE = f"""
+WITH rent AS (
+  SELECT c.id, c.tenancy_id, c.property_id, c.lease_id, c.period, c.due_on, c.amount, p.company_id, p.state,
+         b.late_fee_kind AS kind, b.late_fee_percent AS percent, b.late_fee_maximum AS most,
+         b.late_fee_minimum_balance AS least, coalesce(b.late_fee_amount, l.late_fee_amount) AS fee,
+         coalesce(b.late_fee_grace_days, l.late_fee_grace_days, 5) AS grace,
+         coalesce(l.monthly_rent, c.amount) AS monthly_rent,
+         coalesce(b.closed_through + 1, '0001-01-01') AS first_open,
+         (least(%s::timestamptz, now()) AT TIME ZONE p.time_zone)::date AS today, c.settled
+    FROM charges c
+    JOIN properties p ON p.id = c.property_id AND p.deleted_at IS NULL
+    JOIN books b ON b.property_id = c.property_id AND b.late_fee_kind <> 'none'
+    LEFT JOIN leases l ON l.id = c.lease_id
+   WHERE c.property_id = ANY (%s::uuid[]) AND c.kind = 'rent' AND c.number = 0 AND c.origin = 'billed'
+     AND c.voided_on IS NULL
+     AND c.due_on >= (%s::timestamptz)::date - {DAYS_BACK}
+)
+SELECT r.*,
+       ARRAY(SELECT coalesce(y.received_on, k.day) FROM allocations a
+               LEFT JOIN payments y ON y.id = a.payment_id LEFT JOIN credits k ON k.id = a.credit_id
+              WHERE a.charge_id = r.id ORDER BY a.id) AS days,
+       ARRAY(SELECT a.amount FROM allocations a WHERE a.charge_id = r.id ORDER BY a.id) AS amounts,
+       ARRAY(SELECT y.received_on FROM payments y WHERE y.tenancy_id = r.tenancy_id AND y.status = 'pending'
+              ORDER BY y.id) AS pending_days,
+       ARRAY(SELECT y.amount FROM payments y WHERE y.tenancy_id = r.tenancy_id AND y.status = 'pending'
+              ORDER BY y.id) AS pending_amounts,
+       ARRAY(SELECT f.number FROM charges f WHERE f.tenancy_id = r.tenancy_id AND f.kind = 'late_fee'
+                AND f.period = r.period ORDER BY f.number) AS used,
+       ARRAY(SELECT f.amount FROM charges f WHERE f.tenancy_id = r.tenancy_id AND f.kind = 'late_fee'
+                AND f.period = r.period ORDER BY f.number) AS used_amounts
+  FROM rent r
+ WHERE r.due_on + r.grace < r.today
+   AND (r.settled < r.amount OR r.due_on + r.grace >= r.today - {DAYS_BACK // 2})
+   AND (r.kind = 'daily' OR NOT EXISTS (SELECT FROM charges f WHERE f.tenancy_id = r.tenancy_id
+                                           AND f.kind = 'late_fee' AND f.period = r.period AND f.number = 0))
+ ORDER BY r.tenancy_id, r.period
+"""
+_INSERT = """
+INSERT INTO charges (property_id, tenancy_id, lease_id, kind, number, period, due_on, posted_on, amount)
+SELECT property_id, tenancy_id, lease_id, 'late_fee', number, period, due_on, posted_on, amount
+  FROM unnest(%s::uuid[], %s::uuid[], %s::uuid[], %s::int[], %s::date[], %s::date[], %s::date[],
+              %s::numeric[])
+       AS given (property_id, tenancy_id, lease_id, number, period, due_on, posted_on, amount)
+ ORDER BY tenancy_id, period, number
+ON CONFLICT (tenancy_id, kind, period, number) DO NOTHING
+RETURNING id, property_id, tenancy_id, amount, posted_on
+"""
+_COLUMNS = ("property_id", "tenancy_id", "lease_id", "number", "period", "due_on", "posted_on", "amount")
+
+
+async def charge_late_fees(
+    session: AsyncSession, property_ids: Sequence[UUID], now: datetime
+) -> list[Decimal]:
+    """Charges and posts what is due by the properties' own days; answers the amounts."""
+    found = await fetch(session, _LATE, now, array_of(property_ids), now)
+    rows = [_charge(rent, fee) for rent in found for fee in _fees(rent)]
+    rows = [row for row in rows if row["posted_on"] <= row["today"]]
+    if not rows:
+        return []
+    made = await fetch(session, _INSERT, *arrays_of(table_of(Charge), _COLUMNS, rows))
+    companies = {row["property_id"]: row["company_id"] for row in rows}
+    journal = await open_journal(session, array_of(set(companies.values())))
+    for charge in made:
+        owner = {**charge, "company_id": companies[charge["property_id"]]}
+        pairs = charge_posted("late_fee")
+        journal.post(owner, "charge", charge["id"], pairs, charge["amount"], charge["posted_on"])
+    await journal.write(session)
+    return [charge["amount"] for charge in made]
+
+
+def _fees(rent: Row) -> list[Fee]:
+    """What the rules charge for one month's rent by the property's day."""
+    policy = _policy(rent)
+    if policy is None:
+        return []
+    received = [*zip(rent["days"], rent["amounts"], strict=True)]
+    received += zip(rent["pending_days"], rent["pending_amounts"], strict=True)
+    late = LateRent(rent["monthly_rent"], rent["amount"], rent["due_on"], tuple(received))
+    used = dict(zip(rent["used"], rent["used_amounts"], strict=True))
+    fees = fees_due(policy, law_on(rent["state"], rent["due_on"]), late, used=used, today=rent["today"])
+    since: date = rent["today"] - timedelta(days=DAILY_BACK)
+    return [fee for fee in fees if fee.number == 0 or fee.day >= since]
+
+
+def _policy(rent: Row) -> LateFeePolicy | None:
+    """The property's setting; an amount that it leaves open is the lease's. None where neither names one."""
+    amount = rent["percent"] if rent["kind"] == "percent" else rent["fee"]
+    if not amount:
+        return None
+    return LateFeePolicy(rent["kind"], amount, rent["grace"], most=rent["most"], least=rent["least"])
+
+
+def _charge(rent: Row, fee: Fee) -> Row:
+    posted_on = max(fee.day, rent["first_open"])
+    return {**rent, "number": fee.number, "due_on": fee.day, "posted_on": posted_on, "amount": fee.amount}

@@ -1,0 +1,107 @@
+"""Waiting credit: prepayments and credits settle what is open of their tenancies, in the order of payment."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.db.arrays import array_of
+from domain.core.db.driver_statements import Row, fetch
+from domain.ledger.postings import FUNDS, allocated
+from domain.ledger.rules.order import GROUP_OF_KIND, RENT_FIRST, STANDARD, OpenCharge, order_in, split
+from domain.ledger.sweeps.journal import Journal, open_journal
+from domain.models.charges import DEPOSIT_KINDS
+
+# Rows of tenancies are locked before anything is charged to them, as by everybody who touches their money.
+# A refund that is open again is for a person to settle.
+_LOCK = """
+SELECT t.id AS tenancy_id, t.property_id, p.company_id, p.state, b.payment_order,
+       coalesce(b.closed_through + 1, '0001-01-01') AS first_open,
+       (least(%s::timestamptz, now()) AT TIME ZONE p.time_zone)::date AS today
+  FROM tenancies t
+  JOIN properties p ON p.id = t.property_id
+  JOIN books b ON b.property_id = t.property_id
+ WHERE t.property_id = ANY (%s::uuid[]) AND p.deleted_at IS NULL
+   AND (EXISTS (SELECT FROM payments y WHERE y.tenancy_id = t.id AND y.status = 'completed'
+                   AND y.applied < y.amount)
+     OR EXISTS (SELECT FROM credits c WHERE c.tenancy_id = t.id AND c.reversed_on IS NULL
+                   AND c.applied < c.amount))
+   AND NOT EXISTS (SELECT FROM disbursements d WHERE d.tenancy_id = t.id
+                      AND d.kind IN ('refund', 'transfer') AND d.settled < d.amount)
+ ORDER BY t.id
+   FOR NO KEY UPDATE OF t
+"""
+_OPEN = """
+SELECT id, tenancy_id, kind, due_on, posted_on, amount - settled AS open FROM charges
+ WHERE tenancy_id = ANY (%s::uuid[]) AND settled < amount ORDER BY due_on, id
+"""
+_SOURCES = """
+SELECT tenancy_id, id AS payment_id, NULL::uuid AS credit_id, NULL AS kind,
+       coalesce(posted_on, received_on) AS day, amount - applied AS waiting, id
+  FROM payments WHERE tenancy_id = ANY (%s::uuid[]) AND status = 'completed' AND applied < amount
+UNION ALL
+SELECT tenancy_id, NULL, id, kind, day, amount - applied, id
+  FROM credits WHERE tenancy_id = ANY (%s::uuid[]) AND reversed_on IS NULL AND applied < amount
+ ORDER BY day, id
+"""
+
+
+async def lock_waiting(session: AsyncSession, property_ids: Sequence[UUID], now: datetime) -> list[Row]:
+    """The tenancies of these properties with credit that waits, locked until the unit of work ends."""
+    return await fetch(session, _LOCK, now, array_of(property_ids))
+
+
+async def apply_waiting(session: AsyncSession, locked: Sequence[Row]) -> int:
+    """Settles what is open of locked tenancies, the oldest credit first; answers how many allocations."""
+    if not locked:
+        return 0
+    tenancies = array_of([row["tenancy_id"] for row in locked])
+    charges = _by_tenancy(await fetch(session, _OPEN, tenancies))
+    sources = _by_tenancy(await fetch(session, _SOURCES, tenancies, tenancies))
+    journal = await open_journal(session, array_of({row["company_id"] for row in locked}))
+    for tenancy in locked:
+        for source in sources[tenancy["tenancy_id"]]:
+            _apply(journal, tenancy, source, charges[tenancy["tenancy_id"]])
+    await journal.write(session)
+    return len(journal.allocations)
+
+
+def _apply(journal: Journal, tenancy: Row, source: Row, charges: Sequence[Row]) -> None:
+    """One payment or credit; deposits are settled by money alone."""
+    by_funds = source["payment_id"] is not None or source["kind"] in FUNDS
+    may_settle = {row["id"]: row for row in charges if by_funds or row["kind"] not in DEPOSIT_KINDS}
+    waiting = [
+        OpenCharge(row["id"], GROUP_OF_KIND[row["kind"]], row["due_on"], row["open"])
+        for row in may_settle.values()
+    ]
+    preferred = RENT_FIRST if tenancy["payment_order"] == "rent_first" else STANDARD
+    made = split(waiting, source["waiting"], order=order_in(tenancy["state"], preferred))
+    for charge_id, amount in made.parts:
+        _settle(journal, tenancy, source, may_settle[charge_id], amount, by_funds=by_funds)
+
+
+def _settle(
+    journal: Journal,
+    tenancy: Mapping[str, Any],
+    source: Mapping[str, Any],
+    charge: Row,
+    amount: Decimal,
+    *,
+    by_funds: bool,
+) -> None:
+    """Dated the later of both days, as it may be posted on."""
+    day = max(min(max(source["day"], charge["posted_on"]), tenancy["today"]), tenancy["first_open"])
+    row_id = journal.allocate(tenancy, source, charge["id"], amount, day)
+    journal.post(tenancy, "allocation", row_id, allocated(charge["kind"], by_funds=by_funds), amount, day)
+    charge["open"] -= amount
+
+
+def _by_tenancy(rows: Sequence[Row]) -> dict[UUID, list[Row]]:
+    grouped: dict[UUID, list[Row]] = defaultdict(list)
+    for row in rows:
+        grouped[row["tenancy_id"]].append(row)
+    return grouped
