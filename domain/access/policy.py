@@ -45,8 +45,8 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     "key-rotation": "seals fields anew under the newest key",
     "embeddings": "reads the texts that changed and writes what they mean as vectors",
     "invariant-check": "reads the tables of which invariants are declared, and what those look at",
-    "charges": "charges rent, recurring charges and late fees whose day has come, posts them, and settles open"
-    " charges out of credit that waits",
+    "charges": "charges rent, recurring charges and late fees whose day has come, posts them, and settles"
+    " open charges out of credit that waits",
     "account-upkeep": "an operator who logs in to the database as its owner: finds, closes and reopens"
     " accounts, ends their sessions, removes second factors, names admins, retries and drops dead letters",
 }

@@ -14,6 +14,8 @@ FEATURE = Feature(
         "disbursements": ("disbursement", "Disbursements"),
     },
     actions={
+        "charges.made": "Charged what fell due",
+        "late_fees.made": "Charged late fees",
         "charge.posted": "Charged a tenancy",
         "charge.voided": "Voided charge",
         "charge.written_off": "Wrote off a charge",

@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0124"
-down_revision = "0119"
+down_revision = "0128"
 branch_labels = None
 depends_on = None
 
