@@ -86,6 +86,16 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "`invariants.py`. Find out how it came about before a row is mended, and report it.\n\n"
         "**Retrying or failed?** *Last Failure* says what is away. The next hour's run begins anew.",
     ),
+    "ChargesWorkflow": OperatorNote(
+        "Charges rent, recurring charges and late fees whose day has come",
+        "**Whose?** All properties of the time zone that its input names; without one, of the zones that "
+        "have no schedule of their own. The details say how much was charged.\n\n"
+        "**Retrying?** *Last Failure* says what is away. Batches that are done stay done; each is a "
+        "transaction, and a unique index keeps every charge single.\n\n"
+        "**Failed, paused or days late?** Nothing is lost: the next run, or **Trigger** on the Schedule, "
+        "charges what fell due in the last two months, dated on its own day. **Cancel**, **Terminate** and "
+        "**Reset** are safe.",
+    ),
     "ImportSweepWorkflow": OperatorNote(
         "Asks again for imports without a live workflow, deletes source files after 30 days",
         "**Failed?** Postgres, Temporal or the object store did not answer three times; the failure names "

@@ -18,6 +18,8 @@ from workflows.invitations.activities import InvitationActivities
 from workflows.invitations.workflows import InvitationWorkflow
 from workflows.key_rotation.activities import SealingActivities
 from workflows.key_rotation.workflows import KeyRotationWorkflow
+from workflows.ledger.activities import LedgerActivities
+from workflows.ledger.workflows import ChargesWorkflow
 from workflows.notifications.activities import NotificationActivities
 from workflows.notifications.workflows import NotificationWorkflow
 from workflows.purge.activities import PurgeActivities
@@ -38,6 +40,7 @@ WORKFLOWS: list[type] = [
     AssistantSweepWorkflow,
     AuditCheckWorkflow,
     AuditSealWorkflow,
+    ChargesWorkflow,
     EmbeddingsWorkflow,
     KeyRotationWorkflow,
     ImportWorkflow,
@@ -55,6 +58,7 @@ ACTIVITIES: list[type[Activities]] = [
     ImportSweepActivities,
     InvariantActivities,
     InvitationActivities,
+    LedgerActivities,
     NotificationActivities,
     PurgeActivities,
     SearchActivities,

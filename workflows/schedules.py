@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from temporalio.client import (
     Schedule,
@@ -15,6 +16,7 @@ from temporalio.client import (
     ScheduleState,
 )
 
+from domain.core.values.dates import ZONES_OF_STATES
 from workflows.operator_notes import OPERATOR_NOTES
 from workflows.queues import TASK_QUEUES
 
@@ -34,12 +36,14 @@ class Sweep:
     workflow: str
     spec: ScheduleSpec
     at_most: timedelta
+    arguments: tuple[Any, ...] = ()  # the same as long as the schedule has its id
 
     def schedule(self, schedule_id: str) -> Schedule:
         note = OPERATOR_NOTES[self.workflow]
         return Schedule(
             action=ScheduleActionStartWorkflow(
                 self.workflow,
+                args=self.arguments,
                 id=schedule_id,
                 task_queue=TASK_QUEUES["sweeps"],
                 execution_timeout=self.at_most,
@@ -52,11 +56,32 @@ class Sweep:
         )
 
 
+def _soon_after_midnight(zone: str) -> ScheduleSpec:
+    """Twenty minutes into the zone's day: past the hour that its clocks may skip or repeat at midnight."""
+    at = ScheduleCalendarSpec(hour=[ScheduleRange(0)], minute=[ScheduleRange(20)])
+    return ScheduleSpec(calendars=[at], time_zone_name=zone)
+
+
+def _charges() -> dict[str, Sweep]:
+    """A sweep of money for each zone of a state or province, and one each hour for all others."""
+    limit = timedelta(hours=6)
+    return {
+        "charges-elsewhere": Sweep("ChargesWorkflow", EVERY_HOUR, limit),
+        **{
+            f"charges-{zone.lower().replace('/', '-').replace('_', '-')}": Sweep(
+                "ChargesWorkflow", _soon_after_midnight(zone), limit, (zone,)
+            )
+            for zone in ZONES_OF_STATES
+        },
+    }
+
+
 # By schedule id.
 SCHEDULES: dict[str, Sweep] = {
     "assistant-sweep": Sweep("AssistantSweepWorkflow", DAILY_AT_THREE, timedelta(hours=12)),
     "audit-check": Sweep("AuditCheckWorkflow", DAILY_AT_THREE, timedelta(hours=12)),
     "audit-seal": Sweep("AuditSealWorkflow", EVERY_MINUTE, timedelta(minutes=30)),
+    **_charges(),
     "daily-purge": Sweep("PurgeWorkflow", DAILY_AT_THREE, timedelta(hours=12)),
     "embeddings": Sweep("EmbeddingsWorkflow", EVERY_MINUTE, timedelta(hours=2)),
     "import-sweep": Sweep("ImportSweepWorkflow", EVERY_MINUTE, timedelta(minutes=15)),

@@ -19,6 +19,7 @@ from domain.team.processes import InvitationProcess
 from workflows.audit.activities import Checked
 from workflows.imports.activities import Begun, Chunk, Failure, Job
 from workflows.key_rotation.activities import Rotation
+from workflows.ledger.activities import Charged, Share
 from workflows.notifications.activities import HandedOver, Settlement
 from workflows.search.activities import NOT_CONFIGURED
 
@@ -187,6 +188,11 @@ class Part:
             return {"company_has_owner": 0, "import_ledger": 0 if self.idle else 2}
 
         @activity.defn
+        async def charge_due(_share: Share) -> Charged:
+            await self._step("charge_due")
+            return Charged() if self.idle else Charged(40, 3, 5)
+
+        @activity.defn
         async def seal_audit() -> int:
             await self._step("seal_audit")
             return 0 if self.idle else 12
@@ -234,7 +240,7 @@ class Part:
 
         return [settle_invitation,
                 embed_texts, forget_texts, forget_conversations, reseal_page, seal_audit, verify_audit,
-                check_invariants,
+                check_invariants, charge_due,
                 begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
                 delete_old_files, hand_over_message, settle_message, give_up, purge_expired]  # fmt: skip
 

@@ -30,6 +30,7 @@ _ZONES = {
     "America/Halifax": "NS NB PE",
     "America/St_Johns": "NL",
 }
+ZONES_OF_STATES = tuple(_ZONES)
 _ZONE_OF_STATE = {state: zone for zone, states in _ZONES.items() for state in states.split()}
 
 

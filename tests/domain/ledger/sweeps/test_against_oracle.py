@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
-from typing import get_args
+from typing import Any, get_args
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -67,7 +67,12 @@ async def _household(dice: random.Random, stage: Stage, property_id: UUID, start
     charge_from = since + timedelta(days=dice.choice((0, 0, 0, 17)))
     ended_on = None if dice.random() < 0.8 else charge_from + timedelta(days=dice.randint(0, 100))
     due_day = dice.choice((1, 1, 5, 15, 28, 29, 30, 31))
-    terms = {"charge_from": charge_from, "ended_on": ended_on, "rent_due_day": due_day, "start_date": since}
+    terms: dict[str, Any] = {
+        "charge_from": charge_from,
+        "ended_on": ended_on,
+        "rent_due_day": due_day,
+        "start_date": since,
+    }
     made = await stage.household(property_id, lines["rent"], **terms)
     if dice.random() < 0.4:
         lines["parking"] = []

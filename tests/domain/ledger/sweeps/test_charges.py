@@ -3,6 +3,7 @@
 import asyncio
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -112,7 +113,7 @@ async def test_each_kind_is_one_charge_and_its_lines_are_summed(stage: Stage) ->
 
 async def test_a_lease_that_ended_is_charged_while_its_resident_stays(stage: Stage) -> None:
     building = await stage.property("America/New_York", starts_on=MARCH)
-    ended = {"end_date": date(2026, 2, 14), "status": "expired"}
+    ended: dict[str, Any] = {"end_date": date(2026, 2, 14), "status": "expired"}
     stays, left = await stage.household(building.id, **ended), await stage.household(building.id, **ended)
     await stage.execute(LEAVE, id=left.tenancy_id)
     await stage.charge(NOON, building.id)

@@ -1,0 +1,1 @@
+"""The sweeps of money as durable work: rent, waiting credit, late fees."""
