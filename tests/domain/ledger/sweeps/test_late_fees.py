@@ -143,11 +143,8 @@ async def _property(dice: random.Random, stage: Stage) -> tuple[Any, LateFeePoli
     kind = dice.choice(("flat", "percent", "daily"))
     amount, grace = Decimal(dice.randint(100, 1_000)) / 100, dice.randint(0, 7)
     most, least = dice.choice((None, Decimal(60))), dice.choice((Decimal(0), Decimal(50)))
-    settings: dict[str, Any] = {
-        "late_fee_amount": amount,
-        "late_fee_percent": amount,
-        "late_fee_maximum": most,
-    }
+    settings: dict[str, Any] = {"late_fee_amount": amount, "late_fee_percent": amount}
+    settings |= {"late_fee_maximum": most}
     settings |= {"late_fee_grace_days": grace, "late_fee_minimum_balance": least, "late_fee_kind": kind}
     state = dice.choice(("RI", "NY", "ME", "CT", "IA", "CO", "MN"))
     building = await stage.property(NEW_YORK, starts_on=MARCH, state=state, **settings)
