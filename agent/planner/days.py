@@ -18,6 +18,7 @@ COUNTS = {word: number for number, word in enumerate(_ONES.split())} | {
     "ninety": 90,
     "hundred": 100,
 }
+HOLIDAYS = {"christmas": (12, 25), "halloween": (10, 31), "xmas": (12, 25)}
 
 
 def day_at(marks: Annotations, at: int, today: date, *, ending: bool = False) -> tuple[int, date] | None:
@@ -32,6 +33,9 @@ def day_at(marks: Annotations, at: int, today: date, *, ending: bool = False) ->
         return at + 1, today
     if word == "tomorrow":
         return at + 1, today + timedelta(days=1)
+    if word in HOLIDAYS or word == "thanksgiving":
+        coming = _holiday(word, today.year)
+        return at + 1, coming if coming >= today else _holiday(word, today.year + 1)
     if "-" in word or "/" in word:
         day = _numeric(word, today)
         return (at + 1, day) if day else None
@@ -54,6 +58,13 @@ def day_at(marks: Annotations, at: int, today: date, *, ending: bool = False) ->
     except ValueError:
         return None
     return end, day if year or day >= today else day.replace(year=day.year + 1)
+
+
+def _holiday(word: str, year: int) -> date:
+    """Of the United States; Thanksgiving is the fourth Thursday of November."""
+    if word in HOLIDAYS:
+        return date(year, *HOLIDAYS[word])
+    return date(year, 11, 22 + (3 - date(year, 11, 1).weekday()) % 7)
 
 
 def is_yearless(marks: Annotations, start: int, end: int) -> bool:

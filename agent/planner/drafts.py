@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from datetime import date
 from typing import Any
 
 from rapidfuzz import fuzz
 
 from agent.engine import Call, Say
 from agent.planner.annotations import UNKNOWN, Annotation, Reading
-from agent.planner.binding import PRESENT, Bindings, bind, must_bind
+from agent.planner.binding import Bindings, bind, must_bind
 from agent.planner.intent import Intent
 from agent.planner.positions import ORDINALS
 from agent.planner.saying import cancelled
@@ -57,7 +56,7 @@ def is_cancel(question: str) -> bool:
     return _CANCEL.fullmatch(_plain(question)) is not None
 
 
-def answered(reading: Reading, draft: Draft, tool: Tool, today: date) -> Call | Say | None:
+def answered(reading: Reading, draft: Draft, tool: Tool) -> Call | Say | None:
     """What the words do to the draft: a call to go on with, or None where they are about something else."""
     plain = _plain(reading.question)
     if _CANCEL.fullmatch(plain):
@@ -72,7 +71,7 @@ def answered(reading: Reading, draft: Draft, tool: Tool, today: date) -> Call | 
     if not corrects and not _only_conditions(reading):
         return None
     asked = [field["name"] for field in step["fields"]] if step["kind"] == "fields" else []
-    values, shown, left = _bound(reading.hits, draft, tool, today)
+    values, shown, left = _bound(reading.hits, draft, tool)
     left = _fill_text(asked, left, values)
     if step["kind"] == "fields" and len(asked) == 1 and asked[0] not in values and not corrects:
         return _again(draft, {asked[0]: reading.question.strip()}, {})
@@ -136,11 +135,11 @@ def _only_conditions(reading: Reading) -> bool:
 
 
 def _bound(
-    hits: Sequence[Annotation], draft: Draft, tool: Tool, today: date
+    hits: Sequence[Annotation], draft: Draft, tool: Tool
 ) -> tuple[dict[str, Any], dict[str, str], list[Annotation]]:
     """The values that the words give to the draft's tool, and the hits that gave none."""
     intent = Intent(draft["tool"], (), statuses=_STATUS_NOUN.get(draft["tool"], ""))
-    bindings = Bindings(intent, frozenset(tool.arguments.model_fields) - {"version"}, today, PRESENT)
+    bindings = Bindings(intent, frozenset(tool.arguments.model_fields) - {"version"})
     left = []
     for hit in hits:
         means = [meaning for meaning in hit.means if meaning.kind != UNKNOWN]

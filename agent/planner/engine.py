@@ -17,6 +17,7 @@ from agent.planner.lexicon import lone_words
 from agent.planner.matching import Match, Matcher
 from agent.planner.names import Name
 from agent.planner.questions.asking import Question, call_of
+from agent.planner.questions.building import names_one
 from agent.planner.questions.reader import Understanding
 from agent.planner.reading import read, strange_words
 from agent.planner.words import tokenise
@@ -75,9 +76,8 @@ class Planner:
         self, state: State, draft: Draft, reading: Reading, asked: Question, found: Sequence[Name]
     ) -> Understood:
         """An answer or a correction goes on with the draft; anything else is answered and the draft left."""
-        context = asked.context
-        await self._take_back(context, draft)
-        going_on = answered(reading, draft, self._tools[draft["tool"]], context.today)
+        await self._take_back(asked.context, draft)
+        going_on = answered(reading, draft, self._tools[draft["tool"]])
         if going_on is not None:
             return Understood(going_on)
         decision = await self._decided(state, reading, asked, found)
@@ -94,9 +94,11 @@ class Planner:
         """Changes first, then questions about the portfolio that are wholly understood, then all else; a
         question that is half understood is answered as far as it was."""
         context, focus = asked.context, state.get("focus")
-        own = self._matcher.best(reading.hits, context.today)
+        own = self._matcher.best(reading.hits)
         if own is not None and own.whole and own.intent.tool in WRITES:
             return await finished(context, own, reading.hits)
+        if own is not None and own.intent.tool == "get_details" and _asks_for_several(reading):
+            own = None
         understood = _understood(reading, asked, found, focus)
         if (
             understood is not None
@@ -117,7 +119,7 @@ class Planner:
         leaning = refers or opens or not (alone or puzzling)
         if focus is not None and (leaning or followups.means_the_one(reading, focus)):
             hits = followups.lean(reading, focus)
-            merged = self._matcher.best(hits, context.today) if hits is not None else None
+            merged = self._matcher.best(hits) if hits is not None else None
             if merged is not None and merged.whole and hits is not None:
                 return await finished(context, merged, hits)
         if own is not None and own.whole and not (refers and _needs_subject(reading)):
@@ -136,7 +138,7 @@ def _understood(
     if plain is None or not plain.is_whole:
         plain = asked.with_names(found)
     leans = followups.refers(reading) or followups.opens_follow_up(reading) or followups.is_fragment(reading)
-    if focus is not None and (leans or plain is None or not plain.is_whole or not plain.says_subject):
+    if focus is not None and (leans or plain is None or not plain.stands_alone):
         leaning = asked.after(focus, found)
         if leaning is not None:
             return replace(leaning, is_follow_up=True)
@@ -152,10 +154,21 @@ def _is_about_one(understood: Understanding, own: Match | None) -> bool:
     """True where the details of one record say more than a list of it."""
     query = understood.query
     plain = query.measure.kind == "list" and query.order is None and query.period is None
-    if not plain or own is None or not own.whole or own.intent.tool != "get_details":
+    if (
+        not plain
+        or not names_one(query.where)
+        or own is None
+        or not own.whole
+        or own.intent.tool != "get_details"
+    ):
         return False
     one = next((kind for kind in RECORD_KINDS if kind in own.arguments), "")
     return not understood.says_subject or SUBJECTS[query.subject].one == one
+
+
+def _asks_for_several(reading: Reading) -> bool:
+    """'the leases of unit 305' are more than its details tell."""
+    return any(hit.has("noun") and hit.words.lower().endswith("s") for hit in reading.hits)
 
 
 def _social(question: str) -> Say | None:

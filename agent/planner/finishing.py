@@ -10,7 +10,7 @@ from agent.context import Context
 from agent.engine import Call, Say
 from agent.planner.annotations import UNKNOWN, Annotation
 from agent.planner.days import add_months
-from agent.planner.matching import PAST, Match
+from agent.planner.matching import Match
 from agent.planner.periods import Period
 from agent.planner.saying import cannot, rent_unknown
 from agent.resolving import Settled, settle
@@ -25,8 +25,6 @@ async def finished(context: Context, match: Match, hits: Sequence[Annotation]) -
     """The call of a whole match, completed; or what stands in its way."""
     arguments = dict(match.arguments)
     tool = match.intent.tool
-    if tool == "movements" and not arguments.keys() & {"days", "from_date", "until_date"}:
-        arguments["ahead"] = not any(word in PAST for word in _words(hits))
     if tool == "maintenance_requests" and {"emergency", "urgent", "emergencies"} & set(_words(hits)):
         arguments["urgent"] = True
     if tool == "add_resident":

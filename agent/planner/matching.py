@@ -2,20 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from typing import Any
 
 from agent.planner.annotations import Annotation, Meaning
-from agent.planner.binding import Bindings, Tense, bind, contradicts, must_bind
+from agent.planner.binding import Bindings, bind, contradicts, must_bind
 from agent.planner.intent import SOFT, Intent
 from agent.planner.intents import INTENTS, WRITES
 from agent.tool import Tool
 
-_PAST_VERBS = (
-    "moved left departed joined arrived vacated did ended expired started signed terminated finished came"
-)
-PAST_VERBS = frozenset(_PAST_VERBS.split())
-PAST = PAST_VERBS | {"new", "newest", "recent", "recently", "lately", "last", "past"}
 _ASKING_WORDS = (
     "what which who whose when where why how is are was were did does do has have any show list whats"
 )
@@ -43,28 +37,26 @@ class Matcher:
 
     tools: Mapping[str, Tool]
 
-    def best(self, hits: Sequence[Annotation], today: date, *, writing: bool | None = None) -> Match | None:
+    def best(self, hits: Sequence[Annotation]) -> Match | None:
         """The best whole match, else the closest that is not whole; None where no intent's needs are met."""
-        writing = (False if _is_question(hits) else None) if writing is None else writing
-        words = {word for hit in hits for word in hit.words.lower().split()}
-        tense = Tense(past=not words.isdisjoint(PAST), looks_back=not words.isdisjoint(PAST_VERBS))
+        asks = _is_question(hits)
         said = {tag for hit in hits for meaning in hit.means for tag in (meaning.tag, meaning.kind)}
         found = [
             match
             for intent, needs in _INTENTS
             if all(not said.isdisjoint(need) for need in needs)
-            if intent.tool in self.tools and (writing is None or writing == (intent.tool in WRITES))
-            if (match := self._match(intent, hits, today, tense)) is not None
+            if intent.tool in self.tools and not (asks and intent.tool in WRITES)
+            if (match := self._match(intent, hits)) is not None
         ]
         return max(found, key=lambda match: (match.whole, -_lost(match), match.score), default=None)
 
-    def _match(self, intent: Intent, hits: Sequence[Annotation], today: date, tense: Tense) -> Match | None:
+    def _match(self, intent: Intent, hits: Sequence[Annotation]) -> Match | None:
         needed = _needed(intent, hits)
         if needed is None:
             return None
         fields = frozenset(self.tools[intent.tool].arguments.model_fields)
         allowed = fields if intent.takes is None else fields & frozenset(intent.takes)
-        bindings = Bindings(intent, allowed - frozenset(intent.fixed), today, tense)
+        bindings = Bindings(intent, allowed - frozenset(intent.fixed))
         left = [hit for hit in _given_last(hits) if not _consumed(bindings, hit, needed.get(id(hit)))]
         arguments = {**intent.fixed, **bindings.arguments}
         if not arguments.keys() <= fields:

@@ -1,5 +1,6 @@
 """Periods: spans of days as managers say them, relative to the caller's own day."""
 
+import re
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
@@ -44,6 +45,7 @@ _BOUNDS = {
     "from": "from",
     "starting": "from",
 }
+_SEASONS = {"spring": 3, "summer": 6, "fall": 9, "autumn": 9}
 _AMBIGUOUS_MONTHS = ("may", "mar", "march", "sep", "dec", "jan", "jun", "sun")
 
 
@@ -199,7 +201,34 @@ def _named(marks: Annotations, at: int, today: date) -> tuple[int, Period] | Non
     found = _end_of(marks, at, today)
     if found is not None:
         return found[0], Period(first=today, last=found[1])
-    return _month(marks, at, today) or _year(marks, at)
+    return (
+        _quarter(marks, at, today)
+        or _season(marks, at, today)
+        or _month(marks, at, today)
+        or _year(marks, at)
+    )
+
+
+def _quarter(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
+    """'q1 2026'; without a year the one of this year."""
+    found = re.fullmatch(r"q([1-4])", marks.text(at))
+    if found is None:
+        return None
+    year = marks.text(at + 1)
+    dated = year.isdigit() and len(year) == 4
+    month = 3 * int(found[1])
+    first = date(int(year) if dated else today.year, month - 2, 1)
+    return at + 1 + dated, Period(first=first, last=last_of(first.year, month))
+
+
+def _season(marks: Annotations, at: int, today: date) -> tuple[int, Period] | None:
+    """'this summer': three whole months."""
+    month = _SEASONS.get(marks.text(at + 1))
+    step = {"this": 0, "last": -1, "next": 1}.get(marks.text(at))
+    if month is None or step is None:
+        return None
+    first = date(today.year + step, month, 1)
+    return at + 2, Period(first=first, last=last_of(first.year, month + 2))
 
 
 def _rolling(unit: str, today: date, step: int) -> Period:
@@ -257,4 +286,8 @@ def _plain_day(marks: Annotations, at: int, today: date) -> tuple[int, Period] |
     found = day_at(marks, at, today)
     if found is None or (marks.text(at) in MONTHS and not _has_day(marks, at)):
         return None
+    last = day_at(marks, found[0] + 1, today) if marks.text(found[0]) in ("to", "through") else None
+    if last is not None:
+        end = last[1] if last[1] >= found[1] else last[1].replace(year=last[1].year + 1)
+        return last[0], Period(first=found[1], last=end, turns=is_yearless(marks, at, last[0]))
     return found[0], Period(first=found[1], last=found[1], turns=is_yearless(marks, at, found[0]))

@@ -76,104 +76,6 @@ STATUSES = {
     "status:queued": "queued, waiting",
 }
 
-GROUPS = {
-    "by:property": (
-        "by property, per property, by building, per building, each property, each building, every "
-        "property, every building, in each property, in each building, for each property, at each "
-        "property, at each building, across property, for each building, for every property, property "
-        "by property, building by building, by complex, across building, by site, per site, by "
-        "community, from each property, in every building, broken down by property, broken down by "
-        "building, split by property, in every property, at every property, compare property, compare "
-        "building, break down by property, break down by building"
-    ),
-    "by:status": (
-        "by status, per status, each status, broken down by status, split by status, in each status"
-    ),
-    "by:bedrooms": (
-        "by bedroom, per bedroom, by bedroom count, by number of bedroom, by size, by bed, by unit "
-        "size, broken down by bedroom, by bedroom number, unit mix, bedroom mix, by bedroom type, by "
-        "unit type"
-    ),
-    "by:city": (
-        "which city, what city, by city, per city, each city, in each city, every city, across city, "
-        "city by city, by town"
-    ),
-    "by:state": "which state, what state, by state, per state, each state, in each state, every state",
-    "by:type": "by type, by property type, per type, per property type, each type, each property type",
-}
-
-TYPES = {
-    "type:apartment": "apartment building, apartment property, apartment complex, apartment house",
-    "type:single_family": (
-        "single family, single-family, single family home, single family house, single family property"
-    ),
-    "type:multi_family": "multi family, multi-family, multifamily, multi family property",
-    "type:condo": "condo, condominium, condo building",
-    "type:townhouse": "townhouse, townhome, town house, row house, rowhouse",
-    "type:commercial": (
-        "commercial, commercial property, commercial building, office building, business property"
-    ),
-    "type:mixed_use": "mixed use, mixed-use",
-}
-
-SERVICES = {
-    "service:plumbing": "plumber, plumbing, plumbing company, pipe, plumbing people",
-    "service:electrical": "electrician, electrical, electric, electrical contractor, wiring, electrics",
-    "service:hvac": (
-        "hvac, heating, cooling, air conditioning, ac, furnace, boiler, heating and cooling, heater, ac guy"
-    ),
-    "service:landscaping": (
-        "landscaper, landscaping, gardener, gardening, lawn, yard work, lawn care, mowing, snow removal"
-    ),
-    "service:cleaning": (
-        "cleaner, cleaning, cleaning company, housekeeping, janitor, cleaning crew, maid, cleaning service"
-    ),
-    "service:roofing": "roofer, roofing, roof, roof repair",
-    "service:painting": "painter, painting, paint",
-    "service:flooring": "flooring, floor, carpet, flooring company, floor installer, tiler",
-    "service:pest_control": (
-        "pest control, exterminator, pest, bug, pest company, pest control company, bug guy"
-    ),
-    "service:appliance_repair": "appliance repair, appliance, appliance repair company",
-    "service:general_maintenance": (
-        "handyman, general maintenance, handy man, maintenance company, odd job, general contractor, "
-        "maintenance vendor, maintenance contractor, handymen"
-    ),
-}
-
-COMPARE = {
-    "price:highest": (
-        "most expensive, priciest, costliest, dearest, highest paying, highest priced, best paying, "
-        "biggest rent, largest rent, top paying, top priced, most costly, expensive, highest rented, "
-        "pays most, pay most, paying most, costs most, cost most, top dollar, steepest, highest "
-        "renting, highest rent, top rent, maximum rent, max rent, most rent, highest monthly rent, top "
-        "rents, rent highest"
-    ),
-    "price:lowest": (
-        "cheapest, least expensive, lowest priced, most affordable, cheap, affordable, inexpensive, "
-        "least costly, smallest rent, pays least, pay least, paying least, cheaper, cost least, costs "
-        "least, lowest paying, lowest rented, lowest rent, minimum rent, min rent, least rent, bottom "
-        "rent, lowest monthly rent"
-    ),
-    "sup:highest": ("highest, top, max, maximum, most, greatest, biggest, largest, best, high, higher, tops"),
-    "sup:lowest": "lowest, min, minimum, least, bottom, fewest, worst, lower, smallest, low, poorest",
-    "full:highest": "fullest, most full, most occupied, best occupied, best leased",
-    "full:lowest": "emptiest, least full, most empty, least occupied, worst occupied",
-    "compare:below_median": (
-        "below median, under median, below building median, less than median, below market, under "
-        "market, below average, under average, underpriced, under priced, below building's median, too "
-        "cheap, cheaper than median, lower than median, less than average, cheaper than average, below "
-        "the median, lower than average, under rented, underrented, undercharged, below typical, "
-        "undermarket, below mid"
-    ),
-    "compare:above_median": (
-        "above median, over median, more than median, above average, over average, overpriced, more "
-        "than average, higher than median, higher than average, over priced, above market, above "
-        "typical, pricier than median, more expensive than median, more expensive than average, over "
-        "market"
-    ),
-}
-
 VERBS = {
     "do:add": "add, create, new, register, enter, set up, open a new, put in, insert, make new",
     "do:move_in": "move in, move, sign up, move into, sign, put",
@@ -201,4 +103,4 @@ VERBS = {
 }
 
 THINGS = (NOUNS, STATUSES)
-KINDS = (COMPARE, GROUPS, TYPES, SERVICES, VERBS)
+KINDS = (VERBS,)

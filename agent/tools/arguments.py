@@ -1,6 +1,5 @@
 """The argument types that several tools share: what they accept, and how a form asks for them."""
 
-from datetime import date
 from decimal import Decimal
 from typing import Annotated, Any
 
@@ -16,7 +15,6 @@ from domain.core.values.money import Money
 from domain.core.values.text import stripped
 from domain.models.properties import PROPERTY_TYPES, UNIT_STATUSES, UnitStatus
 from domain.models.properties import PropertyType as PropertyTypeName
-from domain.models.residents import RESIDENT_STATUSES
 from domain.models.vendors import VENDOR_SERVICES
 
 MOST_WORDS = 200
@@ -28,7 +26,6 @@ def options_of(values: tuple[str, ...], names: dict[str, str] | None = None) -> 
 
 
 UNIT_STATUS_OPTIONS = options_of(UNIT_STATUSES, {"notice": "On notice", "pre_leased": "Pre-leased"})
-RESIDENT_STATUS_OPTIONS = options_of(RESIDENT_STATUSES)
 TYPE_OPTIONS = options_of(PROPERTY_TYPES)
 SERVICE_OPTIONS = options_of(VENDOR_SERVICES)
 
@@ -63,22 +60,15 @@ PropertyRef = Annotated[Words | None, Slot("Property", refers="property", placeh
 UnitRef = Annotated[Words | None, Slot("Unit", refers="unit", placeholder="203")]
 ResidentRef = Annotated[Words | None, Slot("Resident", refers="resident", placeholder="Rosa Delgado")]
 Bedrooms = Annotated[Annotated[Whole, Field(ge=0, le=10)] | None, Slot("Bedrooms", placeholder="2")]
-City = Annotated[Words | None, Slot("City", placeholder="Providence")]
 State = Annotated[Words | None, Slot("State", placeholder="RI")]
 Status = Annotated[UnitStatus | None, Slot("Status", options=UNIT_STATUS_OPTIONS)]
 Days = Annotated[Annotated[Whole, Field(ge=0, le=3650)] | None, Slot("Days", placeholder="30")]
-FromDate = Annotated[When | None, Slot("From", placeholder="2025-12-01")]
-UntilDate = Annotated[When | None, Slot("Until", placeholder="2025-12-31")]
 Rent = Annotated[Amount | None, Slot("Monthly rent", placeholder="1,450")]
 SquareFeet = Annotated[Annotated[Whole, Field(ge=0, le=10_000_000)] | None, Slot("Square feet")]
 PropertyType = Annotated[
     PropertyTypeName | None,
     Slot("Type", options=TYPE_OPTIONS),
 ]
-
-
-def iso(value: date | None) -> str | None:
-    return None if value is None else value.isoformat()
 
 
 def plain(value: Decimal | None) -> str | None:

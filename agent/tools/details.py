@@ -11,10 +11,10 @@ from agent.replies import Found, Link, Row
 from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 from agent.tools.arguments import PropertyRef, ResidentRef, UnitRef, Words
-from agent.tools.counting import group_row
 from agent.tools.formatting import (
     day,
     joined,
+    link,
     listed,
     money,
     month_to_month,
@@ -24,11 +24,14 @@ from agent.tools.formatting import (
     unit_path,
     words,
 )
-from agent.tools.leases import lease_row
-from agent.tools.properties import property_row
-from agent.tools.residents import resident_row
-from agent.tools.units import unit_row
-from agent.tools.vendors import vendor_row
+from agent.tools.record_rows import (
+    lease_row,
+    property_facts,
+    resident_facts,
+    unit_facts,
+    units_of_status,
+    vendor_facts,
+)
 from domain.core.errors import NotFound
 from domain.features import AGGREGATES
 from domain.leases.lookups import LEASE_LOOKUP
@@ -81,12 +84,12 @@ async def _of_property(context: Context, property_id: UUID) -> Found:
     (by_status,) = await context.read(groups(AGGREGATES["units"], "status", narrowed))
     return Found(
         text=_property_sentence(row),
-        rows=[_status_row(line, str(property_id)) for line in by_status],
+        rows=[units_of_status(key, count, str(property_id)) for key, _, count, *_ in by_status],
         total=len(by_status),
         read=f"Read {row['name']}",
         open=Link("Open property", f"/properties/{row['id']}"),
         suggestions=(suggestions.OCCUPANCY_BY_PROPERTY, suggestions.VACANT),
-        facts={**property_row(row).facts, "address": row["address"], "city": row["city"]},
+        facts=property_facts(row),
     )
 
 
@@ -105,11 +108,6 @@ def _property_sentence(row: Mapping[str, Any]) -> str:
     return f"{lead} {joined(built, full)}. Current leases bring {money(row['monthly_revenue'])} a month."
 
 
-def _status_row(line: tuple[Any, ...], property_id: str) -> Row:
-    row = group_row("units", "status", *line[:4])
-    return Row(row.id, "group", row.title, value=row.value, href=f"{row.href}&property_id={property_id}")
-
-
 async def _of_unit(context: Context, unit_id: UUID) -> Found:
     row = await context.row(UNIT_LOOKUP, unit_id)
     if row is None:
@@ -123,11 +121,7 @@ async def _of_unit(context: Context, unit_id: UUID) -> Found:
         read=f"Read unit {row['unit_number']} at {row['property_name']}",
         open=Link("Open unit", unit_path(row)),
         suggestions=(suggestions.VACANT, suggestions.EXPIRING_30),
-        facts={
-            **unit_row(row, "").facts,
-            "unit": row["unit_number"],
-            "property": row["property_name"],
-        },
+        facts=unit_facts(row),
     )
 
 
@@ -194,8 +188,7 @@ async def _of_resident(context: Context, resident_id: UUID) -> Found:
         open=Link("Open resident", f"/residents/{row['id']}"),
         suggestions=(suggestions.EXPIRING_30, suggestions.RESIDENTS),
         facts={
-            **resident_row(row).facts,
-            "notes": row["notes"],
+            **resident_facts(row),
             "vehicles": [joined(v["make"], v["model"], v["license_plate"]) for v in vehicles],
             "pets": [joined(pet["name"], pet["type"], pet["breed"]) for pet in pets],
         },
@@ -223,7 +216,6 @@ async def _of_vendor(context: Context, vendor_id: UUID) -> Found:
     if row is None:
         raise NotFound
     served = list(zip(row["property_ids"], row["property_names"], strict=True))
-    shown = vendor_row(row)
     return Found(
         text=_vendor_sentence(row),
         rows=[
@@ -232,9 +224,9 @@ async def _of_vendor(context: Context, vendor_id: UUID) -> Found:
         ],
         total=len(served),
         read=f"Read {row['company_name']}",
-        open=Link("Open in Vendors", shown.href),
+        open=link("Open in Vendors", "/vendors", q=row["company_name"]),
         suggestions=(suggestions.VENDORS, suggestions.ATTENTION),
-        facts=shown.facts,
+        facts=vendor_facts(row),
     )
 
 

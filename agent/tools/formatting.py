@@ -81,17 +81,6 @@ def month_to_month(since: object) -> str:
     return f"month-to-month since {day(since)}"
 
 
-def in_days(days: int) -> str:
-    """'today', 'tomorrow', 'in 12 days', '3 days ago'."""
-    if days == 0:
-        return "today"
-    if days == 1:
-        return "tomorrow"
-    if days == -1:
-        return "yesterday"
-    return f"in {days:,} days" if days > 0 else f"{-days:,} days ago"
-
-
 def status(value: object) -> str:
     """The stored value as a person says it."""
     text = str(value or "")

@@ -10,11 +10,11 @@ from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 from agent.tools.formatting import joined, link, listed, money, plural
 from agent.tools.wording.chips import chips
-from agent.tools.wording.conditions import parts_of
 from agent.tools.wording.sentences import Asked, group_name, sentence, shown_figure
 from agent.tools.wording.values import label_of, shown
 from domain.access.principal import StaffPrincipal
 from domain.features import SUBJECTS
+from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.language import Language
 from domain.portfolio_query.naming import record_names
 from domain.portfolio_query.service import Answer, ListedRow, ask, language_of

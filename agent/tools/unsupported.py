@@ -22,7 +22,7 @@ class MaintenanceRequests(Arguments):
 @read_tool
 async def maintenance_requests(_context: Context, _wanted: MaintenanceRequests) -> Found:
     """Answers questions about maintenance requests, repairs, work orders and emergencies: none are recorded
-    yet. For units whose status is maintenance use `find_units`."""
+    yet. Units whose status is maintenance are asked for with `query_portfolio`."""
     return Found(NO_REQUESTS, suggestions=(suggestions.ATTENTION, suggestions.VACANT))
 
 

@@ -10,7 +10,7 @@ from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
 from domain.portfolio_query.value import Condition, Measure
-from domain.properties.subject import place_fields
+from domain.properties.subject import BEDROOM_WORDS, place_fields
 
 _LEASE = table_of(Lease)
 _PROPERTY = table_of(Property)
@@ -24,7 +24,7 @@ _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 
 _STATUSES = {
     "pending": ("pending", "not started", "not yet started"),
-    "expired": ("expired", "lapsed", "over"),
+    "expired": ("expired", "lapsed", "over", "past", "former", "previous"),
     "draft": ("draft",),
     "expiring": (),  # the time says it
     "terminated": ("terminated", "terminated early"),
@@ -40,7 +40,7 @@ FIELDS = {
     "bedrooms": Field(
         "number",
         _UNIT.c.bedrooms,
-        ("bedroom", "bed", "br"),
+        BEDROOM_WORDS,
         "units.read",
         unit="bedrooms",
         said={"0": ("studio",)},
@@ -84,7 +84,7 @@ SUBJECT = Subject(
         Phrase(
             ("current", "active", "running", "in force", "in effect", "ongoing", "existing"), where=_current
         ),
-        Phrase(("month to month", "month-to-month", "rolling"), where=_rolling),
+        Phrase(("month to month", "month-to-month", "mtm", "rolling"), where=_rolling),
         Phrase(
             (
                 "rent roll",
@@ -116,6 +116,7 @@ SUBJECT = Subject(
                 "security deposits held",
                 "total security deposits",
                 "deposits do we hold",
+                "deposits we hold",
                 "security deposits do we hold",
                 "deposit money",
             ),

@@ -9,12 +9,13 @@ from domain.core.values.postal import FIVE_DIGITS
 from domain.metrics.leases import property_today
 from domain.metrics.occupancy import percent, property_figures
 from domain.models.properties import PROPERTY_STATUSES, PROPERTY_TYPES, Property
-from domain.portfolio_query.subject import Field, Kind, Relation, Screen, Subject
+from domain.portfolio_query.subject import Field, Kind, Phrase, Relation, Screen, Subject
+from domain.portfolio_query.value import Condition
 
 _PROPERTY = table_of(Property)
 _figures = property_figures()
 DETAILS = "properties.details.read"
-BEDROOM_WORDS = ("bedroom", "bed", "br", "bdr", "bdrm", "bd", "b/r")
+BEDROOM_WORDS = ("bedroom", "bedroom count", "bedroom type", "bed", "br", "bdr", "bdrm", "bd", "b/r")
 
 
 _TYPES = {
@@ -135,6 +136,21 @@ SUBJECT = Subject(
     fields=FIELDS,
     shown=("property_type", "units", "occupancy"),
     joins=_joins,
+    phrases=(
+        Phrase(
+            ("with vacant units", "with vacancies", "with empty units", "with a vacancy"),
+            where=Condition(field="vacant_units", operator="at_least", values=("1",)),
+        ),
+        Phrase(
+            ("without vacancies", "no vacancies", "no vacant units", "without vacant units"),
+            where=Condition(field="vacant_units", values=("0",)),
+        ),
+        Phrase(
+            ("fully occupied", "fully leased", "fully rented", "full"),
+            where=Condition(field="occupancy", values=("100",)),
+        ),
+        Phrase(("with a single unit", "single unit"), where=Condition(field="units", values=("1",))),
+    ),
     relations={
         "units": Relation("units", (("id", "property_id"),)),
         "residents": Relation("residents", (("id", "property_id"),)),

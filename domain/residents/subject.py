@@ -27,7 +27,7 @@ _name = _RESIDENT.c.first_name.concat(" ").concat(_RESIDENT.c.last_name)
 _STATUSES = {
     "active": (
         "active", "living", "living here", "live", "living there", "reside", "residing", "present", "occupy",
-        "currently living", "current",
+        "currently living", "current", "has lived here", "have lived here",
     ),
     "inactive": ("inactive", "former", "past", "previous", "ex", "no longer here"),
     "pending": ("pending", "not moved in yet", "waiting to move in"),
@@ -70,9 +70,18 @@ FIELDS = {
         needs=_leased,
     ),
     "lease_status": Field(
-        "choice", _lease.c.status, ("lease status",), _LEASES, LEASE_STATUSES, needs=_leased
+        "choice",
+        _lease.c.status,
+        ("lease status", "with lease status"),
+        _LEASES,
+        LEASE_STATUSES,
+        needs=_leased,
     ),
     "lease_end": Field("day", _lease.c.end_date, ("lease end",), _LEASES, needs=_leased),
+    "move_in": Field(
+        "day", _RESIDENT.c.move_in_date, ("move-in date",), more=("new", "recent"), less=("long",)
+    ),
+    "move_out": Field("day", _RESIDENT.c.move_out_date, ("move-out date",)),
 }
 
 _with_lease, _without_lease = (
@@ -84,7 +93,7 @@ SUBJECT = Subject(
     one="resident",
     many="residents",
     words=("resident", "tenant", "renter", "person", "people", "occupant", "lessee", "leaseholder"),
-    asked_by=("who", "everyone who", "anyone who", "everybody who", "anybody"),
+    asked_by=("who", "everyone who", "anyone who", "everybody who", "anybody", "anyone"),
     path="/residents/{id}",
     screen=Screen("Residents", "/residents", {"property": "property_id", "status": "status"}),
     phrases=(
@@ -112,13 +121,23 @@ SUBJECT = Subject(
     times={
         "move_in": Time(
             _RESIDENT.c.move_in_date,
-            ("moved in", "arrived", "move-in", "joined", "came", "new resident", "new tenant", "new renter"),
-            ("moves in", "arrives", "move-in"),
+            (
+                "moved in",
+                "arrived",
+                "move-in",
+                "movein",
+                "joined",
+                "came",
+                "new resident",
+                "new tenant",
+                "new renter",
+            ),
+            ("moves in", "arrives", "move-in", "movein"),
         ),
         "move_out": Time(
             _RESIDENT.c.move_out_date,
-            ("moved out", "left", "move-out", "vacated"),
-            ("moves out", "leaves", "move-out", "departs"),
+            ("moved out", "left", "move-out", "moveout", "vacated"),
+            ("moves out", "leaves", "move-out", "moveout", "departs"),
         ),
         "lease_ends": Time(
             _lease.c.end_date,

@@ -59,8 +59,13 @@ FIELDS = {
         more=("large", "big", "spacious"),
         less=("small", "tiny"),
     ),
-    "floor": Field("number", _UNIT.c.floor_number, ("floor", "storey")),
-    "parking_spaces": Field("number", _UNIT.c.parking_spaces, ("parking spaces", "parking")),
+    "floor": Field("number", _UNIT.c.floor_number, ("floor", "storey"), said={"1": ("ground floor",)}),
+    "parking_spaces": Field(
+        "number",
+        _UNIT.c.parking_spaces,
+        ("parking spaces", "parking"),
+        said={"0": ("without parking", "no parking", "without a parking space")},
+    ),
     "max_occupancy": Field("number", _UNIT.c.max_occupancy, ("maximum occupancy",), unit="people"),
     # What the current lease brings to those who may read leases, else what is asked.
     "rent": Field(
@@ -136,6 +141,10 @@ SUBJECT = Subject(
         "potential_rent": Measure(kind="sum", field="rent"),
     },
     phrases=(
+        Phrase(
+            ("with parking", "with a parking space", "with a parking spot"),
+            where=Condition(field="parking_spaces", operator="at_least", values=("1",)),
+        ),
         Phrase(("rented", "rented out", "leased", "let", "filled"), where=_full),
         Phrase(
             (

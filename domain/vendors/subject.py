@@ -44,7 +44,7 @@ FIELDS = {
         _VENDOR.c.rating,
         ("rating", "star", "rated"),
         unit="of 5",
-        more=("good", "best rated"),
+        more=("good",),
         less=("bad",),
     ),
     "hourly_rate": Field(

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from agent.planner.days import COUNTS
-from agent.planner.numbers import amount
+from agent.planner.numbers import LEAST_RENT, amount
+from agent.planner.positions import ordinal_of
 from agent.planner.questions.items import Amount, Item
 from agent.planner.words import Token
 from domain.portfolio_query.value import Operator
@@ -55,7 +56,14 @@ _BOUNDS = {
     **dict.fromkeys(("more", "up", "above", "over"), "at least"),
     **dict.fromkeys(("less", "fewer", "under", "below"), "at most"),
 }
-_SHORT = {"r": "are", "rn": "right now", "u": "you", "ppl": "people", "thru": "through", "btw": "between"}
+_SHORT = {
+    "r": "are", "rn": "right now", "u": "you", "ppl": "people", "thru": "through", "btw": "between",
+    "flr": "floor", "bldg": "building", "bldgs": "buildings", "prop": "property", "props": "properties",
+    "b4": "before", "exp": "expiring", "rnt": "rent", "meny": "many",
+}  # fmt: skip
+_SHORT_WORD = re.compile(rf"\b({'|'.join(_SHORT)})\b")
+_SPAN = re.compile(r"(?<![\w-])(\$?)(\d{3,})\s?[-–]\s?\$?(\d{3,})(?![\w-])")
+_RUN_TOGETHER = re.compile(r"\b(\d)\s?(bed|bd|br)s?\s?(\d)\s?(bath|ba)s?\b|\b(top) ?(\d+)\b", re.IGNORECASE)
 
 
 def spelt_out(question: str) -> str:
@@ -66,7 +74,16 @@ def spelt_out(question: str) -> str:
     question = _OR_MORE.sub(lambda found: f"{_BOUNDS[found[2].lower()]} {found[1]}", question)
     question = _THOUSANDS.sub(lambda found: f"{found[1]}{int(Decimal(found[2]) * 1000)}", question)
     question = _IN_WORDS.sub(_in_figures, question)
-    return re.sub(r"\b(r|rn|u|ppl|thru)\b", lambda found: _SHORT[found[1]], question)
+    question = _SPAN.sub(_as_span, question)
+    question = re.sub(r"(?<=\w) [-–] (?=\w)", " to ", question)  # 'dec 15 - jan 15'
+    question = _RUN_TOGETHER.sub(lambda found: " ".join(filter(None, found.groups())), question)
+    return _SHORT_WORD.sub(lambda found: _SHORT[found[1]], question)
+
+
+def _as_span(found: re.Match[str]) -> str:
+    """'1500-2000' as a span of rents; '101-105' may be numbers of units."""
+    low, high = int(found[2]), int(found[3])
+    return f"{found[1]}{low} to {high}" if LEAST_RENT <= low < high else found[0]
 
 
 def _in_figures(found: re.Match[str]) -> str:
@@ -84,6 +101,9 @@ def amount_at(tokens: Sequence[Token], at: int) -> Item | None:
     if operator is None and (span := _range(text, at)):
         return _item(tokens, at, *span)
     value = _number(text, start)
+    if value is None and operator is not None and start < len(text):
+        place = ordinal_of(text[start])
+        value = Decimal(place) if place else None  # 'above the fourth floor'
     if value is None:
         return None
     end, is_money = start + 1, text[start].startswith("$")

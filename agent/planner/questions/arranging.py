@@ -4,7 +4,7 @@ from agent.planner.positions import ORDINALS
 from agent.planner.questions.items import Adjective, Amount
 from agent.planner.questions.parts import Parts
 from domain.portfolio_query.language import AMOUNTS
-from domain.portfolio_query.value import MOST_ROWS, Grouping, Order
+from domain.portfolio_query.value import MOST_ROWS, Condition, Grouping, Order
 
 _RANKED = (*AMOUNTS, "day")
 
@@ -17,6 +17,9 @@ def arranged(parts: Parts) -> None:
             _grouped(parts, at)
         elif parts.says(at, "sort"):
             _sorted(parts, at)
+        elif parts.says(at, "next") and parts.find(at + 1, "number") and parts.find(at + 2, "noun"):
+            parts.next_count = at + 1
+            parts.used.add(at + 1)
         elif parts.says(at, "highest", "lowest"):
             _ranked(parts, at)
         elif (item := parts.find(at, "adjective")) is not None:
@@ -27,9 +30,9 @@ def _grouped(parts: Parts, at: int) -> None:
     """'by status', 'each property'; by an amount rows are put in order."""
     where = parts.next_at(at)
     item = parts.find(where, "field")
-    if item is None:
+    if item is None or item.value == parts.subject.one:
         return None
-    field = parts.subject.fields[item.value]
+    field = parts.field_of(item.value)
     if field.kind in ("money", "day") and "measure" not in parts.given:
         return _sorted(parts, at)
     if field.kind == "number" and not (field.unit.isalpha() or not field.unit):
@@ -42,8 +45,11 @@ def _grouped(parts: Parts, at: int) -> None:
 
 def _sorted(parts: Parts, at: int) -> None:
     where = parts.next_at(at)
+    if parts.find(where, "field") is None and (by := parts.first("by")) is not None and by > at:
+        where = parts.next_at(by)  # 'order the units of Alder Court by size'
+        parts.used.add(by)
     item = parts.find(where, "field")
-    if item is None or parts.subject.fields[item.value].kind == "record":
+    if item is None or parts.field_of(item.value).kind == "record":
         return
     falls = parts.first("descending", "ascending")
     descending = falls is not None and parts.says(falls, "descending")
@@ -54,6 +60,8 @@ def _sorted(parts: Parts, at: int) -> None:
 def _ranked(parts: Parts, at: int) -> None:
     """'highest rent' orders rows; 'which property has the most units' orders groups."""
     descending = parts.says(at, "highest")
+    if _top_groups(parts, at, descending=descending):
+        return
     grouped = _group_before(parts, at)
     if grouped is not None:
         name = parts.find(grouped, "field")
@@ -61,6 +69,9 @@ def _ranked(parts: Parts, at: int) -> None:
             parts.given["group_by"] = Grouping(field=name.value)
             parts.given["order"] = Order(by="measure", descending=descending)
             parts.used.update({at, grouped})
+            parts.noun_at = min(parts.noun_at, grouped)
+            if parts.field_of(name.value).kind == "number":
+                parts.conditions.add(Condition(field=name.value, operator="known"))
             return
     where = _amount_near(parts, at)
     if where is not None:
@@ -69,22 +80,42 @@ def _ranked(parts: Parts, at: int) -> None:
             _order(parts, {at, where}, item.value, descending=descending)
 
 
+def _top_groups(parts: Parts, at: int, *, descending: bool) -> bool:
+    """'top 3 cities by number of units'."""
+    count, item, by = parts.find(at + 1, "number"), parts.find(at + 2, "field"), parts.first("by")
+    if count is None or item is None or by is None or parts.find(parts.next_at(by), "noun") is None:
+        return False
+    wanted: Amount = count.value
+    if parts.field_of(item.value).kind not in ("record", "text", "choice") or wanted.is_compared:
+        return False
+    parts.given["group_by"] = Grouping(field=item.value)
+    parts.given["order"] = Order(by="measure", descending=descending)
+    parts.given["limit"] = int(wanted.values[0])
+    parts.used.update({at, at + 1, at + 2, by})
+    return True
+
+
 def _group_before(parts: Parts, at: int) -> int | None:
     """The field after 'which', where the superlative is about it: 'which building has the highest …'."""
     for each in range(at):
         if not parts.says(each, "which"):
             continue
         item = parts.find(each + 1, "field")
-        if item is not None and parts.subject.fields[item.value].kind in ("record", "text", "choice"):
+        if item is not None and item.value != parts.subject.one and _is_grouped_by(parts, item.value):
             return each + 1
     return None
+
+
+def _is_grouped_by(parts: Parts, name: str) -> bool:
+    field = parts.field_of(name)
+    return field.kind in ("record", "text", "choice") or (field.kind == "number" and field.unit.isalpha())
 
 
 def _amount_near(parts: Parts, at: int) -> int | None:
     each: int
     for each in (*range(at + 1, len(parts.items)), *range(at - 1, -1, -1)):
         item = parts.find(each, "field")
-        if item is not None and parts.free(each) and parts.subject.fields[item.value].kind in _RANKED:
+        if item is not None and parts.free(each) and parts.field_of(item.value).kind in _RANKED:
             return each
     return None
 
@@ -110,10 +141,12 @@ def _order(parts: Parts, used: set[int], name: str, *, descending: bool) -> None
 
 def _wanted(parts: Parts, used: set[int]) -> int | None:
     """'top 5 rents', '3 cheapest units', 'the 5 units with the highest rent'."""
-    counted = (at for at in range(len(parts.items)) if parts.find(at + 1, "noun"))
+    counted = (at for at in range(len(parts.items)) if _counts_rows(parts, at))
     for at in (min(used) - 1, min(used) + 1, *counted):
         item = parts.find(at, "number")
-        counts_field = parts.find(at + 1, "field") is not None and at + 1 not in used
+        counts_field = (
+            parts.find(at + 1, "field") is not None and not parts.find(at + 1, "noun") and at + 1 not in used
+        )
         if item is None or not parts.free(at) or counts_field:
             continue
         amount: Amount = item.value
@@ -121,6 +154,13 @@ def _wanted(parts: Parts, used: set[int]) -> int | None:
             parts.used.add(at)
             return int(amount.values[0])
     return None
+
+
+def _counts_rows(parts: Parts, at: int) -> bool:
+    """'5 units', '3 terminated leases'."""
+    noun = next((each for each in range(at + 1, at + 4) if parts.find(each, "noun")), None)
+    between = range(at + 1, noun or at + 1)
+    return noun is not None and all(parts.find(each, "where", "adjective", "phrase") for each in between)
 
 
 def _ordinal(parts: Parts, at: int) -> int | None:

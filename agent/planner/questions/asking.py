@@ -63,6 +63,7 @@ class Question:
             "as typed" if is_known(token, self.known) else "mended" if token != other else "not"
             for token, other in zip(self.tokens, meant, strict=True)
         ]
+        _mark_states(marks, placed=True)
         mark_names(marks, names, self.known, explained)
         _mark_states(marks)
         return marks.in_order()
@@ -72,14 +73,22 @@ class Question:
         return mended(self.tokens, self.known, named)
 
 
-def _mark_states(marks: Annotations) -> None:
-    """'WA' in capitals, 'rhode island' however it is written."""
+def _mark_states(marks: Annotations, *, placed: bool = False) -> None:
+    """'WA' in capitals, 'rhode island' however it is written; with `placed` only behind 'in' and the like."""
+    shouted = all(token.raw.isupper() or not token.raw.isalpha() for token in marks.tokens)
     for at, token in enumerate(marks.tokens):
         for length in (2, 1):
             code = STATES.get(" ".join(each.text for each in marks.tokens[at : at + length]))
+            if placed and marks.text(at - 1) not in BEFORE_A_STATE:
+                continue
             if code is not None and marks.free(at, at + length):
                 marks.add(at, at + length, Meaning("state", code))
-        if token.raw in _CODES and marks.text(at - 1) in BEFORE_A_STATE and marks.free(at, at + 1):
+        if (
+            not shouted
+            and token.raw in _CODES
+            and marks.text(at - 1) in BEFORE_A_STATE
+            and marks.free(at, at + 1)
+        ):
             marks.add(at, at + 1, Meaning("state", token.raw))
 
 

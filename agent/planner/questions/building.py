@@ -6,18 +6,20 @@ from dataclasses import dataclass
 from datetime import date
 
 from agent.planner.questions.arranging import arranged
-from agent.planner.questions.conditions import parts_of
 from agent.planner.questions.items import Item
-from agent.planner.questions.measuring import measured
+from agent.planner.questions.measuring import measured, share_of_conditions
 from agent.planner.questions.naming import condition_of
 from agent.planner.questions.numbering import numbered
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.timing import timed
-from domain.portfolio_query.language import Language
+from agent.planner.words import phrase
+from domain.portfolio_query.conditions import parts_of
+from domain.portfolio_query.language import AMOUNTS, Language
 from domain.portfolio_query.subject import Subject
-from domain.portfolio_query.value import Condition, PortfolioQuery
+from domain.portfolio_query.value import Condition, Expression, PortfolioQuery
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_RECORDED = (*AMOUNTS, "text", "day")
 _PLACES = ("property", "city", "state", "unit", "unit.number", "number", "resident", "name")
 
 
@@ -31,6 +33,7 @@ class Built:
     says_something: bool  # more than names
     count: int
     flips: bool  # 'not', 'those' or a period was left: without it the question would mean another thing
+    noun_at: int  # where the rows' noun was said first
 
 
 def build(
@@ -40,12 +43,14 @@ def build(
     today: date,
     *,
     pointing: bool = False,
+    leaning: bool = False,
 ) -> Built | None:
     """None where nothing of the question is about the subject."""
-    parts = Parts(language, subject, today, items)
+    parts = Parts(language, subject, today, items, leaning=leaning)
     arranged(parts)
     measured(parts)
     _conditions(parts)
+    share_of_conditions(parts)
     timed(parts)
     _nouns(parts)
     left = [item for item in parts.left() if not (pointing and item.says("there", "those"))]
@@ -61,9 +66,18 @@ def build(
         query,
         _runs(left),
         parts.says_subject or (parts.says_who and not left),
-        _says_something(query),
+        parts.says_shown or _says_something(query),
         len(items),
         flips,
+        parts.noun_at,
+    )
+
+
+def names_one(where: Expression | None) -> bool:
+    """No more is said than which record is meant."""
+    return all(
+        isinstance(each, Condition) and each.operator == "is" and each.field in _PLACES
+        for each in parts_of(where)
     )
 
 
@@ -93,11 +107,23 @@ def _conditions(parts: Parts) -> None:
             if _next_is_condition(parts, at):
                 parts.conditions.negate = True
                 parts.used.add(at)
+            else:
+                _unrecorded(parts, at)
         elif parts.says(at, "or"):
             parts.conditions.either = True
             parts.used.add(at)
         else:
             _condition(parts, at, options)
+
+
+def _unrecorded(parts: Parts, at: int) -> None:
+    """'without an email', 'no bedrooms recorded'."""
+    following = parts.next_at(at)
+    item = parts.find(following, "field")
+    field = parts.field_of(item.value) if item is not None and parts.free(following) else None
+    if item is not None and field is not None and field.kind in _RECORDED and not field.preposition:
+        parts.conditions.add(Condition(field=item.value, operator="unknown"))
+        parts.used.update({at, following})
 
 
 def _next_is_condition(parts: Parts, at: int) -> bool:
@@ -110,7 +136,8 @@ def _has_where(item: Item | None) -> bool:
 
 
 def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
-    for item in options:
+    said = parts.find(at - 1, "field")
+    for item in sorted(options, key=lambda item: not _is_of(item, said)):
         found = None
         if item.kind == "where":
             if options[0].kind == "noun" or _is_time_as_well(parts, options):
@@ -123,9 +150,22 @@ def _condition(parts: Parts, at: int, options: Sequence[Item]) -> None:
         elif item.kind == "code" and _may_name(parts.item(at - 1)):
             found = _written(parts, at, item) or _identified(parts, at, item)
         if found is not None:
+            if item.kind == "where" and _ends_in_noun(parts, item):
+                parts.says_subject, parts.noun_at = True, min(parts.noun_at, at)
             parts.conditions.add(found)
-            parts.used.add(at)
+            parts.used.update({at, at - 1} if _is_of(item, said) else {at})
             return
+
+
+def _is_of(item: Item, said: Item | None) -> bool:
+    """'lease status pending': the value is of the field that is named before it."""
+    return said is not None and item.kind == "where" and item.value.field == said.value
+
+
+def _ends_in_noun(parts: Parts, item: Item) -> bool:
+    """'apartment buildings' are buildings."""
+    last = phrase(item.words)[-1:]
+    return len(item.words.split()) > 1 and any(phrase(word) == last for word in parts.subject.words)
 
 
 def _is_time_as_well(parts: Parts, options: Sequence[Item]) -> bool:
@@ -142,12 +182,14 @@ def _usual(parts: Parts, options: Sequence[Item]) -> None:
     """What the word for the rows means where nothing else is said of their state or time."""
     said = next((item for item in options if item.kind == "phrase" and _has_where(item)), None)
     fields = parts.subject.fields
+    if parts.leaning:
+        return  # the rows are those of the last answer
     stated = any(
         not isinstance(each, Condition)
         or ("." not in each.field and fields[each.field].kind in ("choice", "truth"))
         for each in parts.conditions.parts
     )
-    if said is not None and not stated and not parts.given.keys() & {"period", "order"}:
+    if said is not None and not stated and "period" not in parts.given:
         parts.conditions.add(said.value.where)
 
 
@@ -158,9 +200,10 @@ def _may_name(before: Item | None) -> bool:
 
 def _written(parts: Parts, at: int, item: Item) -> Condition | None:
     """'02903' looks like a ZIP code, and is one unless it stands behind the rows' noun ('unit 10203')."""
-    before = parts.next_at(at, -1)
+    before, noun = parts.next_at(at, -1), parts.find(at - 1, "noun")
+    is_number = noun is not None and not noun.words.lower().endswith("s")
     for name, each in parts.subject.fields.items():
-        if each.written and each.written.fullmatch(str(item.value)) and not parts.find(at - 1, "noun"):
+        if each.written and each.written.fullmatch(str(item.value)) and not is_number:
             if (said := parts.find(before, "field")) is not None and said.value == name:
                 parts.used.add(before)
             return Condition(field=name, values=(str(item.value),))
@@ -187,6 +230,7 @@ def _nouns(parts: Parts) -> None:
     for at, options in enumerate(parts.items):
         if any(item.kind == "noun" for item in options):
             parts.says_subject = True
+            parts.noun_at = min(parts.noun_at, at)
             parts.used.add(at)
             _usual(parts, options)
         elif any(item.kind == "who" for item in options):
@@ -195,9 +239,15 @@ def _nouns(parts: Parts) -> None:
             _usual(parts, options)
         elif "measure" not in parts.given:
             shown = parts.find(at, "field")
-            named = parts.says_subject or parts.says_who
+            named = parts.says_subject or parts.says_who or _is_bare(parts)
             if named and shown is not None and shown.value in parts.subject.shown:
                 parts.used.add(at)
+                parts.says_shown = True
+
+
+def _is_bare(parts: Parts) -> bool:
+    """'rent at Alder Court': nothing but a field of the rows and where or which they are."""
+    return bool(parts.conditions.parts) and not parts.given and names_one(parts.conditions.whole())
 
 
 def _runs(left: Sequence[Item]) -> tuple[str, ...]:

@@ -2,14 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from domain.portfolio_query.value import AllOf, AnyOf, Condition, Expression, Not
+from domain.portfolio_query.conditions import joined
+from domain.portfolio_query.value import AnyOf, Condition, Expression, Not
 
-
-def parts_of(where: Expression | None) -> tuple[Expression, ...]:
-    """The conditions that all hold, one by one."""
-    if isinstance(where, AllOf):
-        return where.parts
-    return () if where is None else (where,)
+PLACES = ("property", "city", "state", "zip_code")
 
 
 @dataclass(slots=True)
@@ -26,7 +22,7 @@ class Conditions:
             given = _negated(given)
         if isinstance(given, Condition) and given.operator in ("is", "is_not") and self._merged(given):
             return
-        if either and self.parts and not negated and not _is_place(given) and not _is_place(self.parts[-1]):
+        if either and self.parts and not negated and not is_place(given) and not is_place(self.parts[-1]):
             before = self.parts.pop()
             earlier = before.parts if isinstance(before, AnyOf) else (before,)
             given = AnyOf(parts=(*earlier, given))
@@ -34,9 +30,7 @@ class Conditions:
             self.parts.append(given)
 
     def whole(self) -> Expression | None:
-        if len(self.parts) < 2:
-            return self.parts[0] if self.parts else None
-        return AllOf(parts=tuple(self.parts))
+        return joined(self.parts)
 
     def _merged(self, given: Condition) -> bool:
         """'at Alder Court and Harbor Point': either of them."""
@@ -57,5 +51,6 @@ def _negated(given: Expression) -> Expression:
     return Not(part=given)
 
 
-def _is_place(given: Expression) -> bool:
-    return isinstance(given, Condition) and given.field in ("property", "city", "state")
+def is_place(given: Expression) -> bool:
+    """Where something is, other than what it is."""
+    return isinstance(given, Condition) and given.field in PLACES

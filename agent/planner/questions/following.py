@@ -5,19 +5,18 @@ from datetime import date
 from typing import Any
 
 from agent.planner.annotations import Annotation
-from agent.planner.questions.conditions import Conditions, parts_of
-from agent.planner.questions.grammar import grammar
-from agent.planner.questions.measuring import KINDS
+from agent.planner.questions.conditions import Conditions
 from agent.planner.questions.reader import Reader, Understanding
 from agent.planner.questions.scanning import sentence_of
 from agent.planner.questions.spans import Tense, period_of
+from agent.planner.questions.turning import MOST_BARE, turned
 from agent.planner.words import Token
 from agent.state import Focus
+from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.subject import Subject
 from domain.portfolio_query.value import Condition, Expression, Measure, Period, PortfolioQuery
 
 TOOL = "query_portfolio"
-MOST_BARE = 4  # words of a question that says one thing anew
 
 
 def follow(
@@ -25,13 +24,14 @@ def follow(
 ) -> Understanding | None:
     """The question with what the last answer lends it; None where it leans on nothing of it."""
     last = last_query(focus)
+    again = _again(reader, last, tokens, names, today) if last is not None else None
+    if again is not None:
+        return again
     fresh = reader.read(tokens, today, names, pointing=True)
     is_other = fresh is not None and (last is None or fresh.query.subject != last.subject)
     if fresh is not None and is_other and fresh.is_whole and fresh.says_subject:
         return _elsewhere(reader, fresh, last, focus)
-    if last is None:
-        return None
-    return _again(reader, last, tokens, names, today)
+    return None
 
 
 def last_query(focus: Focus) -> PortfolioQuery | None:
@@ -85,8 +85,8 @@ def _again(
     period = _new_period(last, tokens, names, today)
     if period and len(tokens) <= MOST_BARE:
         return Understanding(last.model_copy(update={"period": period, "skip": 0}), (), says_subject=False)
-    if (turned := _turned(last, tokens)) is not None:
-        return Understanding(turned, (), says_subject=False)
+    if (other := turned(reader.language, last, tokens)) is not None:
+        return Understanding(other, (), says_subject=False)
     said = reader.read(tokens, today, names, subject=last.subject, pointing=True, leaning=True)
     if said is None or not said.is_whole:
         return None
@@ -95,10 +95,10 @@ def _again(
     update: dict[str, Any] = {
         "where": _narrowed(last, list(parts_of(new.where))).where,
         "period": period or new.period or last.period,
-        "measure": new.measure if not keeps_order or new.order else last.measure,
+        "measure": _measure(last, new),
         "order": last.order if keeps_order else new.order,
         "group_by": last.group_by if keeps_order else new.group_by,
-        "compare": new.compare,
+        "compare": new.compare or (last.compare if _is_figure(new.measure) and not new.group_by else None),
         "limit": last.limit if keeps_order else new.limit,
         "skip": 0 if keeps_order else new.skip,
     }
@@ -126,18 +126,18 @@ def _new_period(
     return None
 
 
-def _turned(last: PortfolioQuery, tokens: list[Token]) -> PortfolioQuery | None:
-    """'and the lowest?', 'and the median?' of the same."""
-    if len(tokens) > MOST_BARE:
-        return None
-    tags = {tag for token in tokens if (tag := grammar().get((token.stem,)))}
-    if tags & {"highest", "lowest"} and last.order is not None:
-        order = last.order.model_copy(update={"descending": "highest" in tags})
-        return last.model_copy(update={"order": order, "skip": 0})
-    for tag, kind in KINDS.items():
-        if tag in tags and last.measure.field is not None and tags <= {tag, "or", "is", "which"}:
-            return last.model_copy(update={"measure": last.measure.model_copy(update={"kind": kind})})
-    return None
+def _is_figure(measure: Measure) -> bool:
+    return measure.kind != "list"
+
+
+def _measure(last: PortfolioQuery, new: PortfolioQuery) -> Measure:
+    """'by property' after an average is the average of each; what is put in order is listed."""
+    if new.order and not new.group_by:
+        return new.measure
+    counted = new.measure.kind in ("list", "count")
+    if new.group_by:
+        return last.measure if counted and _is_figure(last.measure) else new.measure
+    return last.measure if new.measure == Measure() else new.measure
 
 
 def _narrowed(query: PortfolioQuery, new: list[Expression]) -> PortfolioQuery:

@@ -21,24 +21,34 @@ _TAGS = {
     "highest": "highest, most, top, greatest, maximum, biggest, max, best",
     "lowest": "lowest, least, fewest, minimum, bottom, min, worst",
     "not": (
-        "not, no, except, excluding, other than, besides, apart from, but not, never, non, aside from, minus"
+        "not, no, without, except, excluding, other than, besides, apart from, but not, never, non, "
+        "aside from, minus"
     ),
     "or": "or, and, either, plus",
     "by": (
         "by, per, each, every, for each, for every, in each, in every, at each, at every, grouped by, "
-        "broken down by, break down by, split by, group by, across, across all, does each, from each"
+        "broken down by, break down by, split by, group by, across, across all, does each, from each, "
+        "by number of, per number of, by count of, from which"
     ),
-    "sort": "sorted by, sort by, ordered by, order by, ranked by, rank by, in order of, sort, rank",
+    "by_month": "by month, per month, each month, every month, month by month, for each month",
+    "by_quarter": "by quarter, per quarter, each quarter, every quarter, quarter by quarter",
+    "by_year": "by year, per year, each year, every year, year by year",
+    "sort": (
+        "sort them by, order them by, sort those by, sorted by, sort by, "
+        "ordered by, order by, ranked by, rank by, in order of, sort, rank, order"
+    ),
     "descending": "descending, desc, highest first, largest first, most first, high to low, from highest",
     "ascending": "ascending, asc, lowest first, smallest first, low to high, from lowest",
     "compare": (
-        "compare, versus, vs, compared to, compared with, comparison of, difference between, against"
+        "compare, versus, vs, compared to, compared with, comparison of, difference between, "
+        "difference in, difference of, against"
     ),
     "than": "than",
     "is": "is, are, was, were, be",
     "has": "have, has, having, with",
     "soon": "soon, upcoming, shortly, coming up, in near future, coming",
     "recently": "recently, lately, recent",
+    "next": "next, soonest, first",
     "did": "did",
     "there": (
         "there, here, that property, that building, this property, this building, same property, same "
@@ -57,9 +67,10 @@ _FILLERS = (
     "quick quickly hey hi hello ok okay well um thanks also too only please currently presently still "
     "right around portfolio entire whole exactly actually got get getting out now today moment show "
     "list find display pull up what which whats is are was were be been month monthly per a an each "
-    "unit's have has had having go use by than and s altogether together overall name names my our "
+    "have has had having go use than and s altogether together overall name names my our "
     "mine ours much many say manage own total come comes coming set due bring brings looking run "
-    "anything something whatever happen listing instead but yes one "
+    "anything something whatever happen listing instead but yes one recorded named called "
+    "work works working serve serves serving "
 )
 _FILLER_PHRASES = (
     "what about, how about, right now, at the moment, as of today, as of now, at present, these days, "

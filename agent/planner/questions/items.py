@@ -7,8 +7,8 @@ from typing import Any, Literal
 from domain.portfolio_query.value import Operator
 
 Kind = Literal[
-    "noun", "who", "field", "where", "phrase", "time", "adjective", "grammar", "period", "number", "code",
-    "name", "filler", "unknown",
+    "noun", "who", "field", "related", "where", "phrase", "time", "adjective", "grammar", "period",
+    "number", "code", "name", "filler", "unknown",
 ]  # fmt: skip
 
 

@@ -20,15 +20,35 @@ def lexicon_of(language: Language, subject: Subject) -> Lexicon:
     """As far as the caller may read it."""
     hidden = frozenset(name for name, field in subject.fields.items() if not language.reads(field))
     unread = frozenset(name for name, time in subject.times.items() if not language.reads(time))
-    return _lexicon(subject, hidden, unread)
+    return _lexicon(subject, hidden, unread, tuple(_related(language, subject)))
+
+
+def _related(language: Language, subject: Subject) -> Iterator[tuple[str, Field]]:
+    """The numbers of the one unit or property that a record belongs to, such as its floor; not those that are
+    worked out from all that is there."""
+    for name, relation in subject.relations.items():
+        related = language.subjects[relation.to]
+        if relation.one and language.knows(related.name):
+            for own, field in related.fields.items():
+                if field.kind == "number" and not field.needs and language.reads(field):
+                    yield f"{name}.{own}", field
 
 
 @lru_cache(maxsize=128)
-def _lexicon(subject: Subject, hidden: frozenset[str], unread: frozenset[str]) -> Lexicon:
+def _lexicon(
+    subject: Subject,
+    hidden: frozenset[str],
+    unread: frozenset[str],
+    related: tuple[tuple[str, Field], ...],
+) -> Lexicon:
     found: dict[tuple[str, ...], list[Meaning]] = defaultdict(list)
     for words, meaning in _entries(subject, hidden, unread):
         if stems := phrase(words):
             found[stems].append(meaning)
+    for path, field in related:
+        for stems in map(phrase, field.words):
+            if stems and stems not in found:
+                found[stems].append(("related", path))
     return {stems: tuple(meanings) for stems, meanings in found.items()}
 
 

@@ -1,7 +1,9 @@
 """What a question asks for: rows, a count, a sum, an average, a share; of all, by groups or side by side."""
 
+from agent.planner.questions.conditions import is_place
 from agent.planner.questions.naming import condition_of
 from agent.planner.questions.parts import Parts
+from domain.portfolio_query.conditions import joined
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import AllOf, Comparison, Condition, Expression, Measure, MeasureKind
 
@@ -70,6 +72,8 @@ def _figure(parts: Parts) -> None:
         for tag, kind in KINDS.items():
             if parts.says(at, tag) and parts.free(at):
                 field = _amount_after(parts, at)
+                if field is None and tag != "sum":
+                    field = _amount_before(parts, at)
                 if field is not None:
                     parts.given["measure"] = Measure(kind=kind, field=parts.find(field, "field").value)  # type: ignore[union-attr]  # there is one
                     parts.used.update({at, field})
@@ -95,7 +99,7 @@ def _amount_right_after(parts: Parts, at: int) -> str | None:
     item = parts.find(at + 1, "field")
     if item is None or any(parts.find(each, "noun") for each in range(len(parts.items))):
         return None
-    field = parts.subject.fields[item.value]
+    field = parts.field_of(item.value)
     return str(item.value) if field.kind == "number" and parts.subject.name != item.value else None
 
 
@@ -103,9 +107,30 @@ def _amount_after(parts: Parts, at: int) -> int | None:
     """The next field that can be summed; nothing but fillers, conditions and the noun stand between."""
     for each in range(at + 1, len(parts.items)):
         item = parts.find(each, "field")
-        if item is not None and parts.free(each) and parts.subject.fields[item.value].kind in AMOUNTS:
+        if item is not None and parts.free(each) and parts.field_of(item.value).kind in AMOUNTS:
             return None if parts.find(each - 1, "number") else each
     return None
+
+
+def _amount_before(parts: Parts, at: int) -> int | None:
+    """'what do they pay on average'."""
+    for each in range(at - 1, -1, -1):
+        item = parts.find(each, "field")
+        if item is not None and parts.free(each) and parts.field_of(item.value).kind in AMOUNTS:
+            return each
+    return None
+
+
+def share_of_conditions(parts: Parts) -> None:
+    """'percentage of units above 3,000 at Harbor Point': the part is what is said of the rows, the whole
+    where they are."""
+    at = parts.first("share")
+    of = [part for part in parts.conditions.parts if not is_place(part)]
+    if at is None or "measure" in parts.given or not of or parts.all_of("time"):
+        return
+    parts.conditions.parts = [part for part in parts.conditions.parts if is_place(part)]
+    parts.given["measure"] = Measure(kind="share", of=joined(of))
+    parts.used.add(at)
 
 
 def _compared(parts: Parts) -> None:
@@ -126,4 +151,16 @@ def _compared(parts: Parts) -> None:
         return
     parts.given["compare"] = Comparison(field=field, values=tuple(sides[field]))
     parts.used.update({at, *places[field]})
-    parts.used.update(each for each in range(len(parts.items)) if parts.says(each, "or", "compare"))
+    for each, options in enumerate(parts.items):
+        if parts.says(each, "or", "compare") or options[0].words.lower() == "between":
+            parts.used.add(each)
+    amount = next((each for each in range(len(parts.items)) if _is_free_amount(parts, each)), None)
+    if amount is not None and "measure" not in parts.given:
+        parts.given["measure"] = Measure(kind="average", field=parts.items[amount][0].value)
+        parts.used.add(amount)
+
+
+def _is_free_amount(parts: Parts, at: int) -> bool:
+    item = parts.item(at)
+    is_field = item is not None and item.kind == "field" and parts.free(at)
+    return is_field and item is not None and parts.field_of(item.value).kind == "money"

@@ -39,9 +39,11 @@ def is_known(token: Token, known: frozenset[str]) -> bool:
 
 def mended(tokens: Sequence[Token], known: frozenset[str], fixed: Iterable[int]) -> list[Token]:
     """The tokens as they were probably meant; those at `fixed` stay, they are parts of names."""
-    stay = frozenset(fixed)
+    stay, titled = frozenset(fixed), all(not token.raw.islower() for token in tokens)
     return [
-        token if at in stay or is_known(token, known) else _mended(token, known)
+        token
+        if at in stay or is_known(token, known) or (at and token.is_name_like and not titled)
+        else _mended(token, known)
         for at, token in enumerate(tokens)
     ]
 
@@ -53,6 +55,7 @@ def _mended(token: Token, known: frozenset[str]) -> Token:
     allowed = 2 if len(word) >= LONG else 1
     for distance in range(1, allowed + 1):
         near = {each for each in _near(known, len(word)) if _is_slip(word, each, distance)}
+        near = {each for each in near if sorted(each) == sorted(word)} or near  # letters in another order
         meant = {stem(each) for each in near}
         if len(meant) > 1:
             return token
@@ -71,6 +74,8 @@ def _is_slip(word: str, meant: str, distance: int) -> bool:
 def _near(known: frozenset[str], length: int) -> tuple[str, ...]:
     words = {word for word in known if word.isalpha() and len(word) >= SHORTEST - 1}
     words |= {
-        f"{word[:-1]}ies" if word.endswith("y") else f"{word}s" for word in words if not word.endswith("s")
+        f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
+        for word in words
+        if not word.endswith(("s", "al"))
     }
     return tuple(sorted(word for word in words if abs(len(word) - length) <= 2))

@@ -30,7 +30,9 @@ def _of_record(subject: Subject, kind: str, named: Named) -> Expression | None:
     relation = subject.relations.get(kind)
     if relation is not None and relation.one:
         return said.model_copy(update={"field": f"{kind}.name"})
-    many = next((name for name, each in subject.relations.items() if each.to == f"{kind}s"), None)
+    many = next(
+        (name for name, each in subject.relations.items() if each.to in (f"{kind}s", f"{kind[:-1]}ies")), None
+    )
     return HasRelated(relation=many, where=said) if many else None
 
 

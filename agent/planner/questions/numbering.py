@@ -24,7 +24,7 @@ def _ordinal(parts: Parts, at: int) -> None:
     """'the 3rd floor': the one of that number, of what is counted in nothing else."""
     item, name = parts.item(at), _counted_field(parts, at + 1)
     place = ordinal_of(item.words) if item is not None else None
-    if place is not None and name is not None and not parts.subject.fields[name].unit:
+    if place is not None and name is not None and not parts.field_of(name).unit:
         _compare(parts, {at, at + 1}, name, Amount("is", (Decimal(place),)))
 
 
@@ -49,7 +49,7 @@ def _place(parts: Parts, at: int, item: Item) -> None:
 
 
 def _is_compared(parts: Parts, adjective: Adjective) -> bool:
-    return adjective.degree == "comparative" and parts.subject.fields[adjective.field].kind in AMOUNTS
+    return adjective.degree == "comparative" and parts.field_of(adjective.field).kind in AMOUNTS
 
 
 def _compare_by_adjective(parts: Parts, at: int, before: int, adjective: Adjective) -> None:
@@ -82,17 +82,27 @@ def _is_first_of_two(parts: Parts, at: int) -> bool:
 
 def _counted_field(parts: Parts, at: int) -> str | None:
     """The field of a number that is said right there, unless it serves another part of the question."""
-    item = parts.find(at, "field")
+    item = parts.find(at, "field", "related")
     if item is None or not parts.free(at):
         return None
-    return item.value if parts.subject.fields[item.value].kind in AMOUNTS else None
+    return item.value if parts.field_of(item.value).kind in AMOUNTS else None
 
 
 def _readable(parts: Parts, name: str) -> bool:
-    return parts.language.reads(parts.subject.fields[name])
+    return parts.language.reads(parts.field_of(name))
 
 
 def _compare(parts: Parts, used: set[int], name: str, amount: Amount) -> None:
     values = tuple(format(value.normalize(), "f") for value in amount.values)
     parts.conditions.add(Condition(field=name, operator=amount.operator, values=values))
     parts.used.update(used)
+    if "." in name:
+        _use_words_of(parts, name.partition(".")[0])
+
+
+def _use_words_of(parts: Parts, relation: str) -> None:
+    """'in buildings' of 'units in buildings built before 1950'."""
+    for at in range(len(parts.items)):
+        item = parts.find(at, "field")
+        if item is not None and item.value == relation and parts.free(at):
+            parts.used.add(at)

@@ -8,7 +8,9 @@ from typing import Any
 from agent.planner.questions.conditions import Conditions
 from agent.planner.questions.items import Item
 from domain.portfolio_query.language import Language
-from domain.portfolio_query.subject import Subject
+from domain.portfolio_query.subject import Field, Subject
+
+NOWHERE = 1_000  # behind the last word of any question
 
 
 def _is_silent(item: Item) -> bool:
@@ -29,6 +31,17 @@ class Parts:
     used: set[int] = field(default_factory=set)
     says_subject: bool = False
     says_who: bool = False
+    says_shown: bool = False
+    noun_at: int = NOWHERE
+    next_count: int | None = None  # where 'the next 5' says how many
+    leaning: bool = False
+
+    def field_of(self, path: str) -> Field:
+        """The field of 'rent', or of 'unit.floor'."""
+        first, _, rest = path.partition(".")
+        if rest:
+            return self.language.subjects[self.subject.relations[first].to].fields[rest]
+        return self.subject.fields[path]
 
     def item(self, at: int) -> Item | None:
         return self.items[at][0] if 0 <= at < len(self.items) else None

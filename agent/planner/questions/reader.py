@@ -7,6 +7,7 @@ from datetime import date
 from agent.planner.annotations import Annotation
 from agent.planner.questions.building import Built, build
 from agent.planner.questions.lexicon import lexicon_of
+from agent.planner.questions.parts import NOWHERE
 from agent.planner.questions.scanning import scan, sentence_of
 from agent.planner.words import Token
 from domain.portfolio_query.language import Language
@@ -24,9 +25,17 @@ class Understanding:
     says_subject: bool
     is_follow_up: bool = False
 
+    says_noun: bool = True
+
     @property
     def is_whole(self) -> bool:
         return not self.left_out
+
+    @property
+    def stands_alone(self) -> bool:
+        """Whole, and about rows that it names; 'who is the best rated' may be about those just shown."""
+        asks_rank = self.query.order is not None and self.query.where is None and self.query.period is None
+        return self.is_whole and self.says_subject and (self.says_noun or not asks_rank)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +62,7 @@ class Reader:
         for each in self.language.subjects:
             if self.language.knows(each.name) and subject in ("", each.name):
                 items = scan(sentence, lexicon_of(self.language, each))
-                built = build(self.language, each, items, today, pointing=pointing)
+                built = build(self.language, each, items, today, pointing=pointing, leaning=leaning)
                 if built is not None:
                     readings.append(built)
         best = min(readings, key=_badness, default=None)
@@ -61,12 +70,13 @@ class Reader:
             return None
         if not best.says_subject and not leaning and (best.left or not best.says_something):
             return None
-        return Understanding(best.query, best.left, best.says_subject)
+        return Understanding(best.query, best.left, best.says_subject, says_noun=best.noun_at < NOWHERE)
 
 
-def _badness(built: Built) -> tuple[int, bool, bool, int]:
+def _badness(built: Built) -> tuple[int, bool, int, bool, int]:
+    """What is asked about is named first: 'units in buildings built before 1950' are units."""
     is_whole_place = built.query.subject == "properties"
-    return (_lost(built), not built.says_subject, is_whole_place, built.count)
+    return (_lost(built), not built.says_subject, built.noun_at, is_whole_place, built.count)
 
 
 def _lost(built: Built) -> int:

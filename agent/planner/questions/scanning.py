@@ -20,6 +20,7 @@ _PRIORITY = (
     "time",
     "adjective",
     "field",
+    "related",
     "who",
     "grammar",
     "number",

@@ -2,14 +2,22 @@
 
 from collections.abc import Sequence
 
-from agent.planner.periods import Period
+from agent.planner.periods import Period as Spoken
 from agent.planner.questions.items import Item, TimeWord
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.spans import Tense, period_of
-from domain.portfolio_query.value import Condition
+from domain.portfolio_query.value import Bucket, Condition, Grouping, Measure, Order, Period
+
+_SPANS: dict[str, Bucket] = {"by_month": "month", "by_quarter": "quarter", "by_year": "year"}
 
 
 def timed(parts: Parts) -> None:
+    _happened(parts)
+    if parts.next_count is not None:
+        parts.used.discard(parts.next_count)  # 'the next 5' of nothing that happens
+
+
+def _happened(parts: Parts) -> None:
     spoken, times = parts.all_of("period"), parts.all_of("time")
     when = parts.first("soon", "recently")
     if not times:
@@ -23,18 +31,53 @@ def timed(parts: Parts) -> None:
     period = spoken[0][1].value if spoken else _today(parts)
     parts.given["period"] = period_of(word.name, tense, period, parts.today)
     is_new = tense == "past" and item.words.lower().startswith("new")
-    if (when is not None or is_new) and not spoken:
-        parts.used.update({when} if when is not None else ())
-        if tense == "past":
-            parts.given["period"] = parts.given["period"].model_copy(update={"days": 30})
+    parts.used.update({when} if when is not None else ())
+    if (when is not None or is_new) and not spoken and tense == "past":
+        parts.given["period"] = parts.given["period"].model_copy(update={"days": 30})
+    _by_span(parts, word.name, spoken=bool(spoken))
+    if not spoken:
+        _next(parts, word.name)
     parts.used.update({at, *(each for each, _ in times if parts.items[each][0].value == word)})
     parts.used.update(each for each, _ in spoken[:1])
 
 
-def _today(parts: Parts) -> Period | None:
+def _next(parts: Parts, time: str) -> None:
+    """'which lease ends next', 'the next 5 leases to expire'."""
+    at, name = parts.first("next"), _day_of(parts, time)
+    if at is None or name is None or parts.given.keys() & {"group_by", "order", "measure"}:
+        return
+    parts.used.add(at)
+    parts.given["order"] = Order(by=name)
+    parts.given["limit"] = 1
+    if parts.next_count is not None:
+        parts.given["limit"] = int(parts.items[parts.next_count][0].value.values[0])
+        parts.next_count = None
+    parts.given["period"] = Period(time=time, sense="future")
+
+
+def _day_of(parts: Parts, time: str) -> str | None:
+    """The field that holds the day of that time."""
+    column = parts.subject.times[time].column
+    return next((name for name, field in parts.subject.fields.items() if field.column is column), None)
+
+
+def _by_span(parts: Parts, time: str, *, spoken: bool) -> None:
+    """'leases ending by month': the rows by the day that the verb is about."""
+    at, name = parts.first(*_SPANS), _day_of(parts, time)
+    if at is None or name is None or parts.given.keys() & {"group_by", "order", "compare"}:
+        return
+    bucket = next(bucket for tag, bucket in _SPANS.items() if parts.says(at, tag))
+    parts.given["group_by"] = Grouping(field=name, bucket=bucket)
+    parts.given.setdefault("measure", Measure(kind="count"))
+    parts.used.add(at)
+    if not spoken:
+        parts.given["period"] = parts.given["period"].model_copy(update={"days": None})
+
+
+def _today(parts: Parts) -> Spoken | None:
     """'ending today' is that day, where 'now' says no day."""
     if any(item.words.lower() == "today" for items in parts.items for item in items):
-        return Period(first=parts.today, last=parts.today)
+        return Spoken(first=parts.today, last=parts.today)
     return None
 
 
@@ -51,7 +94,7 @@ def _day_field(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
     """'lease end in March' names the day itself."""
     for at, options in enumerate(parts.items):
         field_item = next((item for item in options if item.kind == "field"), None)
-        if field_item is None or not spoken or parts.subject.fields[field_item.value].kind != "day":
+        if field_item is None or not spoken or parts.field_of(field_item.value).kind != "day":
             continue
         period = spoken[0][1].value
         if period.first and period.last:

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from agent.tools.wording.conditions import parts_of, said_condition
+from agent.tools.wording.conditions import said_condition
 from agent.tools.wording.sentences import Asked
-from domain.portfolio_query.value import AllOf, Expression, PortfolioQuery
+from domain.portfolio_query.conditions import joined, parts_of
+from domain.portfolio_query.value import PortfolioQuery
 
 
 def chips(asked: Asked) -> list[dict[str, Any]]:
@@ -20,13 +21,6 @@ def chips(asked: Asked) -> list[dict[str, Any]]:
     if query.period:
         made.append(_chip(asked.period(2), query.model_copy(update={"period": None})))
     return made
-
-
-def joined(parts: list[Expression]) -> Expression | None:
-    """One expression of all these conditions."""
-    if len(parts) < 2:
-        return parts[0] if parts else None
-    return AllOf(parts=tuple(parts))
 
 
 def _chip(label: str, query: PortfolioQuery) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from agent.tools.formatting import one_or_many
 from agent.tools.wording.values import Labels, label_of, text_of
+from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.subject import Field, Subject, Subjects
 from domain.portfolio_query.value import AllOf, AnyOf, Condition, Expression, HasRelated, Not
 
@@ -52,13 +53,6 @@ class Clauses:
         """The same, with what they are: '… that are vacant'."""
         states = f"that {one_or_many(count, 'is')} {' and '.join(self.states)}" if self.states else ""
         return self.noun(subject, count, *more, states)
-
-
-def parts_of(where: Expression | None) -> tuple[Expression, ...]:
-    """The conditions that all hold, one by one."""
-    if isinstance(where, AllOf):
-        return tuple(inner for part in where.parts for inner in parts_of(part))
-    return () if where is None else (where,)
 
 
 def clauses_of(subjects: Subjects, subject: Subject, where: Expression | None, labels: Labels) -> Clauses:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.agent.golden.asking import money
+from agent.tools.formatting import money
 from tests.agent.golden.conftest import CITY, HOSTILE, Demo
 from tests.agent.vendors import HOSTILE_VENDORS, licensed_vendors
 

@@ -1,7 +1,7 @@
 """The golden questions, asked in whole turns, and questions that are generated.
 
-Aimed at: no figure is wrong, 92 in 100 are right, the rest honest; 80 in 100 generated questions are read as
-what they were made from, none as another. What holds today is asserted; these numbers only get better. The
+No figure is wrong, more than 92 in 100 are right, the rest honest; more than 80 in 100 generated questions
+are read as what they were made from. What holds today is asserted; these numbers only get better. The
 500 properties are asked in the long proof (`python -m tests.prove questions`).
 """
 
@@ -11,9 +11,9 @@ from tests.agent.golden.portfolios import ALONE, CROWDED, Portfolio
 from tests.agent.golden.reading_back import read_back
 from tests.agent.golden.scoring import score_of_all
 
-LEAST_RIGHT = {ALONE: 469, CROWDED: 463}
-MOST_WRONG = {ALONE: 31, CROWDED: 36}
-GENERATED, SEED, LEAST_READ_BACK, MOST_READ_AS_OTHER = 500, 500, 0.58, 0.14
+LEAST_RIGHT = {ALONE: 586, CROWDED: 583}
+MOST_WRONG = {ALONE: 0, CROWDED: 0}
+GENERATED, SEED, LEAST_READ_BACK, MOST_READ_AS_OTHER = 500, 500, 0.92, 0.01
 
 
 @pytest.mark.parametrize("portfolio", [ALONE, CROWDED], indirect=True)

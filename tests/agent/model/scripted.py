@@ -86,6 +86,13 @@ def says(*words: str, tokens: tuple[int, int] = (100, 10), pause: float = 0, fin
     return step
 
 
+def units(**values: object) -> tuple[str, dict[str, Any]]:
+    """A call of `query_portfolio` for the units with these values."""
+    parts = [{"kind": "condition", "field": name, "values": [str(value)]} for name, value in values.items()]
+    where = {"where": {"kind": "all", "parts": parts}} if parts else {}
+    return "query_portfolio", {"query": {"subject": "units", **where}}
+
+
 def calls(*asked: tuple[str, dict[str, Any] | str], tokens: tuple[int, int] = (100, 10)) -> Step:
     """Tool calls: name and arguments; arguments given as text go out as they are, in two pieces."""
 

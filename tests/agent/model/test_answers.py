@@ -12,7 +12,7 @@ from agent.toolsets import TOOLS
 from domain.features import SUBJECTS
 from domain.portfolio_query.language import Language
 from tests.agent.model.conftest import Chat, Served, with_model
-from tests.agent.model.scripted import ScriptedModel, calls, says
+from tests.agent.model.scripted import ScriptedModel, calls, says, units
 from tests.factories import Maker
 
 LANGUAGE = len(described(Language(SUBJECTS, lambda _permission: True))) // CHARACTERS_A_TOKEN
@@ -28,7 +28,7 @@ async def chat(http: httpx.AsyncClient, make: Maker) -> Chat:
 
 
 async def test_a_question_is_answered_from_a_tool(chat: Chat, model: ScriptedModel) -> None:
-    model.will(calls(("find_units", {"status": "vacant"})), says("**One unit** ", "is vacant."))
+    model.will(calls(units(status="vacant")), says("**One unit** ", "is vacant."))
     reply = await chat.ask("Show me vacant units")
     assert reply["success"] is True
     assert reply["engine"] == "model"
@@ -49,8 +49,8 @@ async def test_a_tool_is_described_by_its_docstring_and_its_arguments(
 ) -> None:
     await chat.ask("Hello")
     told = {tool["function"]["name"]: tool["function"] for tool in model.requests[0]["tools"]}
-    assert told["find_units"]["description"]
-    arguments = told["find_units"]["parameters"]
+    assert told["change_unit_status"]["description"]
+    arguments = told["change_unit_status"]["parameters"]
     assert arguments["additionalProperties"] is False
     assert "vacant" in arguments["properties"]["status"]["enum"]
     assert arguments["properties"]["property"]["type"] == "string"
@@ -60,7 +60,7 @@ async def test_a_tool_is_described_by_its_docstring_and_its_arguments(
 async def test_several_calls_of_one_message_are_made_one_after_another(
     chat: Chat, model: ScriptedModel
 ) -> None:
-    both = ("find_units", {"status": "vacant"}), ("find_units", {"status": "occupied"})
+    both = units(status="vacant"), units(status="occupied")
     model.will(calls(*both), calls(*both), says("One vacant, one occupied."))
     assert (await chat.ask("How do the units stand?"))["answer"] == "One vacant, one occupied."
     _, told, again = model.requests
@@ -90,8 +90,8 @@ async def test_the_model_remembers_what_was_said_and_not_what_the_client_claims(
 
 async def test_wrong_arguments_are_told_to_the_model(chat: Chat, model: ScriptedModel) -> None:
     model.will(
-        calls(("find_units", {"bedrooms": 99, "nonsense": "x"})),
-        calls(("find_units", {"bedrooms": 2})),
+        calls(("query_portfolio", {"query": {"subject": "units", "nonsense": "x"}})),
+        calls(units(bedrooms=2)),
         says("Two units."),
     )
     assert (await chat.ask("Units with two bedrooms"))["answer"] == "Two units."
@@ -100,7 +100,7 @@ async def test_wrong_arguments_are_told_to_the_model(chat: Chat, model: Scripted
 
 
 async def test_after_eight_calls_the_turn_ends_with_a_sentence(chat: Chat, model: ScriptedModel) -> None:
-    model.will(*[calls(("find_units", {"bedrooms": number % 9})) for number in range(12)])
+    model.will(*[calls(units(bedrooms=number % 9)) for number in range(12)])
     reply = await chat.ask("Look everywhere")
     assert reply["success"] is True
     assert reply["answer"].startswith("That took more steps than I may make")
@@ -108,17 +108,17 @@ async def test_after_eight_calls_the_turn_ends_with_a_sentence(chat: Chat, model
 
 
 async def test_after_eight_calls_the_model_may_still_answer(chat: Chat, model: ScriptedModel) -> None:
-    model.will(*[calls(("find_units", {"bedrooms": number})) for number in range(8)], says("Found."))
+    model.will(*[calls(units(bedrooms=number)) for number in range(8)], says("Found."))
     assert (await chat.ask("Look everywhere"))["answer"] == "Found."
 
 
 async def test_tokens_are_kept_and_shown_to_the_admin(chat: Chat, model: ScriptedModel, make: Maker) -> None:
-    model.will(calls(("find_units", {}), tokens=(900, 30)), says("Two.", tokens=(1200, 5)))
+    model.will(calls(units(), tokens=(900, 30)), says("Two.", tokens=(1200, 5)))
     reply = await chat.ask("How many units?")
     admin = await make.person(is_admin=True)
     outcomes = (await chat.http.get("/api/assistant/outcomes", headers=admin.headers)).json()["items"]
     row = next(row for row in outcomes if row["id"] == reply["conversationId"])
-    assert (row["engine"], row["last_outcome"], row["tools"]) == ("model", "answered", ["find_units"])
+    assert (row["engine"], row["last_outcome"], row["tools"]) == ("model", "answered", ["query_portfolio"])
     assert (row["tokens_in"], row["tokens_out"]) == (2100, 35)
 
 
@@ -142,7 +142,7 @@ async def test_a_turn_that_takes_too_many_tokens_ends_with_a_sentence(
 ) -> None:
     async with served(**with_model(model, model_max_turn_tokens=1000)) as http:
         thrifty = Chat(http, chat.person)
-        model.will(*[calls(("find_units", {}), tokens=(400, 20)) for _ in range(5)])
+        model.will(*[calls(units(), tokens=(400, 20)) for _ in range(5)])
         reply = await thrifty.ask("How much?")
     assert reply["answer"].startswith("That took more steps than I may make")
     assert len(model.requests) == 3

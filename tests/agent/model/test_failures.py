@@ -19,6 +19,7 @@ from tests.agent.model.scripted import (
     says,
     scripted_model,
     status,
+    units,
     waits,
 )
 from tests.factories import Maker
@@ -46,7 +47,7 @@ NONSENSE: dict[str, list[Step]] = {
                             "index": 0,
                             "id": "c",
                             "type": "function",
-                            "function": {"name": "find_units", "arguments": '{"status": "vac'},
+                            "function": {"name": "query_portfolio", "arguments": '{"status": "vac'},
                         }
                     ]
                 }
@@ -59,11 +60,11 @@ NONSENSE: dict[str, list[Step]] = {
     "not JSON": [raw(b"data: <html>busy</html>\n\n")],
     "not a stream": [raw(b"<html>busy</html>")],
     "an error inside the stream": [raw(b'data: {"error": {"message": "overloaded"}}\n\n')],
-    "a call that is not JSON": [calls(("find_units", '{"status": vacant}'))],
-    "a call that is a list": [calls(("find_units", "[1, 2]"))],
+    "a call that is not JSON": [calls(("query_portfolio", '{"status": vacant}'))],
+    "a call that is a list": [calls(("query_portfolio", "[1, 2]"))],
     "a tool that does not exist": [calls(("drop_tables", {}))],
     "no end of words": [endless()],
-    "a hundred calls": [calls(*[("find_units", {})] * 100)],
+    "a hundred calls": [calls(*[units()] * 100)],
     "a head and no body": [raw(HEAD)],
 }
 

@@ -11,7 +11,7 @@ import uvicorn
 from api.main import create_app
 from domain.core.settings import Settings
 from tests.agent.model.conftest import with_model
-from tests.agent.model.scripted import ScriptedModel, calls, says, status
+from tests.agent.model.scripted import ScriptedModel, calls, says, status, units
 from tests.factories import Maker, Person
 
 STREAM = {"Accept": "text/event-stream", "Accept-Encoding": "gzip"}
@@ -47,7 +47,7 @@ async def lines(site: httpx.AsyncClient, person: Person, question: str) -> Async
 async def test_words_arrive_while_the_model_is_still_talking(
     site: httpx.AsyncClient, model: ScriptedModel, make: Maker
 ) -> None:
-    model.will(calls(("find_units", {})), says("No ", "units ", "yet.", pause=0.2))
+    model.will(calls(units()), says("No ", "units ", "yet.", pause=0.2))
     seen = [(json.loads(data), at) async for data, at in lines(site, await make.person(), "Units?")]
     assert [data.get("text") for data, _ in seen[:3]] == ["No ", "units ", "yet."]
     assert seen[2][1] - seen[0][1] > 0.3

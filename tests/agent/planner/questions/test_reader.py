@@ -48,6 +48,7 @@ VACANT, FULL = when("status", "vacant"), when("status", "occupied", "notice")
 AT_ALDER = when("property", ALDER)
 COUNT = {"kind": "count"}
 HIGHEST_RENT = {"by": "rent", "descending": True}
+TENANT = {"kind": "condition", "field": "has_current_lease", "values": ["true"]}
 BY_PROPERTY = {"field": "property"}
 MOST = {"by": "measure", "descending": True}
 CURRENT = when("is_current", "true")
@@ -151,7 +152,71 @@ QUESTIONS: list[tuple[str, Query]] = [
     ("how many leases do we have", {"subject": "leases", "measure": COUNT}),
     ("expired leases", {"subject": "leases", "where": when("status", "expired")}),
     ("month to month leases", {"subject": "leases", "where": when("month_to_month", "true")}),
-    ("who pays the most rent", {"subject": "residents", "order": HIGHEST_RENT, "limit": 1}),
+    (
+        "who pays the most rent",
+        {"subject": "residents", "where": TENANT, "order": HIGHEST_RENT, "limit": 1},
+    ),
+    (
+        "units in buildings built before 1950",
+        {"subject": "units", "where": when("property.year_built", "1950", operator="less_than")},
+    ),
+    (
+        "how many apartment buildings do we have",
+        {"subject": "properties", "where": when("property_type", "apartment"), "measure": {"kind": "count"}},
+    ),
+    (
+        "properties with vacant units",
+        {"subject": "properties", "where": when("vacant_units", "1", operator="at_least")},
+    ),
+    (
+        "vendors for Harbor Point",
+        {
+            "subject": "vendors",
+            "where": {"kind": "has", "relation": "properties", "where": when("name", "Harbor Point")},
+        },
+    ),
+    (
+        "top 3 paying tenants",
+        {"subject": "residents", "where": TENANT, "order": HIGHEST_RENT, "limit": 3},
+    ),
+    (
+        "newest tenant",
+        {
+            "subject": "residents",
+            "where": TENANT,
+            "order": {"by": "move_in", "descending": True},
+            "limit": 1,
+        },
+    ),
+    ("residents without a phone", {"subject": "residents", "where": when("phone", operator="unknown")}),
+    ("units above the fourth floor", {"subject": "units", "where": when("floor", "4", operator="more_than")}),
+    ("3bed2ba", {"subject": "units", "where": all_of(when("bedrooms", "3"), when("bathrooms", "2"))}),
+    (
+        "percentage of units above 3000 at Harbor Point",
+        {
+            "subject": "units",
+            "where": when("property", HARBOR),
+            "measure": {"kind": "share", "of": when("rent", "3000", operator="more_than")},
+        },
+    ),
+    (
+        "the next 5 leases to expire",
+        {
+            "subject": "leases",
+            "period": {"time": "ends", "sense": "future"},
+            "order": {"by": "end"},
+            "limit": 5,
+        },
+    ),
+    (
+        "leases ending by month next year",
+        {
+            "subject": "leases",
+            "period": {"time": "ends", "first": "2027-01-01", "last": "2027-12-31"},
+            "measure": {"kind": "count"},
+            "group_by": {"field": "end", "bucket": "month"},
+        },
+    ),
     (
         "properties built after 1990",
         {"subject": "properties", "where": when("year_built", "1990", operator="more_than")},
@@ -189,6 +254,15 @@ TIMES: list[tuple[str, Span]] = [
     ("who is moving out soon?", ("residents", "move_out", "future", None, None, 30)),
     ("who is moving in before March", ("residents", "move_in", "either", TODAY, date(2027, 2, 28), None)),
     ("new tenants", ("residents", "move_in", "past", None, None, 30)),
+    ("leases ending before Christmas", ("leases", "ends", "either", TODAY, date(2026, 12, 24), None)),
+    (
+        "leases ending in q1 2027",
+        ("leases", "ends", "either", date(2027, 1, 1), date(2027, 3, 31), None),
+    ),
+    (
+        "leases ending dec 15 - jan 15",
+        ("leases", "ends", "either", date(2026, 12, 15), date(2027, 1, 15), None),
+    ),
 ]
 
 
@@ -231,6 +305,12 @@ def test_words_that_no_query_says_are_left_out_by_name(question: str, left_out: 
     ],
 )
 def test_what_would_mean_something_else_without_its_words_is_not_read(question: str) -> None:
+    understood = reading(question)
+    assert understood is None or understood.left_out
+
+
+@pytest.mark.parametrize("question", ["units by", "the 3 properties of each"])
+def test_small_words_that_say_how_to_answer_are_not_passed_over(question: str) -> None:
     understood = reading(question)
     assert understood is None or understood.left_out
 

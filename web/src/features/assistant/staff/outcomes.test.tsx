@@ -14,7 +14,7 @@ const outcome: AssistantOutcome = {
   turns: 4,
   engine: 'model',
   last_outcome: 'needs_confirmation',
-  tools: ['find_units', 'change_rent'],
+  tools: ['query_portfolio', 'change_rent'],
   duration_ms: 2412,
   tokens_in: 5120,
   tokens_out: 310,
@@ -43,7 +43,7 @@ test('an admin sees how conversations went', async () => {
   const table = within(await screen.findByRole('table', { name: 'Conversations with the assistant' }));
   const [, first, second] = table.getAllByRole('row');
   expect(first).toHaveTextContent(
-    'Nov 18, 20254Language modelAsked to confirmfind units, change rent2.4 s5,120 in, 310 out1 up',
+    'Nov 18, 20254Language modelAsked to confirmquery portfolio, change rent2.4 s5,120 in, 310 out1 up',
   );
   expect(second).toHaveTextContent('—');
   await expectAccessible();
@@ -53,7 +53,7 @@ test('on a phone each conversation is a card', async () => {
   onPhone();
   answer([outcome]);
   show(<AssistantOutcomes />);
-  expect(await screen.findByText(/^4 turns · find units, change rent/)).toBeVisible();
+  expect(await screen.findByText(/^4 turns · query portfolio, change rent/)).toBeVisible();
   await expectAccessible();
 });
 

@@ -16,7 +16,7 @@ const engines = { planner: 'Built-in planner', model: 'Language model' } as cons
 
 const engineOf = ({ engine }: AssistantOutcome) => (engine ? engines[engine] : nothing);
 
-/** 'find_units' as people say it. */
+/** 'query_portfolio' as people say it. */
 const toolWords = ({ tools }: AssistantOutcome) => tools.map((tool) => tool.replaceAll('_', ' ')).join(', ');
 
 /** '84 ms', '2.4 s' */
