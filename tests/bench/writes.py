@@ -19,7 +19,8 @@ INSERT = (
 # A table as it is in use: with rows, and with statistics, as autovacuum keeps them.
 FILLED = (
     "INSERT INTO vehicles (id, property_id, resident_id, make, model, license_plate)"
-    " SELECT gen_random_uuid(), property_id, id, 'Honda', 'Civic', 'AK' || row_number() OVER () FROM residents;"
+    " SELECT gen_random_uuid(), property_id, id, 'Honda', 'Civic', 'AK' || row_number() OVER ()"
+    " FROM residents;"
     " ANALYZE vehicles"
 )
 
