@@ -12,6 +12,8 @@ from api.events import portal as portal_events
 from api.events import staff as events
 from api.imports import staff as imports
 from api.leases import staff as leases
+from api.ledger import books, corrections
+from api.ledger import staff as ledger
 from api.notifications import staff as notifications
 from api.outbox import local as outbox
 from api.portfolio_query import staff as portfolio_query
@@ -38,6 +40,9 @@ FEATURES = (
     residents,
     child_routes,
     leases,
+    ledger,
+    corrections,
+    books,
     vendors,
     companies,
     company_owners,

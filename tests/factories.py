@@ -280,6 +280,10 @@ class Maker:
         unit = await self.unit(property_id)
         resident = await self.resident(property_id, unit_id=unit.id)
         lease = await self.lease(unit, resident, **columns)
+        return await self.open_tenancy(lease)
+
+    async def open_tenancy(self, lease: Lease) -> Tenancy:
+        """The account of a lease that is there."""
         async with self.session() as session:
             await open_tenancies(session, [lease.id])
             joined = select(Tenancy).join(Lease, Lease.tenancy_id == Tenancy.id).where(Lease.id == lease.id)

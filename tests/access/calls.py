@@ -79,6 +79,7 @@ def _acting(ids: Ids) -> dict[str, Any]:
 
 
 CAR = plain(make="Toyota", model="Corolla", license_plate="AK417")
+BECAUSE = plain(reason="Entered twice")
 RENAMED = plain(name="Renamed")
 
 CALLS: dict[str, Call] = {
@@ -109,6 +110,20 @@ CALLS: dict[str, Call] = {
     "add_resident_lease": Call("resident", _new_lease),
     "get_lease": Call("lease"),
     "edit_lease": Call("lease", plain(monthly_rent="1500.00"), VERSION),
+    "get_lease_ledger": Call("lease"),
+    "get_resident_ledger": Call("resident"),
+    "add_charge": Call("lease", plain(kind="damage", amount="25.00")),
+    "add_payment": Call("lease", plain(amount="25.00", method="check", again=True)),
+    "add_credit": Call("lease", plain(amount="25.00", reason="Broken heating")),
+    "void_charge": Call("charge", BECAUSE),
+    "write_charge_off": Call("charge", BECAUSE),
+    "take_credit_back": Call("credit", BECAUSE),
+    "return_payment": Call("payment", BECAUSE),
+    "void_payment": Call("payment", BECAUSE),
+    "refund_payment": Call("payment", BECAUSE),
+    "move_payment": Call("payment", lambda ids: {"lease_id": ids["lease_id"], "reason": "Wrong unit"}),
+    "close_month": Call("property", plain(month="2024-01-15")),
+    "reopen_month": Call("property", plain(month="2020-01-15", reason="A late bill")),
     "list_vehicles": Call("resident"),
     "add_vehicle": Call("resident", CAR),
     "edit_vehicle": Call("vehicle", plain(color="green"), VERSION),

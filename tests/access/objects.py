@@ -22,6 +22,7 @@ from domain.models import (
     Vehicle,
 )
 from tests.access.principals import BOTH, Principals, link_everybody
+from tests.domain.ledger.planting import Paper
 from tests.factories import Maker, Person
 
 Side = Literal["a", "b"]
@@ -72,6 +73,8 @@ class Objects:
         ids = {f"{kind}_id": str(new_id()), "step": "none"}
         if kind in ("vehicle", "pet"):
             ids |= {"resident_id": (await self.of("resident", "a"))["resident_id"]}
+        if kind == "payment":
+            ids |= {"lease_id": (await self.of("lease", "a"))["lease_id"]}
         if kind == "company":
             ids |= {"account_id": str(new_id()), "colleague_id": str(new_id())}
         return ids | ({"property_id": str(new_id())} if kind != "property" else {})
@@ -121,7 +124,18 @@ async def _lease(objects: Objects, side: Side) -> Ids:
     unit = await _unit_row(objects, side)
     resident = await objects.make.resident(unit.property_id, unit_id=unit.id, first_name=objects.word(side))
     lease = await objects.make.lease(unit, resident)
+    await objects.make.open_tenancy(lease)
     return {"lease_id": str(lease.id), "property_id": str(unit.property_id)}
+
+
+async def _paper(objects: Objects, side: Side, kind: str) -> Ids:
+    """A charge, payment or credit of a tenancy, posted, and the lease of another tenancy there."""
+    place = await objects.place(side)
+    paper = await Paper.of_tenancy(objects.make, await objects.make.tenancy(place.id))
+    made = {"charge": paper.charge, "payment": paper.payment, "credit": paper.concession}
+    row_id = await made[kind]()
+    other = await _lease(objects, side)
+    return {**other, f"{kind}_id": str(row_id)}
 
 
 async def _household(objects: Objects, side: Side, kind: str) -> Ids:
@@ -253,6 +267,9 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "unit": _unit,
     "resident": _resident,
     "lease": _lease,
+    "charge": lambda objects, side: _paper(objects, side, "charge"),
+    "payment": lambda objects, side: _paper(objects, side, "payment"),
+    "credit": lambda objects, side: _paper(objects, side, "credit"),
     "vehicle": lambda objects, side: _household(objects, side, "vehicle"),
     "pet": lambda objects, side: _household(objects, side, "pet"),
     "vendor": _vendor,

@@ -35,8 +35,11 @@ class Paper:
     @classmethod
     async def of_new_tenancy(cls, make: Maker) -> "Paper":
         place = await make.property(await make.person())
-        tenancy = await make.tenancy(place.id)
-        company = select(Property.company_id).where(Property.id == place.id).scalar_subquery()
+        return await cls.of_tenancy(make, await make.tenancy(place.id))
+
+    @classmethod
+    async def of_tenancy(cls, make: Maker, tenancy: Tenancy) -> "Paper":
+        company = select(Property.company_id).where(Property.id == tenancy.property_id).scalar_subquery()
         async with make.session() as session:
             keyed = select(GlAccount.key, GlAccount.id).where(GlAccount.company_id == company)
             accounts = {row.key or "": row.id for row in await session.execute(keyed)}

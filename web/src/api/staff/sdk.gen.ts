@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddPetData, AddPetErrors, AddPetResponses, AddPropertyData, AddPropertyErrors, AddPropertyResponses, AddResidentData, AddResidentErrors, AddResidentLeaseData, AddResidentLeaseErrors, AddResidentLeaseResponses, AddResidentResponses, AddUnitData, AddUnitErrors, AddUnitResponses, AddVehicleData, AddVehicleErrors, AddVehicleResponses, AddVendorData, AddVendorErrors, AddVendorResponses, AnswerPortfolioQueryData, AnswerPortfolioQueryErrors, AnswerPortfolioQueryResponses, AskAgainByLinkData, AskAgainByLinkErrors, AskAgainByLinkResponses, AskAssistantData, AskAssistantErrors, AskAssistantResponses, AskForInvitationData, AskForInvitationErrors, AskForInvitationResponses, AskForResetData, AskForResetErrors, AskForResetResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CancelInvitationData, CancelInvitationErrors, CancelInvitationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ConfirmData, ConfirmErrors, ConfirmResponses, CountUnreadNotificationsData, CountUnreadNotificationsErrors, CountUnreadNotificationsResponses, DeclineByLinkData, DeclineByLinkErrors, DeclineByLinkResponses, DeclineInvitationData, DeclineInvitationErrors, DeclineInvitationResponses, DeleteConversationData, DeleteConversationErrors, DeleteConversationResponses, DeletePropertyData, DeletePropertyErrors, DeletePropertyResponses, DeleteUnitData, DeleteUnitErrors, DeleteUnitResponses, DeleteVendorData, DeleteVendorErrors, DeleteVendorResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, EditCompanyData, EditCompanyErrors, EditCompanyResponses, EditLeaseData, EditLeaseErrors, EditLeaseResponses, EditMemberData, EditMemberErrors, EditMemberResponses, EditPetData, EditPetErrors, EditPetResponses, EditPropertyData, EditPropertyErrors, EditPropertyResponses, EditResidentData, EditResidentErrors, EditResidentResponses, EditUnitData, EditUnitErrors, EditUnitResponses, EditVehicleData, EditVehicleErrors, EditVehicleResponses, EditVendorData, EditVendorErrors, EditVendorResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportActingLogData, ExportActingLogErrors, ExportActingLogResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportCompaniesData, ExportCompaniesErrors, ExportCompaniesResponses, ExportConversationsData, ExportConversationsErrors, ExportConversationsResponses, ExportDeletedPropertiesData, ExportDeletedPropertiesErrors, ExportDeletedPropertiesResponses, ExportDeletedUnitsData, ExportDeletedUnitsErrors, ExportDeletedUnitsResponses, ExportDeletedVendorsData, ExportDeletedVendorsErrors, ExportDeletedVendorsResponses, ExportImportJobsData, ExportImportJobsErrors, ExportImportJobsResponses, ExportInvitationsData, ExportInvitationsErrors, ExportInvitationsResponses, ExportMembersData, ExportMembersErrors, ExportMembersResponses, ExportPetsData, ExportPetsErrors, ExportPetsResponses, ExportPropertiesData, ExportPropertiesErrors, ExportPropertiesResponses, ExportReceivedInvitationsData, ExportReceivedInvitationsErrors, ExportReceivedInvitationsResponses, ExportResidentLeasesData, ExportResidentLeasesErrors, ExportResidentLeasesResponses, ExportResidentsData, ExportResidentsErrors, ExportResidentsResponses, ExportSessionsData, ExportSessionsErrors, ExportSessionsResponses, ExportUnitsData, ExportUnitsErrors, ExportUnitsResponses, ExportVehiclesData, ExportVehiclesErrors, ExportVehiclesResponses, ExportVendorsData, ExportVendorsErrors, ExportVendorsResponses, FindInvitationData, FindInvitationErrors, FindInvitationResponses, FollowEventsData, FollowEventsErrors, FollowEventsResponses, GetAssistantStatusData, GetAssistantStatusErrors, GetAssistantStatusResponses, GetAuditStateData, GetAuditStateErrors, GetAuditStateResponses, GetConversationData, GetConversationErrors, GetConversationResponses, GetImportFieldsData, GetImportFieldsErrors, GetImportFieldsResponses, GetImportJobData, GetImportJobErrors, GetImportJobResponses, GetImportSampleData, GetImportSampleErrors, GetImportSampleResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetLeaseData, GetLeaseErrors, GetLeaseResponses, GetPortfolioLanguageData, GetPortfolioLanguageErrors, GetPortfolioLanguageResponses, GetPropertyData, GetPropertyErrors, GetPropertyResponses, GetResidentData, GetResidentErrors, GetResidentResponses, GetUnitData, GetUnitErrors, GetUnitResponses, GetVendorData, GetVendorErrors, GetVendorResponses, InspectImportData, InspectImportErrors, InspectImportResponses, InviteData, InviteErrors, InviteResponses, LeaveTeamData, LeaveTeamErrors, LeaveTeamResponses, ListActingCandidatesData, ListActingCandidatesErrors, ListActingCandidatesResponses, ListActingLogData, ListActingLogErrors, ListActingLogResponses, ListAssistantOutcomesData, ListAssistantOutcomesErrors, ListAssistantOutcomesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListCompaniesData, ListCompaniesErrors, ListCompaniesResponses, ListCompanyOwnersData, ListCompanyOwnersErrors, ListCompanyOwnersResponses, ListConversationsData, ListConversationsErrors, ListConversationsResponses, ListDeletedPropertiesData, ListDeletedPropertiesErrors, ListDeletedPropertiesResponses, ListDeletedUnitsData, ListDeletedUnitsErrors, ListDeletedUnitsResponses, ListDeletedVendorsData, ListDeletedVendorsErrors, ListDeletedVendorsResponses, ListImportErrorsData, ListImportErrorsErrors, ListImportErrorsResponses, ListImportJobsData, ListImportJobsErrors, ListImportJobsResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPetsData, ListPetsErrors, ListPetsResponses, ListPropertiesData, ListPropertiesErrors, ListPropertiesResponses, ListReceivedInvitationsData, ListReceivedInvitationsErrors, ListReceivedInvitationsResponses, ListResidentLeasesData, ListResidentLeasesErrors, ListResidentLeasesResponses, ListResidentsData, ListResidentsErrors, ListResidentsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUnitResidentsData, ListUnitResidentsErrors, ListUnitResidentsResponses, ListUnitsData, ListUnitsErrors, ListUnitsResponses, ListVehiclesData, ListVehiclesErrors, ListVehiclesResponses, ListVendorsData, ListVendorsErrors, ListVendorsResponses, NameCompanyOwnerData, NameCompanyOwnerErrors, NameCompanyOwnerResponses, RateAnswerData, RateAnswerErrors, RateAnswerResponses, ReadConfigData, ReadConfigErrors, ReadConfigResponses, ReadNotificationsData, ReadNotificationsErrors, ReadNotificationsResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, RemoveCompanyOwnerData, RemoveCompanyOwnerErrors, RemoveCompanyOwnerResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, RemovePetData, RemovePetErrors, RemovePetResponses, RemoveVehicleData, RemoveVehicleErrors, RemoveVehicleResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResendInvitationData, ResendInvitationErrors, ResendInvitationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResidentFiguresData, ResidentFiguresErrors, ResidentFiguresResponses, RestoreMemberData, RestoreMemberErrors, RestoreMemberResponses, RestorePetData, RestorePetErrors, RestorePetResponses, RestorePropertyData, RestorePropertyErrors, RestorePropertyResponses, RestoreUnitData, RestoreUnitErrors, RestoreUnitResponses, RestoreVehicleData, RestoreVehicleErrors, RestoreVehicleResponses, RestoreVendorData, RestoreVendorErrors, RestoreVendorResponses, RevealBirthDateData, RevealBirthDateErrors, RevealBirthDateResponses, RevealSsnData, RevealSsnErrors, RevealSsnResponses, RunImportAgainData, RunImportAgainErrors, RunImportAgainResponses, SearchData, SearchErrors, SearchResponses, SelectOptionData, SelectOptionErrors, SelectOptionResponses, SignInData, SignInErrors, SignInResponses, SignInSecondStepData, SignInSecondStepErrors, SignInSecondStepResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpByLinkData, SignUpByLinkErrors, SignUpByLinkResponses, SignUpData, SignUpErrors, SignUpResponses, StartActingData, StartActingErrors, StartActingResponses, StartImportData, StartImportErrors, StartImportResponses, StopActingData, StopActingErrors, StopActingResponses, UnitFiguresData, UnitFiguresErrors, UnitFiguresResponses, VendorFiguresData, VendorFiguresErrors, VendorFiguresResponses, WatchImportJobData, WatchImportJobErrors, WatchImportJobResponses } from './types.gen';
+import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddChargeData, AddChargeErrors, AddChargeResponses, AddCreditData, AddCreditErrors, AddCreditResponses, AddPaymentData, AddPaymentErrors, AddPaymentResponses, AddPetData, AddPetErrors, AddPetResponses, AddPropertyData, AddPropertyErrors, AddPropertyResponses, AddResidentData, AddResidentErrors, AddResidentLeaseData, AddResidentLeaseErrors, AddResidentLeaseResponses, AddResidentResponses, AddUnitData, AddUnitErrors, AddUnitResponses, AddVehicleData, AddVehicleErrors, AddVehicleResponses, AddVendorData, AddVendorErrors, AddVendorResponses, AnswerPortfolioQueryData, AnswerPortfolioQueryErrors, AnswerPortfolioQueryResponses, AskAgainByLinkData, AskAgainByLinkErrors, AskAgainByLinkResponses, AskAssistantData, AskAssistantErrors, AskAssistantResponses, AskForInvitationData, AskForInvitationErrors, AskForInvitationResponses, AskForResetData, AskForResetErrors, AskForResetResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CancelInvitationData, CancelInvitationErrors, CancelInvitationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CloseMonthData, CloseMonthErrors, CloseMonthResponses, ConfirmData, ConfirmErrors, ConfirmResponses, CountUnreadNotificationsData, CountUnreadNotificationsErrors, CountUnreadNotificationsResponses, DeclineByLinkData, DeclineByLinkErrors, DeclineByLinkResponses, DeclineInvitationData, DeclineInvitationErrors, DeclineInvitationResponses, DeleteConversationData, DeleteConversationErrors, DeleteConversationResponses, DeletePropertyData, DeletePropertyErrors, DeletePropertyResponses, DeleteUnitData, DeleteUnitErrors, DeleteUnitResponses, DeleteVendorData, DeleteVendorErrors, DeleteVendorResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, EditCompanyData, EditCompanyErrors, EditCompanyResponses, EditLeaseData, EditLeaseErrors, EditLeaseResponses, EditMemberData, EditMemberErrors, EditMemberResponses, EditPetData, EditPetErrors, EditPetResponses, EditPropertyData, EditPropertyErrors, EditPropertyResponses, EditResidentData, EditResidentErrors, EditResidentResponses, EditUnitData, EditUnitErrors, EditUnitResponses, EditVehicleData, EditVehicleErrors, EditVehicleResponses, EditVendorData, EditVendorErrors, EditVendorResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportActingLogData, ExportActingLogErrors, ExportActingLogResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportCompaniesData, ExportCompaniesErrors, ExportCompaniesResponses, ExportConversationsData, ExportConversationsErrors, ExportConversationsResponses, ExportDeletedPropertiesData, ExportDeletedPropertiesErrors, ExportDeletedPropertiesResponses, ExportDeletedUnitsData, ExportDeletedUnitsErrors, ExportDeletedUnitsResponses, ExportDeletedVendorsData, ExportDeletedVendorsErrors, ExportDeletedVendorsResponses, ExportImportJobsData, ExportImportJobsErrors, ExportImportJobsResponses, ExportInvitationsData, ExportInvitationsErrors, ExportInvitationsResponses, ExportMembersData, ExportMembersErrors, ExportMembersResponses, ExportPetsData, ExportPetsErrors, ExportPetsResponses, ExportPropertiesData, ExportPropertiesErrors, ExportPropertiesResponses, ExportReceivedInvitationsData, ExportReceivedInvitationsErrors, ExportReceivedInvitationsResponses, ExportResidentLeasesData, ExportResidentLeasesErrors, ExportResidentLeasesResponses, ExportResidentsData, ExportResidentsErrors, ExportResidentsResponses, ExportSessionsData, ExportSessionsErrors, ExportSessionsResponses, ExportUnitsData, ExportUnitsErrors, ExportUnitsResponses, ExportVehiclesData, ExportVehiclesErrors, ExportVehiclesResponses, ExportVendorsData, ExportVendorsErrors, ExportVendorsResponses, FindInvitationData, FindInvitationErrors, FindInvitationResponses, FollowEventsData, FollowEventsErrors, FollowEventsResponses, GetAssistantStatusData, GetAssistantStatusErrors, GetAssistantStatusResponses, GetAuditStateData, GetAuditStateErrors, GetAuditStateResponses, GetConversationData, GetConversationErrors, GetConversationResponses, GetImportFieldsData, GetImportFieldsErrors, GetImportFieldsResponses, GetImportJobData, GetImportJobErrors, GetImportJobResponses, GetImportSampleData, GetImportSampleErrors, GetImportSampleResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetLeaseData, GetLeaseErrors, GetLeaseLedgerData, GetLeaseLedgerErrors, GetLeaseLedgerResponses, GetLeaseResponses, GetPortfolioLanguageData, GetPortfolioLanguageErrors, GetPortfolioLanguageResponses, GetPropertyData, GetPropertyErrors, GetPropertyResponses, GetResidentData, GetResidentErrors, GetResidentLedgerData, GetResidentLedgerErrors, GetResidentLedgerResponses, GetResidentResponses, GetUnitData, GetUnitErrors, GetUnitResponses, GetVendorData, GetVendorErrors, GetVendorResponses, InspectImportData, InspectImportErrors, InspectImportResponses, InviteData, InviteErrors, InviteResponses, LeaveTeamData, LeaveTeamErrors, LeaveTeamResponses, ListActingCandidatesData, ListActingCandidatesErrors, ListActingCandidatesResponses, ListActingLogData, ListActingLogErrors, ListActingLogResponses, ListAssistantOutcomesData, ListAssistantOutcomesErrors, ListAssistantOutcomesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListCompaniesData, ListCompaniesErrors, ListCompaniesResponses, ListCompanyOwnersData, ListCompanyOwnersErrors, ListCompanyOwnersResponses, ListConversationsData, ListConversationsErrors, ListConversationsResponses, ListDeletedPropertiesData, ListDeletedPropertiesErrors, ListDeletedPropertiesResponses, ListDeletedUnitsData, ListDeletedUnitsErrors, ListDeletedUnitsResponses, ListDeletedVendorsData, ListDeletedVendorsErrors, ListDeletedVendorsResponses, ListImportErrorsData, ListImportErrorsErrors, ListImportErrorsResponses, ListImportJobsData, ListImportJobsErrors, ListImportJobsResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPetsData, ListPetsErrors, ListPetsResponses, ListPropertiesData, ListPropertiesErrors, ListPropertiesResponses, ListReceivedInvitationsData, ListReceivedInvitationsErrors, ListReceivedInvitationsResponses, ListResidentLeasesData, ListResidentLeasesErrors, ListResidentLeasesResponses, ListResidentsData, ListResidentsErrors, ListResidentsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUnitResidentsData, ListUnitResidentsErrors, ListUnitResidentsResponses, ListUnitsData, ListUnitsErrors, ListUnitsResponses, ListVehiclesData, ListVehiclesErrors, ListVehiclesResponses, ListVendorsData, ListVendorsErrors, ListVendorsResponses, MovePaymentData, MovePaymentErrors, MovePaymentResponses, NameCompanyOwnerData, NameCompanyOwnerErrors, NameCompanyOwnerResponses, RateAnswerData, RateAnswerErrors, RateAnswerResponses, ReadConfigData, ReadConfigErrors, ReadConfigResponses, ReadNotificationsData, ReadNotificationsErrors, ReadNotificationsResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, RefundPaymentData, RefundPaymentErrors, RefundPaymentResponses, RemoveCompanyOwnerData, RemoveCompanyOwnerErrors, RemoveCompanyOwnerResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, RemovePetData, RemovePetErrors, RemovePetResponses, RemoveVehicleData, RemoveVehicleErrors, RemoveVehicleResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ReopenMonthData, ReopenMonthErrors, ReopenMonthResponses, ResendInvitationData, ResendInvitationErrors, ResendInvitationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResidentFiguresData, ResidentFiguresErrors, ResidentFiguresResponses, RestoreMemberData, RestoreMemberErrors, RestoreMemberResponses, RestorePetData, RestorePetErrors, RestorePetResponses, RestorePropertyData, RestorePropertyErrors, RestorePropertyResponses, RestoreUnitData, RestoreUnitErrors, RestoreUnitResponses, RestoreVehicleData, RestoreVehicleErrors, RestoreVehicleResponses, RestoreVendorData, RestoreVendorErrors, RestoreVendorResponses, ReturnPaymentData, ReturnPaymentErrors, ReturnPaymentResponses, RevealBirthDateData, RevealBirthDateErrors, RevealBirthDateResponses, RevealSsnData, RevealSsnErrors, RevealSsnResponses, RunImportAgainData, RunImportAgainErrors, RunImportAgainResponses, SearchData, SearchErrors, SearchResponses, SelectOptionData, SelectOptionErrors, SelectOptionResponses, SignInData, SignInErrors, SignInResponses, SignInSecondStepData, SignInSecondStepErrors, SignInSecondStepResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpByLinkData, SignUpByLinkErrors, SignUpByLinkResponses, SignUpData, SignUpErrors, SignUpResponses, StartActingData, StartActingErrors, StartActingResponses, StartImportData, StartImportErrors, StartImportResponses, StopActingData, StopActingErrors, StopActingResponses, TakeCreditBackData, TakeCreditBackErrors, TakeCreditBackResponses, UnitFiguresData, UnitFiguresErrors, UnitFiguresResponses, VendorFiguresData, VendorFiguresErrors, VendorFiguresResponses, VoidChargeData, VoidChargeErrors, VoidChargeResponses, VoidPaymentData, VoidPaymentErrors, VoidPaymentResponses, WatchImportJobData, WatchImportJobErrors, WatchImportJobResponses, WriteChargeOffData, WriteChargeOffErrors, WriteChargeOffResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -379,6 +379,34 @@ export const signUp = <ThrowOnError extends boolean = true>(options: Options<Sig
 });
 
 /**
+ * Void Charge
+ *
+ * Takes a charge away; what settled it is free again. No sweep brings it back.
+ */
+export const voidCharge = <ThrowOnError extends boolean = true>(options: Options<VoidChargeData, ThrowOnError>): RequestResult<VoidChargeResponses, VoidChargeErrors, ThrowOnError> => (options.client ?? client).post<VoidChargeResponses, VoidChargeErrors, ThrowOnError>({
+    url: '/api/charges/{charge_id}/void',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Write Charge Off
+ *
+ * Gives up what is open of a charge; taking the credit back recovers it.
+ */
+export const writeChargeOff = <ThrowOnError extends boolean = true>(options: Options<WriteChargeOffData, ThrowOnError>): RequestResult<WriteChargeOffResponses, WriteChargeOffErrors, ThrowOnError> => (options.client ?? client).post<WriteChargeOffResponses, WriteChargeOffErrors, ThrowOnError>({
+    url: '/api/charges/{charge_id}/write-off',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * List Companies
  *
  * The companies that the caller owns or works for, by name.
@@ -433,6 +461,20 @@ export const nameCompanyOwner = <ThrowOnError extends boolean = true>(options: O
  * Ends somebody's ownership of a company, or the caller's own. The last owner stays.
  */
 export const removeCompanyOwner = <ThrowOnError extends boolean = true>(options: Options<RemoveCompanyOwnerData, ThrowOnError>): RequestResult<RemoveCompanyOwnerResponses, RemoveCompanyOwnerErrors, ThrowOnError> => (options.client ?? client).delete<RemoveCompanyOwnerResponses, RemoveCompanyOwnerErrors, ThrowOnError>({ url: '/api/companies/{company_id}/owners/{account_id}', ...options });
+
+/**
+ * Take Credit Back
+ *
+ * Takes a concession or write-off back; what it settled is open again.
+ */
+export const takeCreditBack = <ThrowOnError extends boolean = true>(options: Options<TakeCreditBackData, ThrowOnError>): RequestResult<TakeCreditBackResponses, TakeCreditBackErrors, ThrowOnError> => (options.client ?? client).post<TakeCreditBackResponses, TakeCreditBackErrors, ThrowOnError>({
+    url: '/api/credits/{credit_id}/take-back',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Follow Events
@@ -693,6 +735,55 @@ export const editLease = <ThrowOnError extends boolean = true>(options: Options<
 });
 
 /**
+ * Add Charge
+ *
+ * Charges the lease's tenancy once. Money that waits settles it at once.
+ */
+export const addCharge = <ThrowOnError extends boolean = true>(options: Options<AddChargeData, ThrowOnError>): RequestResult<AddChargeResponses, AddChargeErrors, ThrowOnError> => (options.client ?? client).post<AddChargeResponses, AddChargeErrors, ThrowOnError>({
+    url: '/api/leases/{lease_id}/charges',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Add Credit
+ *
+ * Gives a concession: it settles open charges in their order, deposits never.
+ */
+export const addCredit = <ThrowOnError extends boolean = true>(options: Options<AddCreditData, ThrowOnError>): RequestResult<AddCreditResponses, AddCreditErrors, ThrowOnError> => (options.client ?? client).post<AddCreditResponses, AddCreditErrors, ThrowOnError>({
+    url: '/api/leases/{lease_id}/credits',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get Lease Ledger
+ *
+ * The lease's tenancy, line by line with the balance after each, through all its renewals.
+ */
+export const getLeaseLedger = <ThrowOnError extends boolean = true>(options: Options<GetLeaseLedgerData, ThrowOnError>): RequestResult<GetLeaseLedgerResponses, GetLeaseLedgerErrors, ThrowOnError> => (options.client ?? client).get<GetLeaseLedgerResponses, GetLeaseLedgerErrors, ThrowOnError>({ url: '/api/leases/{lease_id}/ledger', ...options });
+
+/**
+ * Add Payment
+ *
+ * Records a payment: it settles open charges in their order, and the rest waits for the next one.
+ */
+export const addPayment = <ThrowOnError extends boolean = true>(options: Options<AddPaymentData, ThrowOnError>): RequestResult<AddPaymentResponses, AddPaymentErrors, ThrowOnError> => (options.client ?? client).post<AddPaymentResponses, AddPaymentErrors, ThrowOnError>({
+    url: '/api/leases/{lease_id}/payments',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * List Notifications
  *
  * The caller's notices, newest first; `unread` narrows them.
@@ -726,6 +817,62 @@ export const countUnreadNotifications = <ThrowOnError extends boolean = true>(op
  * Captured messages, newest first, at most 200; `to` narrows them to one address.
  */
 export const listOutbox = <ThrowOnError extends boolean = true>(options?: Options<ListOutboxData, ThrowOnError>): RequestResult<ListOutboxResponses, ListOutboxErrors, ThrowOnError> => (options?.client ?? client).get<ListOutboxResponses, ListOutboxErrors, ThrowOnError>({ url: '/api/outbox', ...options });
+
+/**
+ * Move Payment
+ *
+ * It was recorded on the wrong tenancy: its money goes to the one of another lease.
+ */
+export const movePayment = <ThrowOnError extends boolean = true>(options: Options<MovePaymentData, ThrowOnError>): RequestResult<MovePaymentResponses, MovePaymentErrors, ThrowOnError> => (options.client ?? client).post<MovePaymentResponses, MovePaymentErrors, ThrowOnError>({
+    url: '/api/payments/{payment_id}/move',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Refund Payment
+ *
+ * Pays back what is not applied of it, or a part of that.
+ */
+export const refundPayment = <ThrowOnError extends boolean = true>(options: Options<RefundPaymentData, ThrowOnError>): RequestResult<RefundPaymentResponses, RefundPaymentErrors, ThrowOnError> => (options.client ?? client).post<RefundPaymentResponses, RefundPaymentErrors, ThrowOnError>({
+    url: '/api/payments/{payment_id}/refund',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Return Payment
+ *
+ * The bank sent it back: what it settled is open again, and a returned-payment fee is charged.
+ */
+export const returnPayment = <ThrowOnError extends boolean = true>(options: Options<ReturnPaymentData, ThrowOnError>): RequestResult<ReturnPaymentResponses, ReturnPaymentErrors, ThrowOnError> => (options.client ?? client).post<ReturnPaymentResponses, ReturnPaymentErrors, ThrowOnError>({
+    url: '/api/payments/{payment_id}/return',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Void Payment
+ *
+ * It was entered by mistake: taken back without a fee.
+ */
+export const voidPayment = <ThrowOnError extends boolean = true>(options: Options<VoidPaymentData, ThrowOnError>): RequestResult<VoidPaymentResponses, VoidPaymentErrors, ThrowOnError> => (options.client ?? client).post<VoidPaymentResponses, VoidPaymentErrors, ThrowOnError>({
+    url: '/api/payments/{payment_id}/void',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Answer Portfolio Query
@@ -800,6 +947,34 @@ export const getProperty = <ThrowOnError extends boolean = true>(options: Option
  */
 export const editProperty = <ThrowOnError extends boolean = true>(options: Options<EditPropertyData, ThrowOnError>): RequestResult<EditPropertyResponses, EditPropertyErrors, ThrowOnError> => (options.client ?? client).patch<EditPropertyResponses, EditPropertyErrors, ThrowOnError>({
     url: '/api/properties/{property_id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Close Month
+ *
+ * Nothing more is posted into the month, or before it.
+ */
+export const closeMonth = <ThrowOnError extends boolean = true>(options: Options<CloseMonthData, ThrowOnError>): RequestResult<CloseMonthResponses, CloseMonthErrors, ThrowOnError> => (options.client ?? client).post<CloseMonthResponses, CloseMonthErrors, ThrowOnError>({
+    url: '/api/properties/{property_id}/books/close',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Reopen Month
+ *
+ * The month and those after it take entries again. Owners only.
+ */
+export const reopenMonth = <ThrowOnError extends boolean = true>(options: Options<ReopenMonthData, ThrowOnError>): RequestResult<ReopenMonthResponses, ReopenMonthErrors, ThrowOnError> => (options.client ?? client).post<ReopenMonthResponses, ReopenMonthErrors, ThrowOnError>({
+    url: '/api/properties/{property_id}/books/reopen',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -900,6 +1075,13 @@ export const addResidentLease = <ThrowOnError extends boolean = true>(options: O
  * The same rows as a CSV file; taking it is an entry of the audit log.
  */
 export const exportResidentLeases = <ThrowOnError extends boolean = true>(options: Options<ExportResidentLeasesData, ThrowOnError>): RequestResult<ExportResidentLeasesResponses, ExportResidentLeasesErrors, ThrowOnError> => (options.client ?? client).get<ExportResidentLeasesResponses, ExportResidentLeasesErrors, ThrowOnError>({ url: '/api/residents/{resident_id}/leases.csv', ...options });
+
+/**
+ * Get Resident Ledger
+ *
+ * The same for the tenancy of the resident's newest lease.
+ */
+export const getResidentLedger = <ThrowOnError extends boolean = true>(options: Options<GetResidentLedgerData, ThrowOnError>): RequestResult<GetResidentLedgerResponses, GetResidentLedgerErrors, ThrowOnError> => (options.client ?? client).get<GetResidentLedgerResponses, GetResidentLedgerErrors, ThrowOnError>({ url: '/api/residents/{resident_id}/ledger', ...options });
 
 /**
  * List Pets

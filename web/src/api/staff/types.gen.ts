@@ -403,6 +403,26 @@ export type AuthConfig = {
 };
 
 /**
+ * BooksRow
+ *
+ * Nothing is posted up to `closed_through`.
+ */
+export type BooksRow = {
+    /**
+     * Closed Through
+     */
+    closed_through: string | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Starts On
+     */
+    starts_on: string;
+};
+
+/**
  * Can
  *
  * What the caller may do with a row, by their role at its property.
@@ -488,6 +508,92 @@ export type CellError = {
      * Value
      */
     value: string | null;
+};
+
+/**
+ * ChargeCreate
+ *
+ * A one-off charge, due today unless it says when.
+ */
+export type ChargeCreate = {
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Description
+     */
+    description?: string | null;
+    /**
+     * Due Date
+     */
+    due_date?: string | null;
+    /**
+     * Kind
+     */
+    kind: 'rent' | 'parking' | 'pet' | 'storage' | 'utilities' | 'deposit' | 'pet_deposit' | 'last_month_rent' | 'late_fee' | 'nsf_fee' | 'damage' | 'other';
+};
+
+/**
+ * ChargeRow
+ */
+export type ChargeRow = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Description
+     */
+    description: string | null;
+    /**
+     * Due On
+     */
+    due_on: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: string;
+    /**
+     * Period
+     */
+    period: string;
+    /**
+     * Posted On
+     */
+    posted_on: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Settled
+     */
+    settled: string;
+    /**
+     * Tenancy Id
+     */
+    tenancy_id: string;
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Version
+     */
+    version: number;
+    /**
+     * Voided On
+     */
+    voided_on: string | null;
 };
 
 /**
@@ -1105,6 +1211,80 @@ export type ConversationRow = {
      * Waits For
      */
     waits_for: 'fields' | 'choice' | 'confirm' | null;
+};
+
+/**
+ * CreditCreate
+ *
+ * A concession.
+ */
+export type CreditCreate = {
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Charge Ids
+     */
+    charge_ids?: Array<string>;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
+ * CreditRow
+ */
+export type CreditRow = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Applied
+     */
+    applied: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Day
+     */
+    day: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * Reversed On
+     */
+    reversed_on: string | null;
+    /**
+     * Tenancy Id
+     */
+    tenancy_id: string;
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Version
+     */
+    version: number;
 };
 
 /**
@@ -2013,6 +2193,83 @@ export type Leave = {
 };
 
 /**
+ * Ledger
+ *
+ * All papers until the end of a day, oldest first; above 0 the tenancy owes.
+ */
+export type Ledger = {
+    /**
+     * As Of
+     */
+    as_of: string | null;
+    /**
+     * Balance
+     */
+    balance: string;
+    /**
+     * Items
+     */
+    items: Array<LedgerLine>;
+};
+
+/**
+ * LedgerLine
+ *
+ * A paper on its day: it adds to what is owed (`charge`) or takes from it (`payment`); `why` says what
+ * settled it, or what it settled.
+ */
+export type LedgerLine = {
+    /**
+     * Balance
+     */
+    balance: string;
+    /**
+     * Charge
+     */
+    charge: string | null;
+    /**
+     * Date
+     */
+    date: string;
+    /**
+     * Description
+     */
+    description: string;
+    /**
+     * Due Date
+     */
+    due_date: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: string;
+    /**
+     * Note
+     */
+    note: string | null;
+    /**
+     * Payment
+     */
+    payment: string | null;
+    /**
+     * Reference
+     */
+    reference: string | null;
+    /**
+     * Source
+     */
+    source: 'charge' | 'payment' | 'return' | 'credit' | 'credit_taken_back' | 'disbursement';
+    /**
+     * Why
+     */
+    why: string;
+};
+
+/**
  * LinkedInvitation
  *
  * An invitation as its mailed link shows it; `has_account` says whether its address can sign in.
@@ -2189,6 +2446,32 @@ export type MemberUpdate = {
      * Role
      */
     role?: 'owner' | 'manager' | 'viewer' | 'maintenance';
+};
+
+/**
+ * MonthClose
+ *
+ * Any day of the month.
+ */
+export type MonthClose = {
+    /**
+     * Month
+     */
+    month: string;
+};
+
+/**
+ * MonthReopen
+ */
+export type MonthReopen = {
+    /**
+     * Month
+     */
+    month: string;
+    /**
+     * Reason
+     */
+    reason: string;
 };
 
 /**
@@ -2770,6 +3053,182 @@ export type PasswordReset = {
 };
 
 /**
+ * PaymentCreate
+ *
+ * A payment that came in. 409 `same_payment_again` asks; `again` answers.
+ */
+export type PaymentCreate = {
+    /**
+     * Again
+     */
+    again?: boolean;
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Charge Ids
+     */
+    charge_ids?: Array<string>;
+    /**
+     * Method
+     */
+    method: 'check' | 'cash' | 'bank_transfer' | 'card' | 'money_order' | 'cashiers_check' | 'other';
+    /**
+     * Note
+     */
+    note?: string | null;
+    /**
+     * Payer
+     */
+    payer?: string | null;
+    /**
+     * Payment Date
+     */
+    payment_date?: string | null;
+    /**
+     * Reference Number
+     */
+    reference_number?: string | null;
+};
+
+/**
+ * PaymentMove
+ *
+ * The lease whose tenancy the payment was meant for.
+ */
+export type PaymentMove = {
+    /**
+     * Lease Id
+     */
+    lease_id: string;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
+ * PaymentRefund
+ *
+ * Money that goes back to its payer.
+ */
+export type PaymentRefund = {
+    /**
+     * Amount
+     */
+    amount?: number | string | null;
+    /**
+     * Paid On
+     */
+    paid_on?: string | null;
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * Reference Number
+     */
+    reference_number?: string | null;
+};
+
+/**
+ * PaymentReturn
+ *
+ * A payment that the bank sent back.
+ */
+export type PaymentReturn = {
+    /**
+     * Fee
+     */
+    fee?: number | string | null;
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * Returned On
+     */
+    returned_on?: string | null;
+};
+
+/**
+ * PaymentRow
+ *
+ * `applied` is what it settled so far, refunds included; the rest waits as prepayment.
+ */
+export type PaymentRow = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Applied
+     */
+    applied: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Method
+     */
+    method: string;
+    /**
+     * Note
+     */
+    note: string | null;
+    /**
+     * Payer
+     */
+    payer: string;
+    /**
+     * Posted On
+     */
+    posted_on: string | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Reason
+     */
+    reason: string | null;
+    /**
+     * Received On
+     */
+    received_on: string;
+    /**
+     * Reference
+     */
+    reference: string | null;
+    /**
+     * Returned On
+     */
+    returned_on: string | null;
+    /**
+     * Status
+     */
+    status: 'pending' | 'completed' | 'failed' | 'returned' | 'refunded';
+    /**
+     * Tenancy Id
+     */
+    tenancy_id: string;
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
  * Period
  *
  * When `time` happened: from `first` to `last`, or within `days` of the property's own today, both ends
@@ -3289,6 +3748,18 @@ export type ReadNotifications = {
      * Ids
      */
     ids?: Array<string> | null;
+};
+
+/**
+ * ReasonGiven
+ *
+ * Why something is taken back.
+ */
+export type ReasonGiven = {
+    /**
+     * Reason
+     */
+    reason: string;
 };
 
 /**
@@ -7682,6 +8153,154 @@ export type SignUpResponses = {
 
 export type SignUpResponse = SignUpResponses[keyof SignUpResponses];
 
+export type VoidChargeData = {
+    body: ReasonGiven;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Charge Id
+         */
+        charge_id: string;
+    };
+    query?: never;
+    url: '/api/charges/{charge_id}/void';
+};
+
+export type VoidChargeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type VoidChargeError = VoidChargeErrors[keyof VoidChargeErrors];
+
+export type VoidChargeResponses = {
+    /**
+     * Successful Response
+     */
+    200: ChargeRow;
+};
+
+export type VoidChargeResponse = VoidChargeResponses[keyof VoidChargeResponses];
+
+export type WriteChargeOffData = {
+    body: ReasonGiven;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Charge Id
+         */
+        charge_id: string;
+    };
+    query?: never;
+    url: '/api/charges/{charge_id}/write-off';
+};
+
+export type WriteChargeOffErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type WriteChargeOffError = WriteChargeOffErrors[keyof WriteChargeOffErrors];
+
+export type WriteChargeOffResponses = {
+    /**
+     * Successful Response
+     */
+    200: CreditRow;
+};
+
+export type WriteChargeOffResponse = WriteChargeOffResponses[keyof WriteChargeOffResponses];
+
 export type ListCompaniesData = {
     body?: never;
     path?: never;
@@ -8097,6 +8716,80 @@ export type RemoveCompanyOwnerResponses = {
 };
 
 export type RemoveCompanyOwnerResponse = RemoveCompanyOwnerResponses[keyof RemoveCompanyOwnerResponses];
+
+export type TakeCreditBackData = {
+    body: ReasonGiven;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Credit Id
+         */
+        credit_id: string;
+    };
+    query?: never;
+    url: '/api/credits/{credit_id}/take-back';
+};
+
+export type TakeCreditBackErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type TakeCreditBackError = TakeCreditBackErrors[keyof TakeCreditBackErrors];
+
+export type TakeCreditBackResponses = {
+    /**
+     * Successful Response
+     */
+    200: CreditRow;
+};
+
+export type TakeCreditBackResponse = TakeCreditBackResponses[keyof TakeCreditBackResponses];
 
 export type FollowEventsData = {
     body?: never;
@@ -10134,6 +10827,299 @@ export type EditLeaseResponses = {
 
 export type EditLeaseResponse = EditLeaseResponses[keyof EditLeaseResponses];
 
+export type AddChargeData = {
+    body: ChargeCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/charges';
+};
+
+export type AddChargeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddChargeError = AddChargeErrors[keyof AddChargeErrors];
+
+export type AddChargeResponses = {
+    /**
+     * Successful Response
+     */
+    201: ChargeRow;
+};
+
+export type AddChargeResponse = AddChargeResponses[keyof AddChargeResponses];
+
+export type AddCreditData = {
+    body: CreditCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/credits';
+};
+
+export type AddCreditErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddCreditError = AddCreditErrors[keyof AddCreditErrors];
+
+export type AddCreditResponses = {
+    /**
+     * Successful Response
+     */
+    201: CreditRow;
+};
+
+export type AddCreditResponse = AddCreditResponses[keyof AddCreditResponses];
+
+export type GetLeaseLedgerData = {
+    body?: never;
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: {
+        /**
+         * As Of
+         */
+        as_of?: string | null;
+    };
+    url: '/api/leases/{lease_id}/ledger';
+};
+
+export type GetLeaseLedgerErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetLeaseLedgerError = GetLeaseLedgerErrors[keyof GetLeaseLedgerErrors];
+
+export type GetLeaseLedgerResponses = {
+    /**
+     * Successful Response
+     */
+    200: Ledger;
+};
+
+export type GetLeaseLedgerResponse = GetLeaseLedgerResponses[keyof GetLeaseLedgerResponses];
+
+export type AddPaymentData = {
+    body: PaymentCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/payments';
+};
+
+export type AddPaymentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddPaymentError = AddPaymentErrors[keyof AddPaymentErrors];
+
+export type AddPaymentResponses = {
+    /**
+     * Successful Response
+     */
+    201: PaymentRow;
+};
+
+export type AddPaymentResponse = AddPaymentResponses[keyof AddPaymentResponses];
+
 export type ListNotificationsData = {
     body?: never;
     path?: never;
@@ -10399,6 +11385,302 @@ export type ListOutboxResponses = {
 };
 
 export type ListOutboxResponse = ListOutboxResponses[keyof ListOutboxResponses];
+
+export type MovePaymentData = {
+    body: PaymentMove;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Payment Id
+         */
+        payment_id: string;
+    };
+    query?: never;
+    url: '/api/payments/{payment_id}/move';
+};
+
+export type MovePaymentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type MovePaymentError = MovePaymentErrors[keyof MovePaymentErrors];
+
+export type MovePaymentResponses = {
+    /**
+     * Successful Response
+     */
+    200: CreditRow;
+};
+
+export type MovePaymentResponse = MovePaymentResponses[keyof MovePaymentResponses];
+
+export type RefundPaymentData = {
+    body: PaymentRefund;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Payment Id
+         */
+        payment_id: string;
+    };
+    query?: never;
+    url: '/api/payments/{payment_id}/refund';
+};
+
+export type RefundPaymentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RefundPaymentError = RefundPaymentErrors[keyof RefundPaymentErrors];
+
+export type RefundPaymentResponses = {
+    /**
+     * Successful Response
+     */
+    200: PaymentRow;
+};
+
+export type RefundPaymentResponse = RefundPaymentResponses[keyof RefundPaymentResponses];
+
+export type ReturnPaymentData = {
+    body: PaymentReturn;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Payment Id
+         */
+        payment_id: string;
+    };
+    query?: never;
+    url: '/api/payments/{payment_id}/return';
+};
+
+export type ReturnPaymentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReturnPaymentError = ReturnPaymentErrors[keyof ReturnPaymentErrors];
+
+export type ReturnPaymentResponses = {
+    /**
+     * Successful Response
+     */
+    200: PaymentRow;
+};
+
+export type ReturnPaymentResponse = ReturnPaymentResponses[keyof ReturnPaymentResponses];
+
+export type VoidPaymentData = {
+    body: ReasonGiven;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Payment Id
+         */
+        payment_id: string;
+    };
+    query?: never;
+    url: '/api/payments/{payment_id}/void';
+};
+
+export type VoidPaymentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type VoidPaymentError = VoidPaymentErrors[keyof VoidPaymentErrors];
+
+export type VoidPaymentResponses = {
+    /**
+     * Successful Response
+     */
+    200: PaymentRow;
+};
+
+export type VoidPaymentResponse = VoidPaymentResponses[keyof VoidPaymentResponses];
 
 export type AnswerPortfolioQueryData = {
     body?: never;
@@ -11123,6 +12405,138 @@ export type EditPropertyResponses = {
 };
 
 export type EditPropertyResponse = EditPropertyResponses[keyof EditPropertyResponses];
+
+export type CloseMonthData = {
+    body: MonthClose;
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query?: never;
+    url: '/api/properties/{property_id}/books/close';
+};
+
+export type CloseMonthErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CloseMonthError = CloseMonthErrors[keyof CloseMonthErrors];
+
+export type CloseMonthResponses = {
+    /**
+     * Successful Response
+     */
+    200: BooksRow;
+};
+
+export type CloseMonthResponse = CloseMonthResponses[keyof CloseMonthResponses];
+
+export type ReopenMonthData = {
+    body: MonthReopen;
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query?: never;
+    url: '/api/properties/{property_id}/books/reopen';
+};
+
+export type ReopenMonthErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReopenMonthError = ReopenMonthErrors[keyof ReopenMonthErrors];
+
+export type ReopenMonthResponses = {
+    /**
+     * Successful Response
+     */
+    200: BooksRow;
+};
+
+export type ReopenMonthResponse = ReopenMonthResponses[keyof ReopenMonthResponses];
 
 export type RestorePropertyData = {
     body?: never;
@@ -11921,6 +13335,77 @@ export type ExportResidentLeasesResponses = {
 };
 
 export type ExportResidentLeasesResponse = ExportResidentLeasesResponses[keyof ExportResidentLeasesResponses];
+
+export type GetResidentLedgerData = {
+    body?: never;
+    path: {
+        /**
+         * Resident Id
+         */
+        resident_id: string;
+    };
+    query?: {
+        /**
+         * As Of
+         */
+        as_of?: string | null;
+    };
+    url: '/api/residents/{resident_id}/ledger';
+};
+
+export type GetResidentLedgerErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetResidentLedgerError = GetResidentLedgerErrors[keyof GetResidentLedgerErrors];
+
+export type GetResidentLedgerResponses = {
+    /**
+     * Successful Response
+     */
+    200: Ledger;
+};
+
+export type GetResidentLedgerResponse = GetResidentLedgerResponses[keyof GetResidentLedgerResponses];
 
 export type ListPetsData = {
     body?: never;

@@ -163,6 +163,17 @@ export const zAuditState = z.object({
 });
 
 /**
+ * BooksRow
+ *
+ * Nothing is posted up to `closed_through`.
+ */
+export const zBooksRow = z.object({
+    closed_through: z.iso.date().nullable(),
+    property_id: z.uuid(),
+    starts_on: z.iso.date()
+});
+
+/**
  * Can
  *
  * What the caller may do with a row, by their role at its property.
@@ -200,6 +211,54 @@ export const zCellError = z.object({
     label: z.string(),
     message: z.string(),
     value: z.string().nullable()
+});
+
+/**
+ * ChargeCreate
+ *
+ * A one-off charge, due today unless it says when.
+ */
+export const zChargeCreate = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    description: z.string().max(200).nullish(),
+    due_date: z.iso.date().nullish(),
+    kind: z.enum([
+        'rent',
+        'parking',
+        'pet',
+        'storage',
+        'utilities',
+        'deposit',
+        'pet_deposit',
+        'last_month_rent',
+        'late_fee',
+        'nsf_fee',
+        'damage',
+        'other'
+    ])
+});
+
+/**
+ * ChargeRow
+ */
+export const zChargeRow = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    created_at: z.iso.datetime(),
+    description: z.string().nullable(),
+    due_on: z.iso.date(),
+    id: z.uuid(),
+    kind: z.string(),
+    period: z.iso.date(),
+    posted_on: z.iso.date(),
+    property_id: z.uuid(),
+    settled: z.string().regex(/^-?\d+\.\d{2}$/),
+    tenancy_id: z.uuid(),
+    updated_at: z.iso.datetime(),
+    version: z.int(),
+    voided_on: z.iso.date().nullable()
 });
 
 /**
@@ -482,6 +541,38 @@ export const zConversationRow = z.object({
         'choice',
         'confirm'
     ]).nullable()
+});
+
+/**
+ * CreditCreate
+ *
+ * A concession.
+ */
+export const zCreditCreate = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    charge_ids: z.array(z.uuid()).max(100).optional(),
+    reason: z.string().min(1).max(500)
+});
+
+/**
+ * CreditRow
+ */
+export const zCreditRow = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    applied: z.string().regex(/^-?\d+\.\d{2}$/),
+    created_at: z.iso.datetime(),
+    day: z.iso.date(),
+    id: z.uuid(),
+    kind: z.string(),
+    property_id: z.uuid(),
+    reason: z.string(),
+    reversed_on: z.iso.date().nullable(),
+    tenancy_id: z.uuid(),
+    updated_at: z.iso.datetime(),
+    version: z.int()
 });
 
 /**
@@ -878,6 +969,45 @@ export const zLeave = z.object({
 });
 
 /**
+ * LedgerLine
+ *
+ * A paper on its day: it adds to what is owed (`charge`) or takes from it (`payment`); `why` says what
+ * settled it, or what it settled.
+ */
+export const zLedgerLine = z.object({
+    balance: z.string().regex(/^-?\d+\.\d{2}$/),
+    charge: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    date: z.iso.date(),
+    description: z.string(),
+    due_date: z.iso.date().nullable(),
+    id: z.uuid(),
+    kind: z.string(),
+    note: z.string().nullable(),
+    payment: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    reference: z.string().nullable(),
+    source: z.enum([
+        'charge',
+        'payment',
+        'return',
+        'credit',
+        'credit_taken_back',
+        'disbursement'
+    ]),
+    why: z.string()
+});
+
+/**
+ * Ledger
+ *
+ * All papers until the end of a day, oldest first; above 0 the tenancy owes.
+ */
+export const zLedger = z.object({
+    as_of: z.iso.date().nullable(),
+    balance: z.string().regex(/^-?\d+\.\d{2}$/),
+    items: z.array(zLedgerLine)
+});
+
+/**
  * LinkedInvitation
  *
  * An invitation as its mailed link shows it; `has_account` says whether its address can sign in.
@@ -967,6 +1097,23 @@ export const zMemberUpdate = z.object({
         'viewer',
         'maintenance'
     ]).optional()
+});
+
+/**
+ * MonthClose
+ *
+ * Any day of the month.
+ */
+export const zMonthClose = z.object({
+    month: z.iso.date()
+});
+
+/**
+ * MonthReopen
+ */
+export const zMonthReopen = z.object({
+    month: z.iso.date(),
+    reason: z.string().min(1).max(500)
 });
 
 /**
@@ -1180,6 +1327,103 @@ export const zPasswordOrCode = z.object({
 export const zPasswordReset = z.object({
     password: z.string().min(8).max(200),
     token: z.string().min(1).max(200)
+});
+
+/**
+ * PaymentCreate
+ *
+ * A payment that came in. 409 `same_payment_again` asks; `again` answers.
+ */
+export const zPaymentCreate = z.object({
+    again: z.boolean().optional().default(false),
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    charge_ids: z.array(z.uuid()).max(100).optional(),
+    method: z.enum([
+        'check',
+        'cash',
+        'bank_transfer',
+        'card',
+        'money_order',
+        'cashiers_check',
+        'other'
+    ]),
+    note: z.string().max(200).nullish(),
+    payer: z.string().max(200).nullish(),
+    payment_date: z.iso.date().nullish(),
+    reference_number: z.string().max(200).nullish()
+});
+
+/**
+ * PaymentMove
+ *
+ * The lease whose tenancy the payment was meant for.
+ */
+export const zPaymentMove = z.object({
+    lease_id: z.uuid(),
+    reason: z.string().min(1).max(500)
+});
+
+/**
+ * PaymentRefund
+ *
+ * Money that goes back to its payer.
+ */
+export const zPaymentRefund = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    paid_on: z.iso.date().nullish(),
+    reason: z.string().min(1).max(500),
+    reference_number: z.string().max(200).nullish()
+});
+
+/**
+ * PaymentReturn
+ *
+ * A payment that the bank sent back.
+ */
+export const zPaymentReturn = z.object({
+    fee: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    reason: z.string().min(1).max(500),
+    returned_on: z.iso.date().nullish()
+});
+
+/**
+ * PaymentRow
+ *
+ * `applied` is what it settled so far, refunds included; the rest waits as prepayment.
+ */
+export const zPaymentRow = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    applied: z.string().regex(/^-?\d+\.\d{2}$/),
+    created_at: z.iso.datetime(),
+    id: z.uuid(),
+    method: z.string(),
+    note: z.string().nullable(),
+    payer: z.string(),
+    posted_on: z.iso.date().nullable(),
+    property_id: z.uuid(),
+    reason: z.string().nullable(),
+    received_on: z.iso.date(),
+    reference: z.string().nullable(),
+    returned_on: z.iso.date().nullable(),
+    status: z.enum([
+        'pending',
+        'completed',
+        'failed',
+        'returned',
+        'refunded'
+    ]),
+    tenancy_id: z.uuid(),
+    updated_at: z.iso.datetime(),
+    version: z.int()
 });
 
 /**
@@ -1422,6 +1666,15 @@ export const zPropertyUpdate = z.object({
 export const zReadNotifications = z.object({
     all: z.literal(true).nullish(),
     ids: z.array(z.uuid()).max(200).nullish()
+});
+
+/**
+ * ReasonGiven
+ *
+ * Why something is taken back.
+ */
+export const zReasonGiven = z.object({
+    reason: z.string().min(1).max(500)
 });
 
 /**
@@ -2790,6 +3043,26 @@ export const zSignInSecondStepBody = zSecondStep;
 
 export const zSignUpBody = zSignUp;
 
+export const zVoidChargeBody = zReasonGiven;
+
+export const zVoidChargeHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zVoidChargePath = z.object({
+    charge_id: z.uuid()
+});
+
+export const zWriteChargeOffBody = zReasonGiven;
+
+export const zWriteChargeOffHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zWriteChargeOffPath = z.object({
+    charge_id: z.uuid()
+});
+
 export const zListCompaniesQuery = z.object({
     sort: z.string().max(40).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
@@ -2823,6 +3096,16 @@ export const zNameCompanyOwnerPath = z.object({
 export const zRemoveCompanyOwnerPath = z.object({
     company_id: z.uuid(),
     account_id: z.uuid()
+});
+
+export const zTakeCreditBackBody = zReasonGiven;
+
+export const zTakeCreditBackHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zTakeCreditBackPath = z.object({
+    credit_id: z.uuid()
 });
 
 export const zFollowEventsQuery = z.object({
@@ -3071,6 +3354,44 @@ export const zEditLeasePath = z.object({
     lease_id: z.uuid()
 });
 
+export const zAddChargeBody = zChargeCreate;
+
+export const zAddChargeHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAddChargePath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zAddCreditBody = zCreditCreate;
+
+export const zAddCreditHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAddCreditPath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zGetLeaseLedgerPath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zGetLeaseLedgerQuery = z.object({
+    as_of: z.iso.date().nullish()
+});
+
+export const zAddPaymentBody = zPaymentCreate;
+
+export const zAddPaymentHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAddPaymentPath = z.object({
+    lease_id: z.uuid()
+});
+
 export const zListNotificationsQuery = z.object({
     sort: z.string().max(40).nullish(),
     unread: z.boolean().nullish(),
@@ -3082,6 +3403,46 @@ export const zReadNotificationsBody = zReadNotifications;
 
 export const zListOutboxQuery = z.object({
     to: z.string().max(320).nullish()
+});
+
+export const zMovePaymentBody = zPaymentMove;
+
+export const zMovePaymentHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zMovePaymentPath = z.object({
+    payment_id: z.uuid()
+});
+
+export const zRefundPaymentBody = zPaymentRefund;
+
+export const zRefundPaymentHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zRefundPaymentPath = z.object({
+    payment_id: z.uuid()
+});
+
+export const zReturnPaymentBody = zPaymentReturn;
+
+export const zReturnPaymentHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zReturnPaymentPath = z.object({
+    payment_id: z.uuid()
+});
+
+export const zVoidPaymentBody = zReasonGiven;
+
+export const zVoidPaymentHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zVoidPaymentPath = z.object({
+    payment_id: z.uuid()
 });
 
 export const zListPropertiesQuery = z.object({
@@ -3155,6 +3516,18 @@ export const zEditPropertyHeaders = z.object({
 });
 
 export const zEditPropertyPath = z.object({
+    property_id: z.uuid()
+});
+
+export const zCloseMonthBody = zMonthClose;
+
+export const zCloseMonthPath = z.object({
+    property_id: z.uuid()
+});
+
+export const zReopenMonthBody = zMonthReopen;
+
+export const zReopenMonthPath = z.object({
     property_id: z.uuid()
 });
 
@@ -3240,6 +3613,14 @@ export const zExportResidentLeasesPath = z.object({
 
 export const zExportResidentLeasesQuery = z.object({
     sort: z.string().max(40).nullish()
+});
+
+export const zGetResidentLedgerPath = z.object({
+    resident_id: z.uuid()
+});
+
+export const zGetResidentLedgerQuery = z.object({
+    as_of: z.iso.date().nullish()
 });
 
 export const zListPetsPath = z.object({

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { acceptInvitation, addPet, addProperty, addResident, addResidentLease, addUnit, addVehicle, addVendor, answerPortfolioQuery, askAgainByLink, askAssistant, askForInvitation, askForReset, beginSecondFactor, cancelImport, cancelInvitation, changePassword, confirm, countUnreadNotifications, declineByLink, declineInvitation, deleteConversation, deleteProperty, deleteUnit, deleteVendor, disableSecondFactor, editCompany, editLease, editMember, editPet, editProperty, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endSession, exportActingLog, exportAudit, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedUnits, exportDeletedVendors, exportImportJobs, exportInvitations, exportMembers, exportPets, exportProperties, exportReceivedInvitations, exportResidentLeases, exportResidents, exportSessions, exportUnits, exportVehicles, exportVendors, findInvitation, followEvents, getAssistantStatus, getAuditState, getConversation, getImportFields, getImportJob, getImportSample, getInvitation, getLease, getPortfolioLanguage, getProperty, getResident, getUnit, getVendor, inspectImport, invite, leaveTeam, listActingCandidates, listActingLog, listAssistantOutcomes, listAudit, listCompanies, listCompanyOwners, listConversations, listDeletedProperties, listDeletedUnits, listDeletedVendors, listImportErrors, listImportJobs, listInvitations, listMembers, listNotifications, listOutbox, listPets, listProperties, listReceivedInvitations, listResidentLeases, listResidents, listSessions, listUnitResidents, listUnits, listVehicles, listVendors, nameCompanyOwner, type Options, rateAnswer, readConfig, readNotifications, readSecondFactor, readSession, removeCompanyOwner, removeMember, removePet, removeVehicle, renewRecoveryCodes, resendInvitation, resetPassword, residentFigures, restoreMember, restorePet, restoreProperty, restoreUnit, restoreVehicle, restoreVendor, revealBirthDate, revealSsn, runImportAgain, search, selectOption, signIn, signInSecondStep, signOut, signUp, signUpByLink, startActing, startImport, stopActing, unitFigures, vendorFigures, watchImportJob } from '../sdk.gen';
-import type { AcceptInvitationData, AcceptInvitationError, AcceptInvitationResponse, AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AnswerPortfolioQueryData, AnswerPortfolioQueryError, AnswerPortfolioQueryResponse, AskAgainByLinkData, AskAgainByLinkError, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForInvitationData, AskForInvitationError, AskForResetData, AskForResetError, AskForResetResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelInvitationData, CancelInvitationError, CancelInvitationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ConfirmData, ConfirmError, ConfirmResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, DeclineByLinkData, DeclineByLinkError, DeclineByLinkResponse, DeclineInvitationData, DeclineInvitationError, DeclineInvitationResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportInvitationsData, ExportInvitationsError, ExportInvitationsResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportReceivedInvitationsData, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, FindInvitationData, FindInvitationError, FindInvitationResponse, FollowEventsData, FollowEventsError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetConversationData, GetConversationError, GetConversationResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetInvitationData, GetInvitationError, GetInvitationResponse, GetLeaseData, GetLeaseError, GetLeaseResponse, GetPortfolioLanguageData, GetPortfolioLanguageError, GetPortfolioLanguageResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetResidentData, GetResidentError, GetResidentResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, InviteData, InviteError, InviteResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListInvitationsData, ListInvitationsError, ListInvitationsResponse, ListMembersData, ListMembersError, ListMembersResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListReceivedInvitationsData, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadNotificationsData, ReadNotificationsError, ReadNotificationsResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestoreMemberData, RestoreMemberError, RestoreMemberResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpByLinkData, SignUpByLinkError, SignUpByLinkResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, WatchImportJobData, WatchImportJobError } from '../types.gen';
+import { acceptInvitation, addCharge, addCredit, addPayment, addPet, addProperty, addResident, addResidentLease, addUnit, addVehicle, addVendor, answerPortfolioQuery, askAgainByLink, askAssistant, askForInvitation, askForReset, beginSecondFactor, cancelImport, cancelInvitation, changePassword, closeMonth, confirm, countUnreadNotifications, declineByLink, declineInvitation, deleteConversation, deleteProperty, deleteUnit, deleteVendor, disableSecondFactor, editCompany, editLease, editMember, editPet, editProperty, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endSession, exportActingLog, exportAudit, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedUnits, exportDeletedVendors, exportImportJobs, exportInvitations, exportMembers, exportPets, exportProperties, exportReceivedInvitations, exportResidentLeases, exportResidents, exportSessions, exportUnits, exportVehicles, exportVendors, findInvitation, followEvents, getAssistantStatus, getAuditState, getConversation, getImportFields, getImportJob, getImportSample, getInvitation, getLease, getLeaseLedger, getPortfolioLanguage, getProperty, getResident, getResidentLedger, getUnit, getVendor, inspectImport, invite, leaveTeam, listActingCandidates, listActingLog, listAssistantOutcomes, listAudit, listCompanies, listCompanyOwners, listConversations, listDeletedProperties, listDeletedUnits, listDeletedVendors, listImportErrors, listImportJobs, listInvitations, listMembers, listNotifications, listOutbox, listPets, listProperties, listReceivedInvitations, listResidentLeases, listResidents, listSessions, listUnitResidents, listUnits, listVehicles, listVendors, movePayment, nameCompanyOwner, type Options, rateAnswer, readConfig, readNotifications, readSecondFactor, readSession, refundPayment, removeCompanyOwner, removeMember, removePet, removeVehicle, renewRecoveryCodes, reopenMonth, resendInvitation, resetPassword, residentFigures, restoreMember, restorePet, restoreProperty, restoreUnit, restoreVehicle, restoreVendor, returnPayment, revealBirthDate, revealSsn, runImportAgain, search, selectOption, signIn, signInSecondStep, signOut, signUp, signUpByLink, startActing, startImport, stopActing, takeCreditBack, unitFigures, vendorFigures, voidCharge, voidPayment, watchImportJob, writeChargeOff } from '../sdk.gen';
+import type { AcceptInvitationData, AcceptInvitationError, AcceptInvitationResponse, AddChargeData, AddChargeError, AddChargeResponse, AddCreditData, AddCreditError, AddCreditResponse, AddPaymentData, AddPaymentError, AddPaymentResponse, AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AnswerPortfolioQueryData, AnswerPortfolioQueryError, AnswerPortfolioQueryResponse, AskAgainByLinkData, AskAgainByLinkError, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForInvitationData, AskForInvitationError, AskForResetData, AskForResetError, AskForResetResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelInvitationData, CancelInvitationError, CancelInvitationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CloseMonthData, CloseMonthError, CloseMonthResponse, ConfirmData, ConfirmError, ConfirmResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, DeclineByLinkData, DeclineByLinkError, DeclineByLinkResponse, DeclineInvitationData, DeclineInvitationError, DeclineInvitationResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportInvitationsData, ExportInvitationsError, ExportInvitationsResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportReceivedInvitationsData, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, FindInvitationData, FindInvitationError, FindInvitationResponse, FollowEventsData, FollowEventsError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetConversationData, GetConversationError, GetConversationResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetInvitationData, GetInvitationError, GetInvitationResponse, GetLeaseData, GetLeaseError, GetLeaseLedgerData, GetLeaseLedgerError, GetLeaseLedgerResponse, GetLeaseResponse, GetPortfolioLanguageData, GetPortfolioLanguageError, GetPortfolioLanguageResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetResidentData, GetResidentError, GetResidentLedgerData, GetResidentLedgerError, GetResidentLedgerResponse, GetResidentResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, InviteData, InviteError, InviteResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListInvitationsData, ListInvitationsError, ListInvitationsResponse, ListMembersData, ListMembersError, ListMembersResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListReceivedInvitationsData, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, MovePaymentData, MovePaymentError, MovePaymentResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadNotificationsData, ReadNotificationsError, ReadNotificationsResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RefundPaymentData, RefundPaymentError, RefundPaymentResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenMonthData, ReopenMonthError, ReopenMonthResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestoreMemberData, RestoreMemberError, RestoreMemberResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, ReturnPaymentData, ReturnPaymentError, ReturnPaymentResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpByLinkData, SignUpByLinkError, SignUpByLinkResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, TakeCreditBackData, TakeCreditBackError, TakeCreditBackResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, VoidChargeData, VoidChargeError, VoidChargeResponse, VoidPaymentData, VoidPaymentError, VoidPaymentResponse, WatchImportJobData, WatchImportJobError, WriteChargeOffData, WriteChargeOffError, WriteChargeOffResponse } from '../types.gen';
 
 /**
  * Ask Assistant
@@ -899,6 +899,44 @@ export const signUpMutation = (options?: Partial<Options<SignUpData>>): UseMutat
     return mutationOptions;
 };
 
+/**
+ * Void Charge
+ *
+ * Takes a charge away; what settled it is free again. No sweep brings it back.
+ */
+export const voidChargeMutation = (options?: Partial<Options<VoidChargeData>>): UseMutationOptions<VoidChargeResponse, VoidChargeError, Options<VoidChargeData>> => {
+    const mutationOptions: UseMutationOptions<VoidChargeResponse, VoidChargeError, Options<VoidChargeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await voidCharge({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Write Charge Off
+ *
+ * Gives up what is open of a charge; taking the credit back recovers it.
+ */
+export const writeChargeOffMutation = (options?: Partial<Options<WriteChargeOffData>>): UseMutationOptions<WriteChargeOffResponse, WriteChargeOffError, Options<WriteChargeOffData>> => {
+    const mutationOptions: UseMutationOptions<WriteChargeOffResponse, WriteChargeOffError, Options<WriteChargeOffData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await writeChargeOff({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const listCompaniesQueryKey = (options?: Options<ListCompaniesData>) => createQueryKey('listCompanies', options);
 
 /**
@@ -1038,6 +1076,25 @@ export const removeCompanyOwnerMutation = (options?: Partial<Options<RemoveCompa
     const mutationOptions: UseMutationOptions<RemoveCompanyOwnerResponse, RemoveCompanyOwnerError, Options<RemoveCompanyOwnerData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await removeCompanyOwner({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take Credit Back
+ *
+ * Takes a concession or write-off back; what it settled is open again.
+ */
+export const takeCreditBackMutation = (options?: Partial<Options<TakeCreditBackData>>): UseMutationOptions<TakeCreditBackResponse, TakeCreditBackError, Options<TakeCreditBackData>> => {
+    const mutationOptions: UseMutationOptions<TakeCreditBackResponse, TakeCreditBackError, Options<TakeCreditBackData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await takeCreditBack({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -1741,6 +1798,83 @@ export const editLeaseMutation = (options?: Partial<Options<EditLeaseData>>): Us
     return mutationOptions;
 };
 
+/**
+ * Add Charge
+ *
+ * Charges the lease's tenancy once. Money that waits settles it at once.
+ */
+export const addChargeMutation = (options?: Partial<Options<AddChargeData>>): UseMutationOptions<AddChargeResponse, AddChargeError, Options<AddChargeData>> => {
+    const mutationOptions: UseMutationOptions<AddChargeResponse, AddChargeError, Options<AddChargeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addCharge({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Add Credit
+ *
+ * Gives a concession: it settles open charges in their order, deposits never.
+ */
+export const addCreditMutation = (options?: Partial<Options<AddCreditData>>): UseMutationOptions<AddCreditResponse, AddCreditError, Options<AddCreditData>> => {
+    const mutationOptions: UseMutationOptions<AddCreditResponse, AddCreditError, Options<AddCreditData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addCredit({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getLeaseLedgerQueryKey = (options: Options<GetLeaseLedgerData>) => createQueryKey('getLeaseLedger', options);
+
+/**
+ * Get Lease Ledger
+ *
+ * The lease's tenancy, line by line with the balance after each, through all its renewals.
+ */
+export const getLeaseLedgerOptions = (options: Options<GetLeaseLedgerData>) => queryOptions<GetLeaseLedgerResponse, GetLeaseLedgerError, GetLeaseLedgerResponse, ReturnType<typeof getLeaseLedgerQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getLeaseLedger({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getLeaseLedgerQueryKey(options)
+});
+
+/**
+ * Add Payment
+ *
+ * Records a payment: it settles open charges in their order, and the rest waits for the next one.
+ */
+export const addPaymentMutation = (options?: Partial<Options<AddPaymentData>>): UseMutationOptions<AddPaymentResponse, AddPaymentError, Options<AddPaymentData>> => {
+    const mutationOptions: UseMutationOptions<AddPaymentResponse, AddPaymentError, Options<AddPaymentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addPayment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const listNotificationsQueryKey = (options?: Options<ListNotificationsData>) => createQueryKey('listNotifications', options);
 
 /**
@@ -1851,6 +1985,82 @@ export const listOutboxOptions = (options?: Options<ListOutboxData>) => queryOpt
     },
     queryKey: listOutboxQueryKey(options)
 });
+
+/**
+ * Move Payment
+ *
+ * It was recorded on the wrong tenancy: its money goes to the one of another lease.
+ */
+export const movePaymentMutation = (options?: Partial<Options<MovePaymentData>>): UseMutationOptions<MovePaymentResponse, MovePaymentError, Options<MovePaymentData>> => {
+    const mutationOptions: UseMutationOptions<MovePaymentResponse, MovePaymentError, Options<MovePaymentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await movePayment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Refund Payment
+ *
+ * Pays back what is not applied of it, or a part of that.
+ */
+export const refundPaymentMutation = (options?: Partial<Options<RefundPaymentData>>): UseMutationOptions<RefundPaymentResponse, RefundPaymentError, Options<RefundPaymentData>> => {
+    const mutationOptions: UseMutationOptions<RefundPaymentResponse, RefundPaymentError, Options<RefundPaymentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await refundPayment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Return Payment
+ *
+ * The bank sent it back: what it settled is open again, and a returned-payment fee is charged.
+ */
+export const returnPaymentMutation = (options?: Partial<Options<ReturnPaymentData>>): UseMutationOptions<ReturnPaymentResponse, ReturnPaymentError, Options<ReturnPaymentData>> => {
+    const mutationOptions: UseMutationOptions<ReturnPaymentResponse, ReturnPaymentError, Options<ReturnPaymentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await returnPayment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Void Payment
+ *
+ * It was entered by mistake: taken back without a fee.
+ */
+export const voidPaymentMutation = (options?: Partial<Options<VoidPaymentData>>): UseMutationOptions<VoidPaymentResponse, VoidPaymentError, Options<VoidPaymentData>> => {
+    const mutationOptions: UseMutationOptions<VoidPaymentResponse, VoidPaymentError, Options<VoidPaymentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await voidPayment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const answerPortfolioQueryQueryKey = (options: Options<AnswerPortfolioQueryData>) => createQueryKey('answerPortfolioQuery', options);
 
@@ -2099,6 +2309,44 @@ export const editPropertyMutation = (options?: Partial<Options<EditPropertyData>
     const mutationOptions: UseMutationOptions<EditPropertyResponse, EditPropertyError, Options<EditPropertyData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await editProperty({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Close Month
+ *
+ * Nothing more is posted into the month, or before it.
+ */
+export const closeMonthMutation = (options?: Partial<Options<CloseMonthData>>): UseMutationOptions<CloseMonthResponse, CloseMonthError, Options<CloseMonthData>> => {
+    const mutationOptions: UseMutationOptions<CloseMonthResponse, CloseMonthError, Options<CloseMonthData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await closeMonth({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Reopen Month
+ *
+ * The month and those after it take entries again. Owners only.
+ */
+export const reopenMonthMutation = (options?: Partial<Options<ReopenMonthData>>): UseMutationOptions<ReopenMonthResponse, ReopenMonthError, Options<ReopenMonthData>> => {
+    const mutationOptions: UseMutationOptions<ReopenMonthResponse, ReopenMonthError, Options<ReopenMonthData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await reopenMonth({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -2383,6 +2631,26 @@ export const exportResidentLeasesOptions = (options: Options<ExportResidentLease
         return data;
     },
     queryKey: exportResidentLeasesQueryKey(options)
+});
+
+export const getResidentLedgerQueryKey = (options: Options<GetResidentLedgerData>) => createQueryKey('getResidentLedger', options);
+
+/**
+ * Get Resident Ledger
+ *
+ * The same for the tenancy of the resident's newest lease.
+ */
+export const getResidentLedgerOptions = (options: Options<GetResidentLedgerData>) => queryOptions<GetResidentLedgerResponse, GetResidentLedgerError, GetResidentLedgerResponse, ReturnType<typeof getResidentLedgerQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getResidentLedger({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getResidentLedgerQueryKey(options)
 });
 
 export const listPetsQueryKey = (options: Options<ListPetsData>) => createQueryKey('listPets', options);

@@ -1,0 +1,135 @@
+"""Staff routes that take money's papers back: voids, write-offs, returns, refunds, moves."""
+
+from uuid import UUID
+
+from fastapi import Response
+
+from api.answers import json_response
+from api.audiences import StaffOnce
+from api.ledger.schemas import (
+    ChargeRow,
+    CreditRow,
+    PaymentMove,
+    PaymentRefund,
+    PaymentReturn,
+    PaymentRow,
+    ReasonGiven,
+)
+from api.routing import staff_router
+from domain.core.patching import row_of
+from domain.ledger.charges import void_charge as void_a_charge
+from domain.ledger.charges import write_off
+from domain.ledger.concessions import take_credit_back as take_a_credit_back
+from domain.ledger.listings import CHARGES, CREDITS, PAYMENTS
+from domain.ledger.lookups import require_paper, tenancy_of_lease
+from domain.ledger.moving import move_payment as move_a_payment
+from domain.ledger.returns import refund_payment as refund_a_payment
+from domain.ledger.returns import return_payment as return_a_payment
+from domain.ledger.returns import void_payment as void_a_payment
+from domain.models.charges import Charge
+from domain.models.payments import Credit, Payment
+
+router = staff_router("", "ledger")
+
+
+@router.post("/charges/{charge_id}/void", response_model=ChargeRow)
+async def void_charge(once: StaffOnce, charge_id: UUID, body: ReasonGiven) -> Response:
+    """Takes a charge away; what settled it is free again. No sweep brings it back."""
+    work = once.work
+
+    async def act() -> Response:
+        row = await void_a_charge(
+            session=work.session, principal=work.principal, charge_id=charge_id, reason=body.reason
+        )
+        return json_response(await row_of(work.session, CHARGES, row.id))
+
+    return await once.run(act, lambda _: require_paper(work.session, Charge, charge_id))
+
+
+@router.post("/charges/{charge_id}/write-off", response_model=CreditRow)
+async def write_charge_off(once: StaffOnce, charge_id: UUID, body: ReasonGiven) -> Response:
+    """Gives up what is open of a charge; taking the credit back recovers it."""
+    work = once.work
+
+    async def act() -> Response:
+        row = await write_off(
+            session=work.session, principal=work.principal, charge_id=charge_id, reason=body.reason
+        )
+        return json_response(await row_of(work.session, CREDITS, row.id))
+
+    return await once.run(act, lambda _: require_paper(work.session, Charge, charge_id))
+
+
+@router.post("/credits/{credit_id}/take-back", response_model=CreditRow)
+async def take_credit_back(once: StaffOnce, credit_id: UUID, body: ReasonGiven) -> Response:
+    """Takes a concession or write-off back; what it settled is open again."""
+    work = once.work
+
+    async def act() -> Response:
+        row = await take_a_credit_back(
+            session=work.session, principal=work.principal, credit_id=credit_id, reason=body.reason
+        )
+        return json_response(await row_of(work.session, CREDITS, row.id))
+
+    return await once.run(act, lambda _: require_paper(work.session, Credit, credit_id))
+
+
+@router.post("/payments/{payment_id}/return", response_model=PaymentRow)
+async def return_payment(once: StaffOnce, payment_id: UUID, body: PaymentReturn) -> Response:
+    """The bank sent it back: what it settled is open again, and a returned-payment fee is charged."""
+    work = once.work
+
+    async def act() -> Response:
+        await return_a_payment(
+            session=work.session, principal=work.principal, payment_id=payment_id, fields=body
+        )
+        return json_response(await row_of(work.session, PAYMENTS, payment_id))
+
+    return await once.run(act, lambda _: require_paper(work.session, Payment, payment_id))
+
+
+@router.post("/payments/{payment_id}/void", response_model=PaymentRow)
+async def void_payment(once: StaffOnce, payment_id: UUID, body: ReasonGiven) -> Response:
+    """It was entered by mistake: taken back without a fee."""
+    work = once.work
+
+    async def act() -> Response:
+        await void_a_payment(
+            session=work.session, principal=work.principal, payment_id=payment_id, reason=body.reason
+        )
+        return json_response(await row_of(work.session, PAYMENTS, payment_id))
+
+    return await once.run(act, lambda _: require_paper(work.session, Payment, payment_id))
+
+
+@router.post("/payments/{payment_id}/refund", response_model=PaymentRow)
+async def refund_payment(once: StaffOnce, payment_id: UUID, body: PaymentRefund) -> Response:
+    """Pays back what is not applied of it, or a part of that."""
+    work = once.work
+
+    async def act() -> Response:
+        await refund_a_payment(
+            session=work.session, principal=work.principal, payment_id=payment_id, fields=body
+        )
+        return json_response(await row_of(work.session, PAYMENTS, payment_id))
+
+    return await once.run(act, lambda _: require_paper(work.session, Payment, payment_id))
+
+
+@router.post("/payments/{payment_id}/move", response_model=CreditRow)
+async def move_payment(once: StaffOnce, payment_id: UUID, body: PaymentMove) -> Response:
+    """It was recorded on the wrong tenancy: its money goes to the one of another lease."""
+    work = once.work
+
+    async def act() -> Response:
+        await require_paper(work.session, Payment, payment_id)
+        credit = await move_a_payment(
+            session=work.session,
+            principal=work.principal,
+            payment_id=payment_id,
+            to_tenancy_id=await tenancy_of_lease(work.session, body.lease_id),
+            reason=body.reason,
+        )
+        return json_response(await row_of(work.session, CREDITS, credit.id))
+
+    return await once.run(act, lambda _: require_paper(work.session, Payment, payment_id))

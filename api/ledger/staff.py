@@ -1,0 +1,97 @@
+"""Staff routes of the ledger: what a lease's tenancy owes and why, charges, payments and credits."""
+
+from datetime import date
+from uuid import UUID
+
+from fastapi import Response
+
+from api.answers import json_response, refuse_unless_granted
+from api.audiences import StaffCaller, StaffOnce
+from api.callers import Caller
+from api.ledger.schemas import (
+    ChargeCreate,
+    ChargeRow,
+    CreditCreate,
+    CreditRow,
+    Ledger,
+    PaymentCreate,
+    PaymentRow,
+)
+from api.routing import staff_router
+from domain.core.listing import Listing
+from domain.core.patching import row_of
+from domain.core.unit_of_work import Statement
+from domain.leases.queries import LEASES
+from domain.ledger.charges import post_charge
+from domain.ledger.concessions import give_credit
+from domain.ledger.explaining import ledger_body
+from domain.ledger.listings import CHARGES, CREDITS, PAYMENTS
+from domain.ledger.lookups import tenancy_of_lease
+from domain.ledger.payments import record_payment
+from domain.ledger.queries import ledger_of_lease, ledger_of_resident
+from domain.residents.queries import RESIDENTS
+
+router = staff_router("", "ledger")
+
+
+@router.get("/leases/{lease_id}/ledger", response_model=Ledger)
+async def get_lease_ledger(caller: StaffCaller, lease_id: UUID, as_of: date | None = None) -> Response:
+    """The lease's tenancy, line by line with the balance after each, through all its renewals."""
+    return await _ledger(caller, LEASES, lease_id, ledger_of_lease(lease_id, as_of))
+
+
+@router.get("/residents/{resident_id}/ledger", response_model=Ledger)
+async def get_resident_ledger(caller: StaffCaller, resident_id: UUID, as_of: date | None = None) -> Response:
+    """The same for the tenancy of the resident's newest lease."""
+    return await _ledger(caller, RESIDENTS, resident_id, ledger_of_resident(resident_id, as_of))
+
+
+async def _ledger(caller: Caller, owner: Listing, row_id: UUID, ledger: Statement) -> Response:
+    read = await caller.read(owner.visibility(row_id), ledger)
+    refuse_unless_granted(read.results[0])
+    return json_response(ledger_body(read.results[1]))
+
+
+@router.post("/leases/{lease_id}/charges", response_model=ChargeRow, status_code=201)
+async def add_charge(once: StaffOnce, lease_id: UUID, body: ChargeCreate) -> Response:
+    """Charges the lease's tenancy once. Money that waits settles it at once."""
+    work = once.work
+
+    async def act() -> Response:
+        tenancy_id = await tenancy_of_lease(work.session, lease_id)
+        row = await post_charge(
+            session=work.session, principal=work.principal, tenancy_id=tenancy_id, fields=body
+        )
+        return json_response(await row_of(work.session, CHARGES, row.id), 201)
+
+    return await once.run(act, lambda _: tenancy_of_lease(work.session, lease_id))
+
+
+@router.post("/leases/{lease_id}/payments", response_model=PaymentRow, status_code=201)
+async def add_payment(once: StaffOnce, lease_id: UUID, body: PaymentCreate) -> Response:
+    """Records a payment: it settles open charges in their order, and the rest waits for the next one."""
+    work = once.work
+
+    async def act() -> Response:
+        tenancy_id = await tenancy_of_lease(work.session, lease_id)
+        row = await record_payment(
+            session=work.session, principal=work.principal, tenancy_id=tenancy_id, fields=body
+        )
+        return json_response(await row_of(work.session, PAYMENTS, row.id), 201)
+
+    return await once.run(act, lambda _: tenancy_of_lease(work.session, lease_id))
+
+
+@router.post("/leases/{lease_id}/credits", response_model=CreditRow, status_code=201)
+async def add_credit(once: StaffOnce, lease_id: UUID, body: CreditCreate) -> Response:
+    """Gives a concession: it settles open charges in their order, deposits never."""
+    work = once.work
+
+    async def act() -> Response:
+        tenancy_id = await tenancy_of_lease(work.session, lease_id)
+        row = await give_credit(
+            session=work.session, principal=work.principal, tenancy_id=tenancy_id, fields=body
+        )
+        return json_response(await row_of(work.session, CREDITS, row.id), 201)
+
+    return await once.run(act, lambda _: tenancy_of_lease(work.session, lease_id))
