@@ -10,6 +10,7 @@ from api.schemas import MoneyText
 from domain.ledger.papers import Because, NewCharge, NewCredit, NewPayment, NewRefund, NewReturn, Reason
 from domain.models.payments import PaymentStatus
 
+Day = date  # a field is called `date`
 LineSource = Literal["charge", "payment", "return", "credit", "credit_taken_back", "disbursement"]
 
 
@@ -59,8 +60,8 @@ class LedgerLine(BaseModel):
     settled it, or what it settled."""
 
     id: UUID
-    date: date
-    due_date: date | None
+    date: Day
+    due_date: Day | None
     kind: str
     source: LineSource
     description: str

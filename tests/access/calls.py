@@ -123,7 +123,7 @@ CALLS: dict[str, Call] = {
     "refund_payment": Call("payment", BECAUSE),
     "move_payment": Call("payment", lambda ids: {"lease_id": ids["lease_id"], "reason": "Wrong unit"}),
     "close_month": Call("property", plain(month="2024-01-15")),
-    "reopen_month": Call("property", plain(month="2020-01-15", reason="A late bill")),
+    "reopen_month": Call("closed_books", plain(month="2020-01-15", reason="A late bill")),
     "list_vehicles": Call("resident"),
     "add_vehicle": Call("resident", CAR),
     "edit_vehicle": Call("vehicle", plain(color="green"), VERSION),

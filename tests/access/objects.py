@@ -2,15 +2,16 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any, Literal
 from uuid import UUID
 
-from sqlalchemy import select, text
+from sqlalchemy import select, text, update
 
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.models import (
+    Books,
     Conversation,
     ConversationMessage,
     ImportJob,
@@ -92,6 +93,15 @@ class Objects:
 
 async def _property(objects: Objects, side: Side) -> Ids:
     return {"property_id": str((await objects.fresh_place(side)).id)}
+
+
+async def _closed_books(objects: Objects, side: Side) -> Ids:
+    """A property whose books are closed through some month."""
+    place = await objects.fresh_place(side)
+    async with objects.make.session() as session:
+        mine = update(Books).where(Books.property_id == place.id)
+        await session.execute(mine.values(closed_through=date(2024, 1, 31)))
+    return {"property_id": str(place.id)}
 
 
 async def _unit_row(objects: Objects, side: Side) -> Unit:
@@ -264,6 +274,7 @@ async def _invitation(objects: Objects, side: Side) -> Ids:
 
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
+    "closed_books": _closed_books,
     "unit": _unit,
     "resident": _resident,
     "lease": _lease,

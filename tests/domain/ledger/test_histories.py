@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any
@@ -70,7 +70,7 @@ class History:
         elif name == "refund":
             await cashier.refunds(paper, self.random.choice((None, "0.50")))
         else:
-            corrections = {
+            corrections: dict[str, Callable[[Any], Awaitable[Any]]] = {
                 "void": cashier.voids,
                 "take_back": cashier.takes_back,
                 "return": cashier.returns,
