@@ -14,6 +14,7 @@ from api.imports import staff as imports
 from api.leases import staff as leases
 from api.ledger import books, corrections
 from api.ledger import staff as ledger
+from api.notifications import settings as notification_settings
 from api.notifications import staff as notifications
 from api.outbox import local as outbox
 from api.portfolio_query import staff as portfolio_query
@@ -53,6 +54,7 @@ FEATURES = (
     portfolio_query,
     events,
     notifications,
+    notification_settings,
     assistant,
     assistant_history,
     audit,

@@ -1,6 +1,6 @@
 """The wire shapes of notices."""
 
-from datetime import datetime
+from datetime import datetime, time
 from typing import Annotated, Literal, Self
 from uuid import UUID
 
@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field, model_validator
 from api.list_queries import ListQuery, PageQuery
 from domain.core.notices import Tone
 from domain.core.values.text import Fields
+from domain.notify.preferences import PreferenceChanges
 
 MOST_AT_ONCE = 200
 IDS_OR_ALL = "Name the notices to mark, or say all."
@@ -56,3 +57,56 @@ class ReadNotifications(Fields):
         if bool(self.ids) == bool(self.all):
             raise ValueError(IDS_OR_ALL)
         return self
+
+
+class NoticeTicks(Fields):
+    """Absent is unchanged."""
+
+    email: bool | None = None
+    sms: bool | None = None
+
+
+class NoticeKindRow(BaseModel):
+    """A kind of notice; a channel is null where the kind does not go by it, and `fixed` ones stay on."""
+
+    kind: str
+    label: str
+    group: str
+    fixed: bool
+    email: bool | None
+    sms: bool | None
+
+
+class NotificationSettings(BaseModel):
+    """Times are by the clock of `time_zone`; both are null without quiet hours."""
+
+    email_on: bool
+    email_daily: bool
+    sms_on: bool
+    quiet_since: str | None
+    quiet_until: str | None
+    time_zone: str | None
+    kinds: list[NoticeKindRow]
+    version: int
+
+
+class NotificationSettingsUpdate(Fields):
+    """Absent is unchanged; null for both times ends quiet hours."""
+
+    email_on: bool | None = None
+    email_daily: bool | None = None
+    sms_on: bool | None = None
+    quiet_since: time | None = None
+    quiet_until: time | None = None
+    choices: Annotated[dict[str, NoticeTicks], Field(max_length=100)] | None = None
+
+    def changes(self) -> PreferenceChanges:
+        given = {"quiet_since", "quiet_until"} & self.model_fields_set
+        ticks = {name: each.model_dump(exclude_none=True) for name, each in (self.choices or {}).items()}
+        return PreferenceChanges(
+            email_on=self.email_on,
+            email_daily=self.email_daily,
+            sms_on=self.sms_on,
+            quiet=(self.quiet_since, self.quiet_until) if given else None,
+            choices=ticks or None,
+        )

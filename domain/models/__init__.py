@@ -27,7 +27,7 @@ from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
 from domain.models.invitations import Invitation, InvitationProperty
 from domain.models.leases import Lease, LeaseParty
-from domain.models.notify import Delivery, Notification, SmsEvent, Suppression
+from domain.models.notify import Delivery, Digest, Notification, NotificationPreference, SmsEvent, Suppression
 from domain.models.payments import Credit, Disbursement, Payment
 from domain.models.portals import TenantPortal
 from domain.models.postings import Allocation, Posting
@@ -57,6 +57,7 @@ __all__ = [
     "ConversationMessage",
     "Credit",
     "Delivery",
+    "Digest",
     "Disbursement",
     "DurableRun",
     "Embedding",
@@ -72,6 +73,7 @@ __all__ = [
     "Lease",
     "LeaseParty",
     "Notification",
+    "NotificationPreference",
     "OutboxRow",
     "Payment",
     "Pet",

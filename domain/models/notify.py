@@ -1,10 +1,10 @@
 """Deliveries: each message to a person, by template and ids, with the state of its sending."""
 
-from datetime import datetime
+from datetime import date, datetime, time
 from typing import Any, Literal, get_args
 from uuid import UUID
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, func, text
+from sqlalchemy import CheckConstraint, ForeignKey, Index, Time, func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Base, Id
@@ -77,6 +77,9 @@ class Notification(Base):
         Index("uq_notifications_dedupe_key", "account_id", "dedupe_key", unique=True),
         Index("ix_notifications_newest", "account_id", text("created_at DESC"), text("id DESC")),
         Index("ix_notifications_unread", "account_id", postgresql_where=text("read_at IS NULL")),
+        Index("ix_notifications_route_at", "route_at", postgresql_where=text("route_at IS NOT NULL")),
+        Index("ix_notifications_awaits_digest", "account_id", postgresql_where=text("awaits_digest")),
+        Index("ix_notifications_digest_id", "digest_id", postgresql_where=text("digest_id IS NOT NULL")),
         {"info": {"audited": False}},
     )
 
@@ -89,7 +92,42 @@ class Notification(Base):
     link: Mapped[str]
     dedupe_key: Mapped[str]
     read_at: Mapped[datetime | None]
+    # When the sweep decides about e-mail and SMS: at once, or after quiet hours; none once it has.
+    route_at: Mapped[datetime | None] = mapped_column(server_default=func.now())
+    awaits_digest: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    digest_id: Mapped[UUID | None] = mapped_column(ForeignKey("digests.id"))
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+class NotificationPreference(Base):
+    """What a person chose about notices; who has no row has chosen nothing. `choices` are ticks by kind and
+    channel."""
+
+    __tablename__ = "notification_preferences"
+    __table_args__ = ({"info": {"audited": False}},)
+
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True)
+    email_on: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
+    email_daily: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    sms_on: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    quiet_since: Mapped[time | None] = mapped_column(Time, server_default=text("'21:00'"))
+    quiet_until: Mapped[time | None] = mapped_column(Time, server_default=text("'08:00'"))
+    choices: Mapped[dict[str, Any]] = mapped_column(server_default=text("'{}'"), default=dict)
+    version: Mapped[int] = mapped_column(server_default=text("0"), default=0)
+
+
+class Digest(Base):
+    """One summary of a day for one person; the notices in it name it."""
+
+    __tablename__ = "digests"
+    __table_args__ = (
+        Index("uq_digests_day", "account_id", "day", unique=True),
+        {"info": {"audited": False}},
+    )
+
+    id: Mapped[Id]
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"))
+    day: Mapped[date]
 
 
 class Suppression(Base):

@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.crypto.ciphers import derived_token
@@ -13,9 +14,11 @@ from domain.core.unit_of_work import call_function
 from domain.core.values.dates import utc_now
 from domain.models.accounts import AccountToken
 from domain.models.invitations import Invitation
+from domain.models.notify import Notification
 
 INVITATION = "invitation"  # what its token is derived from, beside its id and version
 ROLE_WORDS = {"manager": "a manager", "viewer": "a viewer", "maintenance": "maintenance staff"}
+READ_BEFORE = "It was read in the app before the message could go out."
 MOOT = "The link was used, replaced or out of date before the message could go out."
 
 
@@ -102,6 +105,30 @@ async def _security_changed(
     return {"link": links.page("/forgot")}
 
 
+async def _notice(session: AsyncSession, subject_ids: Mapping[str, Any], links: Links) -> dict[str, Any]:
+    notice = await session.get(Notification, UUID(subject_ids["notification_id"]))
+    if notice is None or notice.read_at is not None:
+        raise NoLongerNeeded(READ_BEFORE)
+    return {
+        "subject": notice.title,
+        "message": notice.message,
+        "link": links.page(notice.link),
+        "settings": links.page("/notifications"),
+    }
+
+
+async def _digest(session: AsyncSession, subject_ids: Mapping[str, Any], links: Links) -> dict[str, Any]:
+    of_it = Notification.digest_id == UUID(subject_ids["digest_id"])
+    unread = select(Notification).where(of_it, Notification.read_at.is_(None))
+    notices = list(await session.scalars(unread.order_by(Notification.created_at, Notification.id)))
+    if not notices:
+        raise NoLongerNeeded(READ_BEFORE)
+    return {
+        "notices": [{"title": each.title, "message": each.message} for each in notices],
+        "link": links.page("/notifications"),
+    }
+
+
 async def _test_message(
     _session: AsyncSession, _subject_ids: Mapping[str, Any], links: Links
 ) -> dict[str, Any]:
@@ -159,6 +186,8 @@ TEAM_INVITATION = Message("team_invitation", "You are invited to a team on Stewa
 INVITATION_ASKED_AGAIN = Message(
     "invitation_asked_again", "Somebody asks for a new invitation", _invitation_asked_again
 )
+NOTICE = Message("notice", "A notification from Steward", _notice, sms=True)
+DIGEST = Message("digest", "Your summary of the day", _digest)
 TEST_MESSAGE = Message("test_message", "A test message from Steward", _test_message, sms=True)
 
 MESSAGES = {
@@ -172,6 +201,8 @@ MESSAGES = {
         SECOND_FACTOR_OFF,
         TEAM_INVITATION,
         INVITATION_ASKED_AGAIN,
+        NOTICE,
+        DIGEST,
         TEST_MESSAGE,
     )
 }

@@ -37,10 +37,10 @@ def _inliner() -> CSSInliner:
 
 def render(name: str, subject: str, facts: dict[str, Any]) -> Rendered:
     """Raises jinja2.UndefinedError when a template shows a fact that was not given."""
-    shown = {"subject": subject, **facts}
+    shown = {"subject": subject, **facts}  # facts may have a subject of their own
     text = _environment().get_template(f"{name}.txt").render(shown)
     html = _environment().get_template(f"{name}.html").render(shown)
-    return Rendered(subject, text, _inliner().inline(html))
+    return Rendered(shown["subject"], text, _inliner().inline(html))
 
 
 def render_sms(name: str, facts: dict[str, Any]) -> str:

@@ -144,6 +144,8 @@ CALLS: dict[str, Call] = {
     "export_invitations": Call(),
     "list_received_invitations": Call(),
     "export_received_invitations": Call(),
+    "read_notification_settings": Call(),
+    "change_notification_settings": Call(body=plain(email_daily=True), headers=VERSION),
     "list_notifications": Call(),
     "count_unread_notifications": Call(),
     "read_notifications": Call(body=plain(all=True)),

@@ -28,6 +28,7 @@ EXEMPT = {
     "ask_for_invitation": "as above",
     "restore_member": "only for who has just removed them: tests/api/team",
     "leave_team": "the last owner stays: tests/api/team",
+    "change_notification_settings": "what a person is notified of is their own",
     "read_notifications": "what a person has read is nobody's business",
     "rate_answer": "an opinion on an answer",
     "cancel_import": "no import is running here: tests/api/imports",

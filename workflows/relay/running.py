@@ -14,6 +14,7 @@ from domain.core.outbox.keeping import delete_settled
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from workflows.impersonation_sweep import end_overdue_acting
 from workflows.loops import Pauses, repeat
+from workflows.notice_sweep import take_notices_further
 from workflows.relay.reconciler import reconcile
 from workflows.relay.relay import SYSTEM, Relay
 
@@ -22,6 +23,7 @@ POLL_SECONDS = 1.0
 ACTING_SECONDS = 60.0
 DELETE_SECONDS = 600.0
 RECONCILE_SECONDS = 60.0
+NOTICE_SECONDS = 5.0
 
 
 async def run_relay(database: Database, client: Client) -> None:
@@ -32,6 +34,9 @@ async def run_relay(database: Database, client: Client) -> None:
         tasks.create_task(repeat("acting_sweep", lambda: end_overdue_acting(database), every=ACTING_SECONDS))
         tasks.create_task(repeat("outbox_sweep", lambda: _delete_settled(database), every=DELETE_SECONDS))
         tasks.create_task(repeat("reconciler", lambda: reconcile(database, client), every=RECONCILE_SECONDS))
+        tasks.create_task(
+            repeat("notice_sweep", lambda: take_notices_further(database), every=NOTICE_SECONDS)
+        )
         tasks.create_task(_relay_forever(Relay(database, client), woken))
 
 

@@ -30,6 +30,8 @@ class Tags(HTMLParser):
 
 
 FACTS = {
+    "settings": "https://steward.example/notifications",
+    "notices": [{"title": "Units import finished", "message": "12 saved"}],
     "days": 7,
     "minutes": 30,
     "role": "a viewer",

@@ -2513,6 +2513,54 @@ export type Not = {
 };
 
 /**
+ * NoticeKindRow
+ *
+ * A kind of notice; a channel is null where the kind does not go by it, and `fixed` ones stay on.
+ */
+export type NoticeKindRow = {
+    /**
+     * Email
+     */
+    email: boolean | null;
+    /**
+     * Fixed
+     */
+    fixed: boolean;
+    /**
+     * Group
+     */
+    group: string;
+    /**
+     * Kind
+     */
+    kind: string;
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Sms
+     */
+    sms: boolean | null;
+};
+
+/**
+ * NoticeTicks
+ *
+ * Absent is unchanged.
+ */
+export type NoticeTicks = {
+    /**
+     * Email
+     */
+    email?: boolean | null;
+    /**
+     * Sms
+     */
+    sms?: boolean | null;
+};
+
+/**
  * NotificationRow
  *
  * `link` is the page of this app that it opens.
@@ -2550,6 +2598,80 @@ export type NotificationRow = {
      * Tone
      */
     tone: 'plain' | 'alert';
+};
+
+/**
+ * NotificationSettings
+ *
+ * Times are by the clock of `time_zone`; both are null without quiet hours.
+ */
+export type NotificationSettings = {
+    /**
+     * Email Daily
+     */
+    email_daily: boolean;
+    /**
+     * Email On
+     */
+    email_on: boolean;
+    /**
+     * Kinds
+     */
+    kinds: Array<NoticeKindRow>;
+    /**
+     * Quiet Since
+     */
+    quiet_since: string | null;
+    /**
+     * Quiet Until
+     */
+    quiet_until: string | null;
+    /**
+     * Sms On
+     */
+    sms_on: boolean;
+    /**
+     * Time Zone
+     */
+    time_zone: string | null;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * NotificationSettingsUpdate
+ *
+ * Absent is unchanged; null for both times ends quiet hours.
+ */
+export type NotificationSettingsUpdate = {
+    /**
+     * Choices
+     */
+    choices?: {
+        [key: string]: NoticeTicks;
+    } | null;
+    /**
+     * Email Daily
+     */
+    email_daily?: boolean | null;
+    /**
+     * Email On
+     */
+    email_on?: boolean | null;
+    /**
+     * Quiet Since
+     */
+    quiet_since?: string | null;
+    /**
+     * Quiet Until
+     */
+    quiet_until?: string | null;
+    /**
+     * Sms On
+     */
+    sms_on?: boolean | null;
 };
 
 /**
@@ -14422,6 +14544,136 @@ export type SearchResponses = {
 };
 
 export type SearchResponse = SearchResponses[keyof SearchResponses];
+
+export type ReadNotificationSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/settings/notifications';
+};
+
+export type ReadNotificationSettingsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReadNotificationSettingsError = ReadNotificationSettingsErrors[keyof ReadNotificationSettingsErrors];
+
+export type ReadNotificationSettingsResponses = {
+    /**
+     * Successful Response
+     */
+    200: NotificationSettings;
+};
+
+export type ReadNotificationSettingsResponse = ReadNotificationSettingsResponses[keyof ReadNotificationSettingsResponses];
+
+export type ChangeNotificationSettingsData = {
+    body: NotificationSettingsUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/settings/notifications';
+};
+
+export type ChangeNotificationSettingsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ChangeNotificationSettingsError = ChangeNotificationSettingsErrors[keyof ChangeNotificationSettingsErrors];
+
+export type ChangeNotificationSettingsResponses = {
+    /**
+     * Successful Response
+     */
+    200: NotificationSettings;
+};
+
+export type ChangeNotificationSettingsResponse = ChangeNotificationSettingsResponses[keyof ChangeNotificationSettingsResponses];
 
 export type LeaveTeamData = {
     body: Leave;

@@ -1126,6 +1126,30 @@ export const zNewOwner = z.object({
 });
 
 /**
+ * NoticeKindRow
+ *
+ * A kind of notice; a channel is null where the kind does not go by it, and `fixed` ones stay on.
+ */
+export const zNoticeKindRow = z.object({
+    email: z.boolean().nullable(),
+    fixed: z.boolean(),
+    group: z.string(),
+    kind: z.string(),
+    label: z.string(),
+    sms: z.boolean().nullable()
+});
+
+/**
+ * NoticeTicks
+ *
+ * Absent is unchanged.
+ */
+export const zNoticeTicks = z.object({
+    email: z.boolean().nullish(),
+    sms: z.boolean().nullish()
+});
+
+/**
  * NotificationRow
  *
  * `link` is the page of this app that it opens.
@@ -1139,6 +1163,36 @@ export const zNotificationRow = z.object({
     message: z.string(),
     title: z.string(),
     tone: z.enum(['plain', 'alert'])
+});
+
+/**
+ * NotificationSettings
+ *
+ * Times are by the clock of `time_zone`; both are null without quiet hours.
+ */
+export const zNotificationSettings = z.object({
+    email_daily: z.boolean(),
+    email_on: z.boolean(),
+    kinds: z.array(zNoticeKindRow),
+    quiet_since: z.string().nullable(),
+    quiet_until: z.string().nullable(),
+    sms_on: z.boolean(),
+    time_zone: z.string().nullable(),
+    version: z.int()
+});
+
+/**
+ * NotificationSettingsUpdate
+ *
+ * Absent is unchanged; null for both times ends quiet hours.
+ */
+export const zNotificationSettingsUpdate = z.object({
+    choices: z.record(z.string(), zNoticeTicks).nullish(),
+    email_daily: z.boolean().nullish(),
+    email_on: z.boolean().nullish(),
+    quiet_since: z.iso.time().nullish(),
+    quiet_until: z.iso.time().nullish(),
+    sms_on: z.boolean().nullish()
 });
 
 /**
@@ -3727,6 +3781,12 @@ export const zRestoreVehiclePath = z.object({
 
 export const zSearchQuery = z.object({
     q: z.string().min(1).max(200)
+});
+
+export const zChangeNotificationSettingsBody = zNotificationSettingsUpdate;
+
+export const zChangeNotificationSettingsHeaders = z.object({
+    'If-Match': z.string().nullish()
 });
 
 export const zLeaveTeamBody = zLeave;

@@ -1,0 +1,54 @@
+"""Routes of Settings → Notifications: which kinds go by which channel, and quiet hours."""
+
+from fastapi import Response
+
+from api.answers import json_response
+from api.audiences import InPersonWork
+from api.dependencies import Version
+from api.notifications.schemas import NotificationSettings, NotificationSettingsUpdate
+from api.routing import staff_router
+from domain.features import NOTICE_KINDS
+from domain.notify.preferences import (
+    StoredPreferences,
+    change_preferences,
+    matrix,
+    read_preferences,
+)
+
+router = staff_router("/settings/notifications", "notifications")
+
+
+@router.get("", response_model=NotificationSettings)
+async def read_notification_settings(work: InPersonWork) -> Response:
+    """The caller's own choices, or the defaults; `version` is 0 before the first change."""
+    stored = await read_preferences(work.session, work.principal.account_id)
+    return json_response(_shown(stored, work.principal.time_zone))
+
+
+@router.patch("", response_model=NotificationSettings)
+async def change_notification_settings(
+    work: InPersonWork, version: Version, body: NotificationSettingsUpdate
+) -> Response:
+    """Saves what is given; 409 where another window has saved meanwhile."""
+    stored = await change_preferences(
+        session=work.session,
+        account_id=work.principal.account_id,
+        version=version,
+        changes=body.changes(),
+        kinds=NOTICE_KINDS,
+    )
+    return json_response(_shown(stored, work.principal.time_zone))
+
+
+def _shown(stored: StoredPreferences, time_zone: str | None) -> dict[str, object]:
+    wants = stored.preferences
+    return {
+        "email_on": wants.email_on,
+        "email_daily": wants.email_daily,
+        "sms_on": wants.sms_on,
+        "quiet_since": wants.quiet and wants.quiet.since.isoformat("minutes"),
+        "quiet_until": wants.quiet and wants.quiet.until.isoformat("minutes"),
+        "time_zone": time_zone,
+        "kinds": matrix(wants, NOTICE_KINDS.values()),
+        "version": stored.version,
+    }

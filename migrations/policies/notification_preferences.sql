@@ -1,0 +1,14 @@
+-- Everybody's own; the system principal that sends reads them to decide about channels.
+ALTER TABLE notification_preferences ENABLE ROW LEVEL SECURITY;
+ALTER TABLE notification_preferences FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON notification_preferences FOR SELECT TO steward_app
+  USING (account_id = (SELECT current_account_id()));
+CREATE POLICY inserts ON notification_preferences FOR INSERT TO steward_app
+  WITH CHECK (account_id = (SELECT current_account_id()));
+CREATE POLICY updates ON notification_preferences FOR UPDATE TO steward_app
+  USING (account_id = (SELECT current_account_id()))
+  WITH CHECK (account_id = (SELECT current_account_id()));
+CREATE POLICY notifications_select ON notification_preferences FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'notifications');
+GRANT SELECT, INSERT, UPDATE ON notification_preferences TO steward_app;
+GRANT SELECT ON notification_preferences TO steward_worker;
