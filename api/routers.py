@@ -17,6 +17,8 @@ from api.ledger import staff as ledger
 from api.notifications import settings as notification_settings
 from api.notifications import staff as notifications
 from api.outbox import local as outbox
+from api.portals import portal as portal_setup
+from api.portals import staff as portals
 from api.portfolio_query import staff as portfolio_query
 from api.properties import staff as properties
 from api.residents import child_routes
@@ -40,6 +42,7 @@ FEATURES = (
     units,
     residents,
     child_routes,
+    portals,
     leases,
     ledger,
     corrections,
@@ -63,7 +66,9 @@ FEATURES = (
 
 # One flat list: each level of included routers would match every path once more.
 STAFF_ROUTES = [route for feature in FEATURES for route in feature.router.routes]
-PORTAL_ROUTES = [route for feature in (portal_auth, portal_events) for route in feature.router.routes]
+PORTAL_ROUTES = [
+    route for feature in (portal_auth, portal_setup, portal_events) for route in feature.router.routes
+]
 
 # A path is matched with one route after another: those that are asked for all day come first.
 _ALL_DAY = (units, residents, properties, vendors, child_routes, leases, search)

@@ -21,6 +21,8 @@ from domain.notify.feature import FEATURE as NOTIFY
 from domain.notify.processes import BulkNotificationProcess, NotificationProcess
 from domain.notify.reconciling import BULK_RECONCILED as BULK_MAIL_RUNS
 from domain.notify.reconciling import RECONCILED as MAIL_RUNS
+from domain.portals.feature import FEATURE as PORTALS
+from domain.portals.reconciling import RECONCILED as INVITATION_RUNS
 from domain.portfolio_query.subject import Subjects
 from domain.properties.feature import FEATURE as PROPERTIES
 from domain.properties.subject import SUBJECT as PROPERTY_SUBJECT
@@ -29,7 +31,6 @@ from domain.residents.subject import SUBJECT as RESIDENT_SUBJECT
 from domain.retention.feature import FEATURE as RETENTION
 from domain.team.feature import FEATURE as TEAM
 from domain.team.processes import InvitationProcess
-from domain.team.reconciling import RECONCILED as INVITATION_RUNS
 from domain.units.feature import FEATURE as UNITS
 from domain.units.subject import SUBJECT as UNIT_SUBJECT
 from domain.vendors.feature import FEATURE as VENDORS
@@ -45,6 +46,7 @@ FEATURES: tuple[Feature, ...] = (
     IMPORTS,
     COMPANIES,
     TEAM,
+    PORTALS,
     ACCESS,
     NOTIFY,
     AUDIT,

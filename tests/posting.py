@@ -7,7 +7,7 @@ from sqlalchemy import or_, select
 from api.state import AppState
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, unit_of_work
-from domain.models import Account, Delivery, Invitation
+from domain.models import Account, Delivery, Invitation, TenantInvitation
 from domain.notify import sending
 from domain.notify.capture import captured
 from domain.notify.messages import Links
@@ -23,7 +23,8 @@ async def deliveries_to(make: Maker, email: str) -> list[Delivery]:
             select(Delivery)
             .outerjoin(Account, Account.id == Delivery.account_id)
             .outerjoin(Invitation, Invitation.id == Delivery.recipient_id)
-            .where(or_(Account.email == email, Invitation.email == email))
+            .outerjoin(TenantInvitation, TenantInvitation.id == Delivery.recipient_id)
+            .where(or_(*(row.email == email for row in (Account, Invitation, TenantInvitation))))
             .order_by(Delivery.id)
         )
         return list(rows)
@@ -40,7 +41,9 @@ async def post(make: Maker, worker_database: Database, state: AppState, email: s
         if not isinstance(begun, str | None):
             attempt = await sending.hand_over(state.settings, begun)
             async with unit_of_work(worker_database, NOTIFICATIONS) as work:
-                await sending.settle(session=work.session, delivery_id=delivery.id, attempt=attempt)
+                await sending.settle(
+                    session=work.session, scope=work.scope, delivery_id=delivery.id, attempt=attempt
+                )
     return captured(state.settings, email)[0]
 
 

@@ -25,14 +25,14 @@ async def portal_sign_in(browser: ResidentBrowser, body: PortalSignIn) -> Respon
     opened = await by_password(browser, body.email, body.password)
     if isinstance(opened, Challenge):
         return code_wanted(opened)
-    return _answer(browser, opened, remember=body.remember)
+    return signed_in(browser, opened, remember=body.remember)
 
 
 @router.post("/sign-in/second-factor", response_model=PortalSignedIn)
 async def portal_sign_in_second_step(browser: ResidentBrowser, body: PortalSecondStep) -> Response:
     """Opens the session that a sign-in began, with a code of the app or a recovery code."""
     opened = await by_code(browser, body.challenge, body.code)
-    return _answer(browser, opened, remember=body.remember)
+    return signed_in(browser, opened, remember=body.remember)
 
 
 @router.post("/sign-out", status_code=204)
@@ -60,7 +60,8 @@ def _home(row: tuple[Any, ...]) -> dict[str, Any]:
     return {**home, "property": place, "unit": unit}
 
 
-def _answer(browser: Browser, opened: Opened, *, remember: bool) -> Response:
+def signed_in(browser: Browser, opened: Opened, *, remember: bool) -> Response:
+    """Answers with the session that was opened, and sets its cookie."""
     user = {"id": opened.user.id, "email": opened.user.email, "full_name": opened.user.full_name}
     answer = json_response({"token": opened.token, "expires_at": opened.expires_at, "user": user})
     set_session_cookie(answer, browser.state, opened.token, opened.expires_at if remember else None)

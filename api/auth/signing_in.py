@@ -21,6 +21,7 @@ from domain.core.scope import Served
 from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
 from domain.core.values.characters import as_one_line
 
+Admission = Callable[[UnitOfWork, UUID], Awaitable[None]]
 CODE_WANTED = "Enter the code from your authenticator app."
 
 
@@ -53,9 +54,34 @@ StaffBrowser = Annotated[Browser, Depends(browser_of("staff"))]
 ResidentBrowser = Annotated[Browser, Depends(browser_of("resident"))]
 
 
-async def by_password(browser: Browser, email: str, password: str) -> signing_in.Opened | Challenge:
+async def _admit_none(_work: UnitOfWork, _account_id: UUID) -> None:
+    """Staff need nothing but the account."""
+
+
+async def _admit_resident(work: UnitOfWork, account_id: UUID) -> None:
+    await portal.require_portal(session=work.session, account_id=account_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Entering:
+    """What has to hold beside the right password: asked before a code is, and once more, or done, in the
+    transaction that opens the session; `opened` writes it down as that session's."""
+
+    check: Admission
+    enter: Admission
+    opened: Callable[[UnitOfWork, signing_in.Opened], Awaitable[None]] | None = None
+
+
+_STAFF = Entering(_admit_none, _admit_none)
+_RESIDENT = Entering(_admit_resident, _admit_resident)
+
+
+async def by_password(
+    browser: Browser, email: str, password: str, entering: Entering | None = None
+) -> signing_in.Opened | Challenge:
     """A session, or what the second step needs where a second factor is on. Raises RateLimited,
-    Unauthenticated, and Forbidden where only the confirmation or the portal is missing."""
+    Unauthenticated, and Forbidden where only the confirmation or the portal is missing; and what `entering`
+    raises, which is the audience's own unless another is given."""
     state = browser.state
     async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         subject, known = await signing_in.look_up(session=work.session, email=email)
@@ -63,12 +89,14 @@ async def by_password(browser: Browser, email: str, password: str) -> signing_in
         await count(session=work.session, attempt=attempt)
     proven = await signing_in.prove(known, password)
     async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
-        await _admit(work, proven.account_id)
+        way = entering or _entering(work)
         if proven.has_second_factor:
+            await way.check(work, proven.account_id)
             await signing_in.still_proven(session=work.session, email=email, proven=proven)
             return await second_step.challenge(session=work.session, account_id=proven.account_id)
+        await way.enter(work, proven.account_id)
         await forgive(session=work.session, attempt=attempt)
-        return await signing_in.open_session(
+        opened = await signing_in.open_session(
             session=work.session,
             scope=work.scope,
             settings=state.settings,
@@ -77,6 +105,7 @@ async def by_password(browser: Browser, email: str, password: str) -> signing_in
             proven=proven,
             replaced=browser.held,
         )
+        return await _entered(way, work, opened)
 
 
 def code_wanted(half: Challenge) -> Response:
@@ -86,9 +115,11 @@ def code_wanted(half: Challenge) -> Response:
     )
 
 
-async def by_code(browser: Browser, challenge: str, code: str) -> signing_in.Opened:
+async def by_code(
+    browser: Browser, challenge: str, code: str, entering: Entering | None = None
+) -> signing_in.Opened:
     """The session that a sign-in began. Raises RateLimited, Unauthenticated for a wrong code or a challenge
-    that is over, and Forbidden where the portal was closed meanwhile."""
+    that is over, Forbidden where the portal was closed meanwhile, and what `entering` raises."""
     state = browser.state
     async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         waiting = await second_step.find_challenged(session=work.session, token=challenge)
@@ -104,10 +135,11 @@ async def by_code(browser: Browser, challenge: str, code: str) -> signing_in.Ope
             waiting=waiting,
             code=code,
         )
-        await _admit(work, waiting.account_id)
+        way = entering or _entering(work)
+        await way.enter(work, waiting.account_id)
         for right in (attempt, first):
             await forgive(session=work.session, attempt=right)
-        return await signing_in.open_session(
+        opened = await signing_in.open_session(
             session=work.session,
             scope=work.scope,
             settings=state.settings,
@@ -116,9 +148,15 @@ async def by_code(browser: Browser, challenge: str, code: str) -> signing_in.Ope
             factors=("password", factor),
             replaced=browser.held,
         )
+        return await _entered(way, work, opened)
 
 
-async def _admit(work: UnitOfWork, account_id: UUID) -> None:
+def _entering(work: UnitOfWork) -> Entering:
     """Staff need nothing but the account; residents a portal that is open."""
-    if work.scope.audience == "resident":
-        await portal.require_portal(session=work.session, account_id=account_id)
+    return _RESIDENT if work.scope.audience == "resident" else _STAFF
+
+
+async def _entered(entering: Entering, work: UnitOfWork, opened: signing_in.Opened) -> signing_in.Opened:
+    if entering.opened is not None:
+        await entering.opened(work, opened)
+    return opened

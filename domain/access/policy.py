@@ -35,8 +35,9 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     "purge": "deletes soft-deleted rows whose purge_at has passed, answers kept for repeated requests after"
     " seven days, sessions 30 days after their end",
     "notifications": "reads a delivery, whom it goes to and the invitation it is about, moves its state,"
-    " issues its mailed token; reads notices and what their people chose, sends them on, and makes summaries",
-    "invitations": "reads an invitation and its properties, ends it when its time is over",
+    " issues its mailed token, notes on a portal invitation that it went out; reads notices and what their"
+    " people chose, sends them on, and makes summaries",
+    "invitations": "reads an invitation to a team or a portal, ends it when its time is over",
     "import-sweep": "finds import jobs without a live workflow and asks for them again",
     "outbox-sweep": "relays outbox rows, looks after the runs that they started, deletes rows and runs"
     " that are past keeping, notes that acting for somebody ran out",

@@ -26,7 +26,7 @@ from domain.core.values.ids import new_id
 TOKEN_BYTES = 32
 LONGEST_AGENT = 400
 WRONG = "Invalid email or password"
-Factor = Literal["password", "code", "recovery_code"]
+Factor = Literal["password", "code", "recovery_code", "mailed_link"]
 UNCONFIRMED = "Please confirm your e-mail address first: open the link that we sent you."
 
 

@@ -27,7 +27,10 @@ def _changing(*tables: str, recorded_as: str | None = None, unchanged: Collectio
 
 
 _TOKENS = "account_tokens"
-PURGED_TABLES = (*("invitations", "pets", "properties", "sessions", "units", "vehicles", "vendors"),)
+PURGED_TABLES = (
+    *("invitations", "pets", "properties", "sessions", "tenant_invitations", "units", "vehicles"),
+    "vendors",
+)
 # An invitation that ended before, is not to be had or came to nothing.
 _INVITATION_OVER = ("accepted", "cancelled", "expired", "pending")
 CHANGING_FUNCTIONS = {
@@ -35,6 +38,11 @@ CHANGING_FUNCTIONS = {
         *("invitations", "user_properties"),
         recorded_as="invitations",
         unchanged=(*_INVITATION_OVER, "rejected", "left_out"),
+    ),
+    "accept_portal_invitation": _changing(
+        *("tenant_invitations", "tenant_portals"),
+        recorded_as="residents",
+        unchanged=("accepted", "cancelled", "expired", "taken"),
     ),
     "ask_invitation_again": _changing(
         "invitations", unchanged=(*_INVITATION_OVER, "rejected", "asked_before")
@@ -54,9 +62,10 @@ CHANGING_FUNCTIONS = {
     "open_session": _changing("sessions", "tenant_portals", recorded_as="sessions"),
     **{f"purge_{table}": _changing(table, recorded_as="retention", unchanged=[0]) for table in PURGED_TABLES},
     "register_account": _changing("accounts", "sign_ups", _TOKENS, unchanged=["overtaken"]),
-    "register_invited": _changing(
-        "accounts", _TOKENS, "sessions", "second_factors", "sign_ups", unchanged=["known"]
-    ),
+    **{
+        name: _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups", unchanged=["known"])
+        for name in ("register_invited", "register_invited_resident")
+    },
     "replace_session": _changing("sessions"),
     "reseal": _changing("residents", "second_factors", "vendors", recorded_as="fields", unchanged=[0]),
     "reset_password": _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups"),
@@ -76,6 +85,8 @@ RECORDED_OTHERWISE = {
     "note_acting_ended": "writes the audit row itself",
     "end_unconfirmed": "is part of confirm_account and reset_password, whose callers record it",
     "open_challenge": "half a sign-in: the whole one is recorded",
+    "ask_portal_invitation_again": "notes when a resident asked, whom nobody knows yet; its mail says so",
+    "register_at_address": "is part of register_invited and register_invited_resident",
     "copy_deleted_at": "a trigger: copies what is recorded of the property",
     "copy_company_id": "a trigger: the same",
 }

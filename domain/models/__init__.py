@@ -29,7 +29,7 @@ from domain.models.invitations import Invitation, InvitationProperty
 from domain.models.leases import Lease, LeaseParty
 from domain.models.notify import Delivery, Digest, Notification, NotificationPreference, SmsEvent, Suppression
 from domain.models.payments import Credit, Disbursement, Payment
-from domain.models.portals import TenantPortal
+from domain.models.portals import TenantInvitation, TenantPortal
 from domain.models.postings import Allocation, Posting
 from domain.models.properties import Property, Unit
 from domain.models.residents import Pet, Resident, ResidentInsurance, ResidentPhone, Vehicle
@@ -93,6 +93,7 @@ __all__ = [
     "Suppression",
     "SystemPrincipal",
     "Tenancy",
+    "TenantInvitation",
     "TenantPortal",
     "Unit",
     "UserProperty",

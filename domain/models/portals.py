@@ -1,12 +1,26 @@
-"""Residents' portals: which account may see which resident's home."""
+"""Residents' portals: which account may see which resident's home, and the invitations to set one up."""
 
 from datetime import datetime
+from typing import Literal, get_args
 from uuid import UUID
 
-from sqlalchemy import Boolean, CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, Integer, text
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    Computed,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    text,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Base, Id, Versioned
+from domain.models.properties import one_of
+
+WAITS = text("status IN ('pending', 'sent')")
 
 
 class TenantPortal(Versioned, Base):
@@ -33,3 +47,48 @@ class TenantPortal(Versioned, Base):
     # Both are kept by `open_session`.
     last_login: Mapped[datetime | None]
     login_count: Mapped[int] = mapped_column(Integer, server_default=text("0"), default=0)
+    terms_accepted_at: Mapped[datetime | None]
+
+
+TenantInvitationStatus = Literal["pending", "sent", "accepted", "cancelled", "expired"]
+TENANT_INVITATION_STATUSES: tuple[TenantInvitationStatus, ...] = get_args(TenantInvitationStatus)
+
+
+class TenantInvitation(Versioned, Base):
+    """A resident is invited to set up their portal. It is `pending` until the mail server took the mail.
+
+    `token_version` counts how often it was sent: the link of each is another, and so is the workflow that
+    waits for the answer. Only the hash of the last link's token is stored.
+    """
+
+    __tablename__ = "tenant_invitations"
+    __table_args__ = (
+        one_of("status", TENANT_INVITATION_STATUSES),
+        CheckConstraint("(status IN ('pending', 'sent')) = (ended_at IS NULL)", name="ended"),
+        CheckConstraint("(status = 'accepted') = (accepted_by IS NOT NULL)", name="accepted"),
+        ForeignKeyConstraint(
+            ["property_id", "resident_id"], ["residents.property_id", "residents.id"], ondelete="CASCADE"
+        ),
+        Index("ix_tenant_invitations_resident", "property_id", "resident_id", "created_at"),
+        Index("ix_tenant_invitations_ended", "ended_at", postgresql_where=text("ended_at IS NOT NULL")),
+        Index("uq_tenant_invitations_resident", "resident_id", unique=True, postgresql_where=WAITS),
+        {"info": {"audited": ("residents",)}},
+    )
+
+    id: Mapped[Id]
+    property_id: Mapped[UUID]
+    resident_id: Mapped[UUID]
+    email: Mapped[str]
+    email_key: Mapped[str] = mapped_column(Computed("lower(email)", persisted=True))
+    message: Mapped[str | None]
+    include_instructions: Mapped[bool] = mapped_column(Boolean, server_default=text("true"), default=True)
+    status: Mapped[str] = mapped_column(server_default="pending", default="pending")
+    sent_at: Mapped[datetime | None]
+    invited_by: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"))
+    token_version: Mapped[int] = mapped_column(Integer, server_default=text("1"), default=1)
+    token_hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True, info={"sensitive": True})
+    expires_at: Mapped[datetime]
+    # When the resident last asked for another link.
+    asked_again_at: Mapped[datetime | None]
+    ended_at: Mapped[datetime | None]
+    accepted_by: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"))

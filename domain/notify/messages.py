@@ -9,14 +9,20 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.audit.service import record, snapshot
 from domain.core.crypto.ciphers import derived_token
+from domain.core.db.row_locks import FOR_CHANGE
+from domain.core.scope import Scope
 from domain.core.unit_of_work import call_function
 from domain.core.values.dates import utc_now
 from domain.models.accounts import AccountToken
 from domain.models.invitations import Invitation
 from domain.models.notify import Notification
+from domain.models.portals import TenantInvitation
 
-INVITATION = "invitation"  # what its token is derived from, beside its id and version
+# What tokens are derived from, beside the row's id and version.
+INVITATION = "invitation"
+PORTAL_LINK = "portal_invitation"
 ROLE_WORDS = {"manager": "a manager", "viewer": "a viewer", "maintenance": "maintenance staff"}
 READ_BEFORE = "It was read in the app before the message could go out."
 MOOT = "The link was used, replaced or out of date before the message could go out."
@@ -42,6 +48,10 @@ class Links:
         token = derived_token(self.token_key, INVITATION, invitation.id, invitation.token_version)
         return self.page(f"/invitation?token={token}")
 
+    def portal_setup(self, invitation: TenantInvitation) -> str:
+        token = derived_token(self.token_key, PORTAL_LINK, invitation.id, invitation.token_version)
+        return self.page(f"/tenant/setup?token={token}")
+
     def _secret(self, token: AccountToken) -> str:
         return derived_token(self.token_key, token.kind, token.id, token.token_version)
 
@@ -50,6 +60,7 @@ class NoLongerNeeded(Exception):
     """What the message was about is over; says why."""
 
 
+Sent = Callable[[AsyncSession, Scope, Mapping[str, Any]], Awaitable[None]]
 Facts = Callable[[AsyncSession, Mapping[str, Any], Links], Awaitable[dict[str, Any]]]
 
 
@@ -59,7 +70,7 @@ class Message:
 
     `version` goes up when the facts or ids that it needs change: a delivery of a newer version waits for a
     worker that knows it. `bulk` messages go to many at once and wait behind those to one person. `sms` says
-    that there is a text for SMS too.
+    that there is a text for SMS too. `sent` notes on the row that the message is about that it went out.
     """
 
     name: str
@@ -68,6 +79,7 @@ class Message:
     version: int = 1
     bulk: bool = False
     sms: bool = False
+    sent: Sent | None = None
 
 
 async def _confirm_account(
@@ -169,6 +181,58 @@ async def _invitation_asked_again(
     }
 
 
+async def _portal_invitation(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    row = await _portal_invitation_row(session, subject_ids)
+    if row is None or row.ended_at is not None or row.expires_at <= utc_now():
+        raise NoLongerNeeded(MOOT)
+    left = row.expires_at - utc_now() + timedelta(hours=1)
+    return {
+        **await _home_of(session, row),
+        "message": row.message,
+        "with_instructions": row.include_instructions,
+        "days": max(1, left.days),
+        "link": links.portal_setup(row),
+    }
+
+
+async def _portal_invitation_asked_again(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    row = await _portal_invitation_row(session, subject_ids)
+    if row is None:
+        raise NoLongerNeeded("The invitation was sent again, or is gone.")
+    return {**await _home_of(session, row), "link": links.page(f"/residents/{row.resident_id}")}
+
+
+async def _portal_invitation_row(
+    session: AsyncSession, subject_ids: Mapping[str, Any]
+) -> TenantInvitation | None:
+    """The row, while it is still the sending that the message is about."""
+    row = await session.get(TenantInvitation, UUID(subject_ids["invitation_id"]))
+    stands = row is not None and row.token_version == int(subject_ids["token_version"])
+    return row if stands else None
+
+
+async def _home_of(session: AsyncSession, row: TenantInvitation) -> dict[str, Any]:
+    names = ("first_name", "full_name", "property", "address", "unit", "company", "inviter")
+    rows = await call_function(session, "portal_invitation_names", row.id)
+    return dict(zip(names, rows[0], strict=True))
+
+
+async def _portal_invitation_sent(
+    session: AsyncSession, scope: Scope, subject_ids: Mapping[str, Any]
+) -> None:
+    """From pending to sent, unless it was answered, cancelled or sent again meanwhile."""
+    row = await session.get(TenantInvitation, UUID(subject_ids["invitation_id"]), with_for_update=FOR_CHANGE)
+    if row is None or row.status != "pending" or row.token_version != int(subject_ids["token_version"]):
+        return
+    before = snapshot(row)
+    row.status, row.sent_at = "sent", utc_now()
+    await record(session, scope, "portal_invitation.sent", row, before)
+
+
 async def _names_in(session: AsyncSession, invitation: Invitation) -> dict[str, Any]:
     rows = await call_function(session, "invitation_names", invitation.id)
     company, inviter, properties = rows[0]
@@ -189,6 +253,17 @@ INVITATION_ASKED_AGAIN = Message(
 NOTICE = Message("notice", "A notification from Steward", _notice, sms=True)
 DIGEST = Message("digest", "Your summary of the day", _digest)
 TEST_MESSAGE = Message("test_message", "A test message from Steward", _test_message, sms=True)
+PORTAL_INVITATION = Message(
+    "portal_invitation",
+    "Set up your resident portal",
+    _portal_invitation,
+    sent=_portal_invitation_sent,
+)
+PORTAL_INVITATION_ASKED_AGAIN = Message(
+    "portal_invitation_asked_again",
+    "A resident asks for a new portal link",
+    _portal_invitation_asked_again,
+)
 
 MESSAGES = {
     message.name: message
@@ -204,5 +279,7 @@ MESSAGES = {
         NOTICE,
         DIGEST,
         TEST_MESSAGE,
+        PORTAL_INVITATION,
+        PORTAL_INVITATION_ASKED_AGAIN,
     )
 }

@@ -39,6 +39,10 @@ class Recipient:
         return cls("invitation", invitation_id)
 
     @classmethod
+    def portal_invitation(cls, invitation_id: UUID) -> Self:
+        return cls("portal_invitation", invitation_id)
+
+    @classmethod
     def plain_address(cls, address: str) -> Self:
         return cls("address", address=address)
 

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Unavailable
+from domain.core.scope import Scope
 from domain.core.settings import Settings
 from domain.core.values.dates import utc_now
 from domain.models.notify import Delivery
@@ -74,8 +75,9 @@ async def hand_over(settings: Settings, message: Outgoing) -> Attempt:
     return await send_by_smtp(settings, message)
 
 
-async def settle(*, session: AsyncSession, delivery_id: UUID, attempt: Attempt) -> str:
-    """Writes down what became of the attempt, unless the delivery has ended meanwhile; answers its state."""
+async def settle(*, session: AsyncSession, scope: Scope, delivery_id: UUID, attempt: Attempt) -> str:
+    """Writes down what became of the attempt, unless the delivery has ended meanwhile, and notes on the row
+    that the message is about that it went out; answers the delivery's state."""
     state = STATE_AFTER[attempt.outcome]
     sent = {"sent_at": utc_now()} if attempt.outcome is Outcome.SENT else {}
     settled = await session.execute(
@@ -92,6 +94,8 @@ async def settle(*, session: AsyncSession, delivery_id: UUID, attempt: Attempt) 
         return stands or "failed"
     if attempt.suppress is not None and went.sent_to is not None:
         await suppress(session, went.channel, went.sent_to, attempt.suppress)
+    if state == "sent":
+        await _note_sent(session, scope, delivery_id)
     return state
 
 
@@ -120,6 +124,13 @@ async def _composed(session: AsyncSession, delivery: Delivery, links: Links) -> 
     if delivery.channel == "sms":
         return Sms(delivery.id, address, render_sms(message.name, facts))
     return Mail(delivery.id, address, render(message.name, message.subject, facts))
+
+
+async def _note_sent(session: AsyncSession, scope: Scope, delivery_id: UUID) -> None:
+    delivery = await session.get(Delivery, delivery_id)
+    message = MESSAGES.get(delivery.template) if delivery else None
+    if delivery and message and message.sent:
+        await message.sent(session, scope, delivery.subject_ids)
 
 
 def _ended(delivery: Delivery, state: str, reason: str) -> str:

@@ -1,25 +1,29 @@
-"""The durable work of invitations, by name."""
+"""The durable work of invitations, to a team or to a resident's portal, by name."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 from uuid import UUID
 
 from domain.core.outbox import Process, Signal
+
+InvitationKind = Literal["team", "portal"]
+WORKFLOW_OF: dict[InvitationKind, str] = {"team": "invitation", "portal": "portal-invitation"}
 
 
 @dataclass(frozen=True, slots=True)
 class InvitationProcess(Process):
     """Waits for the answer to one sending of an invitation, seven days at most. Sent again, it is another
-    process: `token_version` counts."""
+    process: `token_version` counts. `kind` says which table the row is in."""
 
     name: ClassVar[str] = "InvitationWorkflow"
 
     invitation_id: UUID
     token_version: int = 1
+    kind: InvitationKind = "team"
 
     @property
     def workflow_id(self) -> str:
-        return f"invitation/{self.invitation_id}/{self.token_version}"
+        return f"{WORKFLOW_OF[self.kind]}/{self.invitation_id}/{self.token_version}"
 
 
 @dataclass(frozen=True, slots=True)

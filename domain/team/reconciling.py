@@ -9,10 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.core import outbox
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.outbox import WhenNotRunning
-from domain.core.outbox.runs import Found, Reconciled, Run, Verdict
-from domain.core.scope import Scope
+from domain.core.outbox.runs import Found, Run, Verdict
 from domain.models.invitations import Invitation
-from domain.team.expiry import SYSTEM
 from domain.team.processes import InvitationChanged, InvitationProcess
 
 
@@ -24,7 +22,8 @@ class InvitationAnew(InvitationProcess):
     when_not_running: ClassVar[WhenNotRunning] = "start_anew"
 
 
-async def _repair(session: AsyncSession, _scope: Scope, run: Run, found: Found) -> Verdict:
+async def repair(session: AsyncSession, run: Run, found: Found) -> Verdict:
+    """What is done about the run of an invitation to a team."""
     invitation_id, version = UUID(run.input["invitation_id"]), int(run.input["token_version"])
     row = await session.get(Invitation, invitation_id, with_for_update=FOR_CHANGE)
     if row is None or row.status != "pending" or row.token_version != version:
@@ -34,6 +33,3 @@ async def _repair(session: AsyncSession, _scope: Scope, run: Run, found: Found) 
     else:
         await outbox.signal(session, InvitationAnew(invitation_id, version), InvitationChanged())
     return "asked_again"
-
-
-RECONCILED = Reconciled(InvitationProcess.name, SYSTEM, _repair)

@@ -11,5 +11,9 @@ CREATE POLICY notifications_update ON deliveries FOR UPDATE TO steward_worker
   WITH CHECK ((SELECT system_name()) = 'notifications');
 CREATE POLICY invariant_check_select ON deliveries FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
+-- A resident's call may make a message, and reads none.
+CREATE POLICY portal_insert ON deliveries FOR INSERT TO steward_portal
+  WITH CHECK (true);
+GRANT INSERT ON deliveries TO steward_portal;
 GRANT SELECT, INSERT ON deliveries TO steward_app;
 GRANT SELECT, INSERT, UPDATE ON deliveries TO steward_worker;

@@ -7,6 +7,8 @@ CREATE POLICY inserts ON tenant_portals FOR INSERT TO steward_app, steward_worke
 CREATE POLICY updates ON tenant_portals FOR UPDATE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('residents.write'))::uuid[]))
   WITH CHECK (property_id = ANY ((SELECT property_ids('residents.write'))::uuid[]));
+CREATE POLICY invariant_check_select ON tenant_portals FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');
 CREATE POLICY portal_select ON tenant_portals FOR SELECT TO steward_portal
   USING (account_id = (SELECT resident_account_id()) AND resident_id = ANY ((SELECT own_resident_ids())::uuid[]));
 GRANT SELECT, INSERT, UPDATE (portal_email, is_active, version, updated_at) ON tenant_portals TO steward_app, steward_worker;

@@ -29,6 +29,8 @@ EXEMPT = {
     "restore_member": "only for who has just removed them: tests/api/team",
     "leave_team": "the last owner stays: tests/api/team",
     "change_notification_settings": "what a person is notified of is their own",
+    "resend_portal_invitation": "nobody is invited here: tests/api/portals",
+    "cancel_portal_invitation": "as above",
     "read_notifications": "what a person has read is nobody's business",
     "rate_answer": "an opinion on an answer",
     "cancel_import": "no import is running here: tests/api/imports",

@@ -36,6 +36,7 @@ READS = {
 }
 WRITES = {
     ("INSERT", "audit_log"): "*",
+    ("INSERT", "deliveries"): "*",
     ("INSERT", "idempotency_keys"): "*",
     ("UPDATE", "idempotency_keys"): "status body",
     ("UPDATE", "sessions"): "ended_at",
@@ -44,7 +45,9 @@ WRITES = {
 CALLS = {
     *("begin_request", "open_session", "replace_session", "session_account"),
     *("find_credentials", "has_portal", "open_challenge", "find_challenge", "use_challenge"),
-    *("consume_rate_limits", "admit"),
+    *("consume_rate_limits", "admit", "enqueue_outbox"),
+    *("find_portal_invitation", "register_invited_resident", "accept_portal_invitation"),
+    "ask_portal_invitation_again",
     *("own_resident_ids", "own_property_ids", "own_unit_ids", "own_lease_ids"),
 }
 MAY_NOT_CALL = {
@@ -68,9 +71,10 @@ MAY_NOT_CALL = {
     *("apply_sms_status", "apply_sms_keyword"),
     # the worker's
     *("begin_as", "begin_system", "claim_outbox", "settle_outbox", "outbox_lag", "end_overdue_acting"),
-    *("enqueue_outbox", "claim_outbox_rows", "settle_outbox_rows", "outbox_figures"),
+    *("claim_outbox_rows", "settle_outbox_rows", "outbox_figures"),
     *("texts_to_embed", "delete_stale_embeddings", "reseal", "sealed_otherwise"),
     *("purge_properties", "purge_units", "purge_vehicles", "purge_pets", "purge_vendors"),
+    *("purge_tenant_invitations", "portal_invitation_names"),
     *("purge_invitations", "recipient_address", "recipient_phone"),
     *("purge_sessions", "purge_idempotency_keys"),
     *("seal_audit", "verify_audit", "note_audit_check"),

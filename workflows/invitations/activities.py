@@ -7,6 +7,7 @@ from temporalio import activity
 
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
+from domain.portals import expiry as portal_expiry
 from domain.team import expiry
 from domain.team.expiry import InvitationState
 from domain.team.processes import InvitationProcess
@@ -27,7 +28,8 @@ class InvitationActivities:
         """The row's state; one whose time is over is ended as expired first."""
         with retry_or_stop():
             async with unit_of_work(self._database, self._entry) as work:
-                return await expiry.settle(
+                settle = portal_expiry.settle if process.kind == "portal" else expiry.settle
+                return await settle(
                     session=work.session,
                     scope=work.scope,
                     invitation_id=process.invitation_id,

@@ -63,7 +63,10 @@ class NotificationActivities:
         with retry_or_stop():
             async with unit_of_work(self._database, self._entry) as work:
                 state = await sending.settle(
-                    session=work.session, delivery_id=settlement.delivery_id, attempt=attempt
+                    session=work.session,
+                    scope=work.scope,
+                    delivery_id=settlement.delivery_id,
+                    attempt=attempt,
                 )
         if attempt.outcome is Outcome.LATER:
             log.warning("notification.waiting", reason=attempt.reason)

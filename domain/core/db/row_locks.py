@@ -31,6 +31,7 @@ LOCK_ORDER = (
     "vendor_properties",
     "units",
     "residents",
+    "tenant_invitations",
     "tenant_portals",
     "leases",
     "lease_parties",

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
@@ -19,6 +20,7 @@ from domain.models import (
     ImportJob,
     LeaseParty,
     OutboxRow,
+    TenantInvitation,
     UserProperty,
 )
 from tests.domain.ledger.planting import OFFENDERS as MONEY_OFFENDERS
@@ -166,6 +168,27 @@ def an_import(*, results: list[dict[str, int] | None] | None = None, **columns: 
     return plant
 
 
+def a_portal_invitation(**columns: Any) -> Plant:
+    async def plant(make: Maker) -> UUID:
+        owner, row_id = await make.person(), new_id()
+        place = await make.property(owner)
+        about = {"property_id": place.id, "resident_id": (await make.resident(place.id)).id}
+        accepted = {"accepted_by": owner.id, "ended_at": utc_now()} if "status" in columns else {}
+        given = {"token_hash": sha256(row_id.bytes).digest(), **about, **accepted, **columns}
+        await save(
+            make,
+            TenantInvitation,
+            id=row_id,
+            email="priya@example.com",
+            invited_by=owner.id,
+            expires_at=utc_now() + timedelta(days=7),
+            **given,
+        )
+        return row_id
+
+    return plant
+
+
 # By the invariant that each breaks.
 OFFENDERS: list[tuple[str, Plant]] = [
     ("property_has_owner", a_property_without_owner),
@@ -178,6 +201,8 @@ OFFENDERS: list[tuple[str, Plant]] = [
     ("lease_has_primary", a_lease_with_two),
     ("one_waiting_invitation", a_second_invitation),
     ("invitation_token_hashed", a_token_as_it_is),
+    ("portal_invitation_token_hashed", a_portal_invitation(token_hash=b"as it is")),
+    ("accepted_portal_invitation_opened_one", a_portal_invitation(status="accepted")),
     ("outbox_row_in_one_state", an_outbox_row(started_at=utc_now(), outcome="delivered")),
     ("outbox_row_in_one_state", an_outbox_row(outcome="dropped")),
     ("outbox_row_in_one_state", an_outbox_row(claimed_by=new_id())),

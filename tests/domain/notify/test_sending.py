@@ -55,7 +55,9 @@ class Post:
 
     async def settle(self, delivery_id: UUID, attempt: Attempt) -> str:
         async with unit_of_work(self._database, NOTIFICATIONS) as work:
-            return await sending.settle(session=work.session, delivery_id=delivery_id, attempt=attempt)
+            return await sending.settle(
+                session=work.session, scope=work.scope, delivery_id=delivery_id, attempt=attempt
+            )
 
     async def give_up(self, delivery_id: UUID) -> str:
         async with unit_of_work(self._database, NOTIFICATIONS) as work:

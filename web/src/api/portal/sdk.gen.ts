@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses } from './types.gen';
+import type { AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -24,6 +24,64 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  * Who is signed in, and their homes.
  */
 export const readPortalSession = <ThrowOnError extends boolean = true>(options?: Options<ReadPortalSessionData, ThrowOnError>): RequestResult<ReadPortalSessionResponses, ReadPortalSessionErrors, ThrowOnError> => (options?.client ?? client).get<ReadPortalSessionResponses, ReadPortalSessionErrors, ThrowOnError>({ url: '/api/portal/auth/session', ...options });
+
+/**
+ * Set Up Portal
+ *
+ * Opens the portal and signs in to it: with a new account, or with the one that the address has, after
+ * its own password and, where a second factor is on, a code (401 `second_factor_required`, `challenge`).
+ */
+export const setUpPortal = <ThrowOnError extends boolean = true>(options: Options<SetUpPortalData, ThrowOnError>): RequestResult<SetUpPortalResponses, SetUpPortalErrors, ThrowOnError> => (options.client ?? client).post<SetUpPortalResponses, SetUpPortalErrors, ThrowOnError>({
+    url: '/api/portal/auth/setup',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ask For Portal Link
+ *
+ * Mails who sent the invitation of an ended link that its resident wants another one, once an hour; the
+ * answer is the same for a link that never was.
+ */
+export const askForPortalLink = <ThrowOnError extends boolean = true>(options: Options<AskForPortalLinkData, ThrowOnError>): RequestResult<AskForPortalLinkResponses, AskForPortalLinkErrors, ThrowOnError> => (options.client ?? client).post<AskForPortalLinkResponses, AskForPortalLinkErrors, ThrowOnError>({
+    url: '/api/portal/auth/setup/ask-again',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Find Portal Invitation
+ *
+ * The invitation of a mailed link, whatever became of it, and the home that it is for.
+ */
+export const findPortalInvitation = <ThrowOnError extends boolean = true>(options: Options<FindPortalInvitationData, ThrowOnError>): RequestResult<FindPortalInvitationResponses, FindPortalInvitationErrors, ThrowOnError> => (options.client ?? client).post<FindPortalInvitationResponses, FindPortalInvitationErrors, ThrowOnError>({
+    url: '/api/portal/auth/setup/invitation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Set Up Portal Second Step
+ *
+ * Opens the portal and the session that a set-up began, with a code of the app or a recovery code.
+ */
+export const setUpPortalSecondStep = <ThrowOnError extends boolean = true>(options: Options<SetUpPortalSecondStepData, ThrowOnError>): RequestResult<SetUpPortalSecondStepResponses, SetUpPortalSecondStepErrors, ThrowOnError> => (options.client ?? client).post<SetUpPortalSecondStepResponses, SetUpPortalSecondStepErrors, ThrowOnError>({
+    url: '/api/portal/auth/setup/second-factor',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Portal Sign In

@@ -75,6 +75,67 @@ export type HomeUnit = {
 };
 
 /**
+ * LinkedPortal
+ *
+ * The invitation behind a mailed link, with the home that it is for; `has_account` says whether its
+ * address can sign in already.
+ */
+export type LinkedPortal = {
+    /**
+     * Company Name
+     */
+    company_name: string;
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * Ended At
+     */
+    ended_at: string | null;
+    /**
+     * Expires At
+     */
+    expires_at: string;
+    /**
+     * First Name
+     */
+    first_name: string;
+    /**
+     * Has Account
+     */
+    has_account: boolean;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Property Type
+     */
+    property_type: 'apartment' | 'single_family' | 'multi_family' | 'condo' | 'townhouse' | 'commercial' | 'house' | 'mixed_use';
+    /**
+     * Status
+     */
+    status: 'pending' | 'sent' | 'accepted' | 'cancelled' | 'expired';
+    /**
+     * Unit Number
+     */
+    unit_number: string | null;
+};
+
+/**
+ * PortalLink
+ *
+ * The token of a mailed link.
+ */
+export type PortalLink = {
+    /**
+     * Token
+     */
+    token: string;
+};
+
+/**
  * PortalSecondStep
  *
  * The challenge that sign-in answered with, six digits of the app or a recovery code, and `remember` as
@@ -106,6 +167,54 @@ export type PortalSession = {
      */
     homes: Array<Home>;
     user: PortalUser;
+};
+
+/**
+ * PortalSetUpBody
+ *
+ * A new password, or the one of the account that the address has already.
+ */
+export type PortalSetUpBody = {
+    /**
+     * Accept Terms
+     */
+    accept_terms: true;
+    /**
+     * Password
+     */
+    password: string;
+    /**
+     * Time Zone
+     */
+    time_zone?: string;
+    /**
+     * Token
+     */
+    token: string;
+};
+
+/**
+ * PortalSetUpSecondStep
+ *
+ * The challenge that the set-up answered with, six digits of the app or a recovery code.
+ */
+export type PortalSetUpSecondStep = {
+    /**
+     * Accept Terms
+     */
+    accept_terms: true;
+    /**
+     * Challenge
+     */
+    challenge: string;
+    /**
+     * Code
+     */
+    code: string;
+    /**
+     * Token
+     */
+    token: string;
 };
 
 /**
@@ -279,6 +388,248 @@ export type ReadPortalSessionResponses = {
 };
 
 export type ReadPortalSessionResponse = ReadPortalSessionResponses[keyof ReadPortalSessionResponses];
+
+export type SetUpPortalData = {
+    body: PortalSetUpBody;
+    path?: never;
+    query?: never;
+    url: '/api/portal/auth/setup';
+};
+
+export type SetUpPortalErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SetUpPortalError = SetUpPortalErrors[keyof SetUpPortalErrors];
+
+export type SetUpPortalResponses = {
+    /**
+     * Successful Response
+     */
+    200: PortalSignedIn;
+};
+
+export type SetUpPortalResponse = SetUpPortalResponses[keyof SetUpPortalResponses];
+
+export type AskForPortalLinkData = {
+    body: PortalLink;
+    path?: never;
+    query?: never;
+    url: '/api/portal/auth/setup/ask-again';
+};
+
+export type AskForPortalLinkErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AskForPortalLinkError = AskForPortalLinkErrors[keyof AskForPortalLinkErrors];
+
+export type AskForPortalLinkResponses = {
+    /**
+     * Successful Response
+     */
+    202: unknown;
+};
+
+export type FindPortalInvitationData = {
+    body: PortalLink;
+    path?: never;
+    query?: never;
+    url: '/api/portal/auth/setup/invitation';
+};
+
+export type FindPortalInvitationErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type FindPortalInvitationError = FindPortalInvitationErrors[keyof FindPortalInvitationErrors];
+
+export type FindPortalInvitationResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkedPortal;
+};
+
+export type FindPortalInvitationResponse = FindPortalInvitationResponses[keyof FindPortalInvitationResponses];
+
+export type SetUpPortalSecondStepData = {
+    body: PortalSetUpSecondStep;
+    path?: never;
+    query?: never;
+    url: '/api/portal/auth/setup/second-factor';
+};
+
+export type SetUpPortalSecondStepErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SetUpPortalSecondStepError = SetUpPortalSecondStepErrors[keyof SetUpPortalSecondStepErrors];
+
+export type SetUpPortalSecondStepResponses = {
+    /**
+     * Successful Response
+     */
+    200: PortalSignedIn;
+};
+
+export type SetUpPortalSecondStepResponse = SetUpPortalSecondStepResponses[keyof SetUpPortalSecondStepResponses];
 
 export type PortalSignInData = {
     body: PortalSignIn;

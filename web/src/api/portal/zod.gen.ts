@@ -37,6 +37,49 @@ export const zHome = z.object({
 });
 
 /**
+ * LinkedPortal
+ *
+ * The invitation behind a mailed link, with the home that it is for; `has_account` says whether its
+ * address can sign in already.
+ */
+export const zLinkedPortal = z.object({
+    company_name: z.string(),
+    email: z.string(),
+    ended_at: z.iso.datetime().nullable(),
+    expires_at: z.iso.datetime(),
+    first_name: z.string(),
+    has_account: z.boolean(),
+    property_name: z.string(),
+    property_type: z.enum([
+        'apartment',
+        'single_family',
+        'multi_family',
+        'condo',
+        'townhouse',
+        'commercial',
+        'house',
+        'mixed_use'
+    ]),
+    status: z.enum([
+        'pending',
+        'sent',
+        'accepted',
+        'cancelled',
+        'expired'
+    ]),
+    unit_number: z.string().nullable()
+});
+
+/**
+ * PortalLink
+ *
+ * The token of a mailed link.
+ */
+export const zPortalLink = z.object({
+    token: z.string().min(1).max(200)
+});
+
+/**
  * PortalSecondStep
  *
  * The challenge that sign-in answered with, six digits of the app or a recovery code, and `remember` as
@@ -46,6 +89,30 @@ export const zPortalSecondStep = z.object({
     challenge: z.string().min(1).max(200),
     code: z.string().min(1).max(40),
     remember: z.boolean().optional().default(false)
+});
+
+/**
+ * PortalSetUpBody
+ *
+ * A new password, or the one of the account that the address has already.
+ */
+export const zPortalSetUpBody = z.object({
+    accept_terms: z.literal(true),
+    password: z.string().min(8).max(200),
+    time_zone: z.string().optional().default('America/New_York'),
+    token: z.string().min(1).max(200)
+});
+
+/**
+ * PortalSetUpSecondStep
+ *
+ * The challenge that the set-up answered with, six digits of the app or a recovery code.
+ */
+export const zPortalSetUpSecondStep = z.object({
+    accept_terms: z.literal(true),
+    challenge: z.string().min(1).max(200),
+    code: z.string().min(1).max(40),
+    token: z.string().min(1).max(200)
 });
 
 /**
@@ -112,6 +179,14 @@ export const zProblem = z.object({
     title: z.string(),
     type: z.string()
 });
+
+export const zSetUpPortalBody = zPortalSetUpBody;
+
+export const zAskForPortalLinkBody = zPortalLink;
+
+export const zFindPortalInvitationBody = zPortalLink;
+
+export const zSetUpPortalSecondStepBody = zPortalSetUpSecondStep;
 
 export const zPortalSignInBody = zPortalSignIn;
 

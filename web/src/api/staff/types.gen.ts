@@ -3517,6 +3517,26 @@ export type PhoneRow = {
 };
 
 /**
+ * PortalInvitationCreate
+ *
+ * The body of a portal invitation.
+ */
+export type PortalInvitationCreate = {
+    /**
+     * Email
+     */
+    email?: string | null;
+    /**
+     * Include Instructions
+     */
+    include_instructions?: boolean;
+    /**
+     * Message
+     */
+    message?: string | null;
+};
+
+/**
  * PortfolioQuery
  *
  * One question about records of one kind, in nobody's words.
@@ -4360,6 +4380,73 @@ export type ResidentFigures = {
      * Vacant Units
      */
     vacant_units: number;
+};
+
+/**
+ * ResidentPortal
+ *
+ * A resident's portal: `invited` while an invitation waits for its answer, `active` once it was set up.
+ * The `invitation_…` fields are those of the newest invitation, null where there was none;
+ * `invitation_asked_again_at`: when the resident asked for another link.
+ */
+export type ResidentPortal = {
+    can: Can;
+    /**
+     * Invitation Asked Again At
+     */
+    invitation_asked_again_at: string | null;
+    /**
+     * Invitation Email
+     */
+    invitation_email: string | null;
+    /**
+     * Invitation Ended At
+     */
+    invitation_ended_at: string | null;
+    /**
+     * Invitation Expires At
+     */
+    invitation_expires_at: string | null;
+    /**
+     * Invitation Include Instructions
+     */
+    invitation_include_instructions: boolean | null;
+    /**
+     * Invitation Message
+     */
+    invitation_message: string | null;
+    /**
+     * Invitation Sent At
+     */
+    invitation_sent_at: string | null;
+    /**
+     * Invitation Status
+     */
+    invitation_status: 'pending' | 'sent' | 'accepted' | 'cancelled' | 'expired' | null;
+    /**
+     * Invitation Token Version
+     */
+    invitation_token_version: number | null;
+    /**
+     * Last Login
+     */
+    last_login: string | null;
+    /**
+     * Login Count
+     */
+    login_count: number | null;
+    /**
+     * Portal Email
+     */
+    portal_email: string | null;
+    /**
+     * Resident Id
+     */
+    resident_id: string;
+    /**
+     * State
+     */
+    state: 'not_invited' | 'invited' | 'active';
 };
 
 /**
@@ -13970,6 +14057,278 @@ export type RestorePetResponses = {
 };
 
 export type RestorePetResponse = RestorePetResponses[keyof RestorePetResponses];
+
+export type GetResidentPortalData = {
+    body?: never;
+    path: {
+        /**
+         * Resident Id
+         */
+        resident_id: string;
+    };
+    query?: never;
+    url: '/api/residents/{resident_id}/portal';
+};
+
+export type GetResidentPortalErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetResidentPortalError = GetResidentPortalErrors[keyof GetResidentPortalErrors];
+
+export type GetResidentPortalResponses = {
+    /**
+     * Successful Response
+     */
+    200: ResidentPortal;
+};
+
+export type GetResidentPortalResponse = GetResidentPortalResponses[keyof GetResidentPortalResponses];
+
+export type InviteToPortalData = {
+    body: PortalInvitationCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Resident Id
+         */
+        resident_id: string;
+    };
+    query?: never;
+    url: '/api/residents/{resident_id}/portal/invitation';
+};
+
+export type InviteToPortalErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type InviteToPortalError = InviteToPortalErrors[keyof InviteToPortalErrors];
+
+export type InviteToPortalResponses = {
+    /**
+     * Successful Response
+     */
+    201: ResidentPortal;
+};
+
+export type InviteToPortalResponse = InviteToPortalResponses[keyof InviteToPortalResponses];
+
+export type CancelPortalInvitationData = {
+    body?: never;
+    path: {
+        /**
+         * Resident Id
+         */
+        resident_id: string;
+    };
+    query?: never;
+    url: '/api/residents/{resident_id}/portal/invitation/cancel';
+};
+
+export type CancelPortalInvitationErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CancelPortalInvitationError = CancelPortalInvitationErrors[keyof CancelPortalInvitationErrors];
+
+export type CancelPortalInvitationResponses = {
+    /**
+     * Successful Response
+     */
+    200: ResidentPortal;
+};
+
+export type CancelPortalInvitationResponse = CancelPortalInvitationResponses[keyof CancelPortalInvitationResponses];
+
+export type ResendPortalInvitationData = {
+    body?: never;
+    path: {
+        /**
+         * Resident Id
+         */
+        resident_id: string;
+    };
+    query?: never;
+    url: '/api/residents/{resident_id}/portal/invitation/resend';
+};
+
+export type ResendPortalInvitationErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ResendPortalInvitationError = ResendPortalInvitationErrors[keyof ResendPortalInvitationErrors];
+
+export type ResendPortalInvitationResponses = {
+    /**
+     * Successful Response
+     */
+    200: ResidentPortal;
+};
+
+export type ResendPortalInvitationResponse = ResendPortalInvitationResponses[keyof ResendPortalInvitationResponses];
 
 export type RevealSsnData = {
     body?: never;

@@ -1582,6 +1582,17 @@ export const zPhoneRow = z.object({
 });
 
 /**
+ * PortalInvitationCreate
+ *
+ * The body of a portal invitation.
+ */
+export const zPortalInvitationCreate = z.object({
+    email: z.string().max(254).nullish(),
+    include_instructions: z.boolean().optional().default(true),
+    message: z.string().max(2000).nullish()
+});
+
+/**
  * ProblemField
  */
 export const zProblemField = z.object({
@@ -1919,6 +1930,41 @@ export const zResidentFigures = z.object({
     total: z.int(),
     units: z.int(),
     vacant_units: z.int()
+});
+
+/**
+ * ResidentPortal
+ *
+ * A resident's portal: `invited` while an invitation waits for its answer, `active` once it was set up.
+ * The `invitation_…` fields are those of the newest invitation, null where there was none;
+ * `invitation_asked_again_at`: when the resident asked for another link.
+ */
+export const zResidentPortal = z.object({
+    can: zCan,
+    invitation_asked_again_at: z.iso.datetime().nullable(),
+    invitation_email: z.string().nullable(),
+    invitation_ended_at: z.iso.datetime().nullable(),
+    invitation_expires_at: z.iso.datetime().nullable(),
+    invitation_include_instructions: z.boolean().nullable(),
+    invitation_message: z.string().nullable(),
+    invitation_sent_at: z.iso.datetime().nullable(),
+    invitation_status: z.enum([
+        'pending',
+        'sent',
+        'accepted',
+        'cancelled',
+        'expired'
+    ]).nullable(),
+    invitation_token_version: z.int().nullable(),
+    last_login: z.iso.datetime().nullable(),
+    login_count: z.int().nullable(),
+    portal_email: z.string().nullable(),
+    resident_id: z.uuid(),
+    state: z.enum([
+        'not_invited',
+        'invited',
+        'active'
+    ])
 });
 
 /**
@@ -3724,6 +3770,28 @@ export const zEditPetPath = z.object({
 export const zRestorePetPath = z.object({
     resident_id: z.uuid(),
     pet_id: z.uuid()
+});
+
+export const zGetResidentPortalPath = z.object({
+    resident_id: z.uuid()
+});
+
+export const zInviteToPortalBody = zPortalInvitationCreate;
+
+export const zInviteToPortalHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zInviteToPortalPath = z.object({
+    resident_id: z.uuid()
+});
+
+export const zCancelPortalInvitationPath = z.object({
+    resident_id: z.uuid()
+});
+
+export const zResendPortalInvitationPath = z.object({
+    resident_id: z.uuid()
 });
 
 export const zRevealSsnPath = z.object({

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { followPortalEvents, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, readPortalSession } from '../sdk.gen';
-import type { FollowPortalEventsData, FollowPortalEventsError, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse } from '../types.gen';
+import { askForPortalLink, findPortalInvitation, followPortalEvents, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, readPortalSession, setUpPortal, setUpPortalSecondStep } from '../sdk.gen';
+import type { AskForPortalLinkData, AskForPortalLinkError, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -58,6 +58,84 @@ export const readPortalSessionOptions = (options?: Options<ReadPortalSessionData
     },
     queryKey: readPortalSessionQueryKey(options)
 });
+
+/**
+ * Set Up Portal
+ *
+ * Opens the portal and signs in to it: with a new account, or with the one that the address has, after
+ * its own password and, where a second factor is on, a code (401 `second_factor_required`, `challenge`).
+ */
+export const setUpPortalMutation = (options?: Partial<Options<SetUpPortalData>>): UseMutationOptions<SetUpPortalResponse, SetUpPortalError, Options<SetUpPortalData>> => {
+    const mutationOptions: UseMutationOptions<SetUpPortalResponse, SetUpPortalError, Options<SetUpPortalData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setUpPortal({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ask For Portal Link
+ *
+ * Mails who sent the invitation of an ended link that its resident wants another one, once an hour; the
+ * answer is the same for a link that never was.
+ */
+export const askForPortalLinkMutation = (options?: Partial<Options<AskForPortalLinkData>>): UseMutationOptions<unknown, AskForPortalLinkError, Options<AskForPortalLinkData>> => {
+    const mutationOptions: UseMutationOptions<unknown, AskForPortalLinkError, Options<AskForPortalLinkData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await askForPortalLink({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Find Portal Invitation
+ *
+ * The invitation of a mailed link, whatever became of it, and the home that it is for.
+ */
+export const findPortalInvitationMutation = (options?: Partial<Options<FindPortalInvitationData>>): UseMutationOptions<FindPortalInvitationResponse, FindPortalInvitationError, Options<FindPortalInvitationData>> => {
+    const mutationOptions: UseMutationOptions<FindPortalInvitationResponse, FindPortalInvitationError, Options<FindPortalInvitationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await findPortalInvitation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Set Up Portal Second Step
+ *
+ * Opens the portal and the session that a set-up began, with a code of the app or a recovery code.
+ */
+export const setUpPortalSecondStepMutation = (options?: Partial<Options<SetUpPortalSecondStepData>>): UseMutationOptions<SetUpPortalSecondStepResponse, SetUpPortalSecondStepError, Options<SetUpPortalSecondStepData>> => {
+    const mutationOptions: UseMutationOptions<SetUpPortalSecondStepResponse, SetUpPortalSecondStepError, Options<SetUpPortalSecondStepData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setUpPortalSecondStep({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * Portal Sign In

@@ -1,0 +1,1 @@
+"""Routes of residents' portals: inviting a resident, and setting the portal up."""

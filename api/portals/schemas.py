@@ -1,0 +1,74 @@
+"""The wire shapes of portal invitations and of setting a portal up."""
+
+from datetime import datetime
+from typing import Literal
+from uuid import UUID
+
+from pydantic import BaseModel
+
+from api.auth.schemas import SecondStep
+from api.schemas import Can
+from domain.access.rules import MailedToken
+from domain.core.values.text import Fields
+from domain.models.portals import TenantInvitationStatus
+from domain.models.properties import PropertyType
+from domain.portals.rules import NewPortalInvitation, PortalSetUp
+
+
+class PortalInvitationCreate(NewPortalInvitation):
+    """The body of a portal invitation."""
+
+
+class ResidentPortal(BaseModel):
+    """A resident's portal: `invited` while an invitation waits for its answer, `active` once it was set up.
+    The `invitation_…` fields are those of the newest invitation, null where there was none;
+    `invitation_asked_again_at`: when the resident asked for another link."""
+
+    resident_id: UUID
+    state: Literal["not_invited", "invited", "active"]
+    portal_email: str | None
+    last_login: datetime | None
+    login_count: int | None
+    invitation_status: TenantInvitationStatus | None
+    invitation_email: str | None
+    invitation_message: str | None
+    invitation_include_instructions: bool | None
+    invitation_sent_at: datetime | None
+    invitation_expires_at: datetime | None
+    invitation_ended_at: datetime | None
+    invitation_asked_again_at: datetime | None
+    invitation_token_version: int | None
+    can: Can
+
+
+class PortalLink(Fields):
+    """The token of a mailed link."""
+
+    token: MailedToken
+
+
+class LinkedPortal(BaseModel):
+    """The invitation behind a mailed link, with the home that it is for; `has_account` says whether its
+    address can sign in already."""
+
+    email: str
+    status: TenantInvitationStatus
+    expires_at: datetime
+    ended_at: datetime | None
+    has_account: bool
+    first_name: str
+    property_name: str
+    property_type: PropertyType
+    unit_number: str | None
+    company_name: str
+
+
+class PortalSetUpBody(PortalSetUp):
+    """A new password, or the one of the account that the address has already."""
+
+
+class PortalSetUpSecondStep(SecondStep):
+    """The challenge that the set-up answered with, six digits of the app or a recovery code."""
+
+    token: MailedToken
+    accept_terms: Literal[True]

@@ -1,0 +1,63 @@
+"""Reading a resident's portal as staff see it: not invited, invited or active."""
+
+from sqlalchemy import and_, case, func, literal_column, select, true
+
+from domain.core.db.base import table_of
+from domain.core.listing import Listing, in_scope
+from domain.metrics.row_rights import row_rights
+from domain.models.portals import TenantInvitation, TenantPortal
+from domain.models.residents import Resident
+
+_RESIDENT = table_of(Resident)
+_PORTAL = table_of(TenantPortal)
+_INVITATION = table_of(TenantInvitation)
+_COLUMNS = (
+    *("email", "message", "include_instructions", "sent_at", "expires_at", "ended_at", "asked_again_at"),
+    "token_version",
+)
+_newest = (
+    select(*(_INVITATION.c[name] for name in (*_COLUMNS, "id", "status", "created_at")))
+    .where(_INVITATION.c.property_id == _RESIDENT.c.property_id, _INVITATION.c.resident_id == _RESIDENT.c.id)
+    .order_by(_INVITATION.c.created_at.desc(), _INVITATION.c.id.desc())
+    .limit(1)
+    .correlate(_RESIDENT)
+    .lateral("invitation")
+)
+_waits = _newest.c.status.in_([literal_column("'pending'"), literal_column("'sent'")])
+# What time alone decides is read from the row's own deadline, whether or not its workflow has noticed.
+_status = case(
+    (and_(_waits, _newest.c.expires_at <= func.now()), literal_column("'expired'")),
+    else_=_newest.c.status,
+)
+_portal_here = and_(
+    _PORTAL.c.property_id == _RESIDENT.c.property_id,
+    _PORTAL.c.resident_id == _RESIDENT.c.id,
+    _PORTAL.c.is_active,
+)
+
+RESIDENT_PORTAL = Listing(
+    name="resident_portal",
+    permission="residents.read",
+    base=_RESIDENT,
+    filter_from=_RESIDENT,
+    select_from=_RESIDENT.outerjoin(_PORTAL, _portal_here).outerjoin(_newest, true()),
+    columns={
+        "resident_id": _RESIDENT.c.id,
+        "state": case(
+            (_PORTAL.c.id.is_not(None), literal_column("'active'")),
+            (and_(_waits, _newest.c.expires_at > func.now()), literal_column("'invited'")),
+            else_=literal_column("'not_invited'"),
+        ),
+        "portal_email": _PORTAL.c.portal_email,
+        "last_login": _PORTAL.c.last_login,
+        "login_count": _PORTAL.c.login_count,
+        "invitation_status": _status,
+        **{f"invitation_{name}": _newest.c[name] for name in _COLUMNS},
+        "can": row_rights(_RESIDENT.c.property_id, write="residents.write", delete="residents.write"),
+    },
+    scope=in_scope(_RESIDENT.c.property_id, "residents.read"),
+    not_deleted=_RESIDENT.c.deleted_at.is_(None),
+    filters={},
+    sorts={"id": (_RESIDENT.c.id,)},
+    default_sort="id",
+)
