@@ -1,34 +1,40 @@
-"""Residents of the demo with a portal of their own: a row in the database opens it, as no screen does yet."""
+"""Residents of the demo with a portal of their own, set up by the link of a mailed invitation."""
 
-from typing import LiteralString
+import secrets
+from typing import Any
 
-import psycopg
 from playwright.sync_api import Page
 
-from deploy.local.postgres import LocalPostgres
-from tests.e2e.accounts import newcomer
+from tests.e2e.accounts import PASSWORD, wait_for_link
+from tests.e2e.opening import api, sign_in
 from tests.e2e.stack import Stack
-
-# Somebody with a home, whose portal no other test has opened.
-OPEN_PORTAL: LiteralString = """
-    INSERT INTO tenant_portals (id, property_id, resident_id, account_id, portal_email)
-    SELECT uuidv7(), r.property_id, r.id, a.id, a.email
-      FROM accounts a, residents r
-     WHERE a.email = %s AND r.status = 'active' AND r.unit_id IS NOT NULL
-       AND NOT EXISTS (SELECT FROM tenant_portals t WHERE t.resident_id = r.id)
-     ORDER BY random() LIMIT 1
-    RETURNING (SELECT first_name FROM residents r WHERE r.id = resident_id)
-"""
 
 
 def resident(page: Page, stack: Stack) -> dict[str, str]:
-    """A confirmed account whose portal is open: email, password, and the first name of the resident."""
-    account = newcomer(page)
-    server = LocalPostgres.at(stack.home / "postgres")
-    with psycopg.connect(server.url("steward_owner")) as connection:
-        row = connection.execute(OPEN_PORTAL, (account["email"],)).fetchone()
-    assert row is not None, "the demo has no resident left without a portal"
-    return {**account, "first_name": str(row[0])}
+    """Somebody signed out whose portal is open: email, password, and the first name of the resident."""
+    sign_in(page.context, stack.accounts["owner"])
+    email = f"resident-{secrets.token_hex(4)}@example.com"
+    row = invited(page, email)
+    token = wait_for_link(page, email, "/tenant/setup").partition("token=")[2]
+    given = {"token": token, "password": PASSWORD, "accept_terms": True}
+    assert page.request.post("/api/portal/auth/setup", data=given).ok
+    for audience in ("/api/portal", "/api"):
+        assert page.request.post(f"{audience}/auth/sign-out").ok
+    return {"email": email, "password": PASSWORD, "first_name": str(row["first_name"])}
+
+
+def invited(page: Page, email: str) -> dict[str, Any]:
+    """A resident with a home whom no other test has invited, invited at this address by who is signed in."""
+    rows = [row for row in api(page, "/api/residents?limit=100")["items"] if lives_here(row)]
+    for row in secrets.SystemRandom().sample(rows, len(rows)):
+        sent = page.request.post(f"/api/residents/{row['id']}/portal/invitation", data={"email": email})
+        if sent.status == 201:
+            return dict(row)
+    raise AssertionError("the demo has no resident left without a portal")
+
+
+def lives_here(row: dict[str, Any]) -> bool:
+    return row["status"] == "active" and row["unit_id"] is not None and row["can"]["write"]
 
 
 def fill_portal_sign_in(page: Page, email: str, password: str) -> None:

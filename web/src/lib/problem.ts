@@ -42,6 +42,13 @@ export const messageOf = (error: unknown, otherwise: string) => {
     : otherwise;
 };
 
+/** The password was right and a code is still to come: the challenge to answer with it. */
+export function challengeOf(error: unknown): string | null {
+  const problem = asProblem(error) as { code: string; challenge?: unknown };
+  const wanted = problem.code === 'second_factor_required';
+  return wanted && typeof problem.challenge === 'string' ? problem.challenge : null;
+}
+
 /** The server has said no, so nothing was created; 'come back later' and 'still running' are no such answer. */
 export const isRefused = (error: unknown) => {
   const { status, code } = asProblem(error);

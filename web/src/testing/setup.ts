@@ -41,6 +41,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   server.resetHandlers();
+  server.events.removeAllListeners();
   setWidth(1280);
 });
 afterAll(() => server.close());

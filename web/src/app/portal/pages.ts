@@ -7,6 +7,7 @@ const page = (load: Load) => Object.assign(lazy(load), { preload: load });
 
 export const portalPages = {
   signIn: page(() => import('@/pages/portal/sign-in')),
+  setUp: page(() => import('@/pages/portal/set-up')),
   outside: page(() => import('@/pages/portal/outside')),
   dashboard: page(() => import('@/pages/portal/dashboard')),
   settings: page(() => import('@/pages/portal/settings')),

@@ -2,6 +2,7 @@
 export const portalPaths = {
   home: '/tenant',
   signIn: '/tenant/login',
+  setUp: '/tenant/setup',
   requestAccess: '/tenant/request-access',
   resetPassword: '/tenant/reset-password',
   help: '/tenant/help',

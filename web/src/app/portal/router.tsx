@@ -32,6 +32,7 @@ export function PortalRouter() {
       <Suspense fallback={<PageSpinner />}>
         <Routes>
           <Route path={paths.signIn} element={<pages.signIn />} />
+          <Route path={paths.setUp} element={<pages.setUp />} />
           {outside.map((path) => (
             <Route key={path} path={path} element={<pages.outside />} />
           ))}

@@ -8,6 +8,7 @@ const titles: Record<string, string> = {
   [portalPaths.features]: 'Quick Features',
   [portalPaths.notifications]: 'Notifications',
   [portalPaths.addPaymentMethod]: 'Add payment method',
+  [portalPaths.setUp]: 'Set up your portal',
   [portalPaths.requestAccess]: 'Request access',
   [portalPaths.resetPassword]: 'Forgot password',
   [portalPaths.privacy]: 'Privacy',

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { getResidentOptions } from '@/api/staff/@tanstack/react-query.gen';
 import type { PageModule } from '@/app/staff/feature';
 import { LeaseCard } from '@/features/leases/staff/lease-card';
+import { PortalButton } from '@/features/portals/staff/portal-button';
 import { ResidentDetail } from '@/features/residents/staff/resident-detail';
 
 export const reads: PageModule['reads'] = ({ residentId = '' }) => [
@@ -15,6 +16,7 @@ export default function ResidentPage() {
       key={residentId}
       residentId={residentId}
       lease={(resident) => <LeaseCard resident={resident} />}
+      portal={(resident) => <PortalButton resident={resident} />}
     />
   );
 }

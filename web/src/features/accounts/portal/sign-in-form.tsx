@@ -6,18 +6,11 @@ import { Link } from 'react-router';
 import { portalSignIn } from '@/app/portal/auth-calls';
 import { portalPaths } from '@/app/portal/paths';
 import { portalSessionQuery } from '@/app/portal/session';
-import { asProblem, messageOf } from '@/lib/problem';
+import { challengeOf, messageOf } from '@/lib/problem';
 import classes from './auth-frame.module.css';
 
 // Most residents have no second step: its form comes with the first challenge.
 const CodeForm = lazy(() => import('./code-form'));
-
-/** The password was right and a code is still to come: the challenge to answer with it. */
-function challengeOf(error: unknown): string | null {
-  const problem = asProblem(error) as { code: string; challenge?: unknown };
-  const wanted = problem.code === 'second_factor_required';
-  return wanted && typeof problem.challenge === 'string' ? problem.challenge : null;
-}
 
 /** E-mail and password, then a code where one is asked for. The session query tells the page when it worked. */
 export function SignInForm() {

@@ -102,6 +102,5 @@ test('all of them in one conversation: nothing runs, and no request leaves', asy
   expect(log.querySelectorAll('a')).toHaveLength(0);
   expect(window.hurt).toBeUndefined();
   expect(new Set(requests)).toEqual(new Set(['/api/assistant/status', '/ai-chat/query']));
-  server.events.removeAllListeners();
   cleanup();
 });

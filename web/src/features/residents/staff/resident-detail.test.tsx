@@ -18,7 +18,7 @@ const app = (
     <Routes>
       <Route
         path={paths.resident(':residentId')}
-        element={<ResidentDetail residentId={MARCUS} lease={() => <p>The lease</p>} />}
+        element={<ResidentDetail residentId={MARCUS} lease={() => <p>The lease</p>} portal={() => null} />}
       />
       <Route path={paths.residents} element={<p>The list</p>} />
     </Routes>

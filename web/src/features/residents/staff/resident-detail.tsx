@@ -34,10 +34,12 @@ function Facts({ resident }: { resident: Row }) {
 type Slots = {
   /** What leases bring to the page. */
   lease: (resident: Row) => ReactNode;
+  /** What portals bring to its header. */
+  portal: (resident: Row) => ReactNode;
 };
 
 /** Everything about one resident, in tabs. */
-export function ResidentDetail({ residentId, lease }: { residentId: string } & Slots) {
+export function ResidentDetail({ residentId, lease, portal }: { residentId: string } & Slots) {
   const navigate = useNavigate();
   const query = useQuery(getResidentOptions({ path: { resident_id: residentId } }));
   const edit = paths.residentEdit(residentId);
@@ -54,15 +56,20 @@ export function ResidentDetail({ residentId, lease }: { residentId: string } & S
         avatar: <Avatar name={resident.full_name} size={52} />,
         badges: <StatusBadge of="record" value={resident.status} />,
         facts: <Facts resident={resident} />,
-        actions: resident.can.write && (
-          <Button
-            component={Link}
-            to={edit}
-            variant="default"
-            leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
-          >
-            Edit
-          </Button>
+        actions: (
+          <>
+            {portal(resident)}
+            {resident.can.write && (
+              <Button
+                component={Link}
+                to={edit}
+                variant="default"
+                leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
+              >
+                Edit
+              </Button>
+            )}
+          </>
         ),
         edit: resident.can.write ? () => void navigate(edit) : null,
       })}

@@ -105,7 +105,6 @@ export function answering(answers: Answers = {}) {
   const { members = [me, aMember()], pending = [], past = [], role = 'owner', ownsCompany = true } = answers;
   const owner = { account_id: me.account_id, email: me.email, full_name: me.full_name, is_self: true };
   changes.mockClear();
-  server.events.removeAllListeners();
   server.events.on('request:start', async ({ request }) => {
     if (request.method === 'GET') return;
     const body = await request.clone().text();

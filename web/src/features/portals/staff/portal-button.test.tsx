@@ -1,0 +1,109 @@
+import { act } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PortalInvitationCreate, ResidentPortal } from '@/api/staff';
+import { expectAccessible, show } from '@/testing/render';
+import { server } from '@/testing/server';
+import { PortalButton } from './portal-button';
+
+afterEach(() => vi.useRealTimers());
+
+const MARCUS = '019a0000-0000-7000-8000-0000000000b1';
+const aMarcus = { id: MARCUS, status: 'active', first_name: 'Marcus', email: 'mhoyt@example.com' } as const;
+
+const aPortal = (more: Partial<ResidentPortal> = {}): ResidentPortal => ({
+  resident_id: MARCUS,
+  state: 'not_invited',
+  portal_email: null,
+  last_login: null,
+  login_count: null,
+  invitation_status: null,
+  invitation_email: null,
+  invitation_message: null,
+  invitation_include_instructions: null,
+  invitation_sent_at: null,
+  invitation_expires_at: null,
+  invitation_ended_at: null,
+  invitation_asked_again_at: null,
+  invitation_token_version: null,
+  can: { write: true, delete: true },
+  ...more,
+});
+const invited = aPortal({
+  state: 'invited',
+  invitation_status: 'sent',
+  invitation_email: 'mhoyt@example.com',
+  invitation_expires_at: '2026-11-30T12:00:00Z',
+});
+
+/** The resident's page has this portal; what is sent to it is kept. */
+function aServer(portal: ResidentPortal) {
+  const state = { portal, sent: [] as { path: string; body: PortalInvitationCreate | null }[] };
+  const base = `*/api/residents/${MARCUS}/portal`;
+  server.use(
+    http.get(base, () => HttpResponse.json(state.portal)),
+    http.post(`${base}/*`, async ({ request }) => {
+      const path = new URL(request.url).pathname.replace(/^.*\/portal/, '');
+      const text = await request.text();
+      state.sent.push({ path, body: text ? (JSON.parse(text) as PortalInvitationCreate) : null });
+      state.portal = path.endsWith('cancel') ? aPortal({ invitation_status: 'cancelled' }) : invited;
+      return HttpResponse.json(state.portal, { status: 200 });
+    }),
+  );
+  return state;
+}
+
+test('a resident is invited by e-mail, and the page says so for three seconds', async () => {
+  const state = aServer(aPortal());
+  const page = show(<PortalButton resident={aMarcus} />);
+  await page.user.click(await page.findByRole('button', { name: 'Invite to Portal' }));
+  await page.findByRole('dialog', { name: 'Invite Marcus to the portal' });
+  expect(page.getByLabelText('E-mail')).toHaveValue('mhoyt@example.com');
+  expect(page.getByRole('radio', { name: 'SMS' })).toBeDisabled();
+  expect(page.getByRole('checkbox', { name: 'Include setup instructions' })).toBeChecked();
+  await expectAccessible();
+  await page.user.clear(page.getByLabelText('E-mail'));
+  await page.user.click(page.getByRole('button', { name: 'Send invitation' }));
+  expect(await page.findByText('Email address is required')).toBeVisible();
+  await page.user.type(page.getByLabelText('E-mail'), 'marcus@example.com');
+  await page.user.type(page.getByLabelText('Message (optional)'), 'Welcome!');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await page.user.click(page.getByRole('button', { name: 'Send invitation' }));
+  expect(await page.findByText('Invitation Sent!')).toBeVisible();
+  expect(state.sent).toEqual([
+    {
+      path: '/invitation',
+      body: { email: 'marcus@example.com', message: 'Welcome!', include_instructions: true },
+    },
+  ]);
+  act(() => vi.advanceTimersByTime(3_500));
+  vi.useRealTimers();
+  await expect.poll(() => page.queryByText('Invitation Sent!')).toBeNull();
+  expect(await page.findByRole('button', { name: 'Resend Invitation' })).toBeVisible();
+});
+
+test('an invitation is sent again or taken back', async () => {
+  const state = aServer(invited);
+  const page = show(<PortalButton resident={aMarcus} />);
+  expect(await page.findByText('Invited, until Nov 30, 2026')).toBeVisible();
+  await page.user.click(page.getByRole('button', { name: 'Resend Invitation' }));
+  expect(await page.findByText('Invitation sent to mhoyt@example.com again')).toBeVisible();
+  await page.user.click(page.getByRole('button', { name: 'Cancel Invitation' }));
+  await page.user.click(await page.findByRole('button', { name: 'Cancel invitation' }));
+  expect(await page.findByRole('button', { name: 'Invite to Portal' })).toBeVisible();
+  expect(state.sent.map(({ path }) => path)).toEqual(['/invitation/resend', '/invitation/cancel']);
+});
+
+test('an open portal has a badge', async () => {
+  aServer(aPortal({ state: 'active', portal_email: 'mhoyt@example.com', login_count: 2 }));
+  const page = show(<PortalButton resident={aMarcus} />);
+  expect(await page.findByText('Portal Active')).toBeVisible();
+  expect(page.queryByRole('button')).toBeNull();
+});
+
+test('who may only read sees how far it is and no buttons', async () => {
+  aServer({ ...invited, can: { write: false, delete: false } });
+  const page = show(<PortalButton resident={aMarcus} />);
+  expect(await page.findByText('Invited, until Nov 30, 2026')).toBeVisible();
+  expect(page.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,110 @@
+import { Button, Group } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResidentPortal } from '@/api/staff';
+import {
+  cancelPortalInvitationMutation,
+  getResidentPortalOptions,
+  resendPortalInvitationMutation,
+} from '@/api/staff/@tanstack/react-query.gen';
+import { formatDayOf } from '@/lib/dates';
+import { messageOf } from '@/lib/problem';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { StatusBadge } from '@/ui/status-badge';
+import { toast } from '@/ui/toast';
+import { useOverlay } from '@/ui/use-overlay';
+import type { InvitedResident } from './invited-resident';
+
+const InviteToPortal = lazyDialog(() => import('./invite-to-portal'));
+
+/** What became of the newest invitation, for people who wonder whether to send another. */
+function newsOf(portal: ResidentPortal): string | null {
+  if (portal.invitation_asked_again_at)
+    return `Asked for a new link ${formatDayOf(portal.invitation_asked_again_at)}`;
+  if (portal.state === 'invited' && portal.invitation_status === 'pending') return 'Sending the invitation';
+  if (portal.state === 'invited' && portal.invitation_expires_at)
+    return `Invited, until ${formatDayOf(portal.invitation_expires_at)}`;
+  if (portal.invitation_status === 'expired') return 'The invitation expired';
+  return null;
+}
+
+type WaitingProps = { residentId: string; portal: ResidentPortal };
+
+/** Send again, or take back. */
+function Waiting({ residentId, portal }: WaitingProps) {
+  const queryClient = useQueryClient();
+  const [cancelling, setCancelling] = useState(false);
+  const resend = useMutation(resendPortalInvitationMutation());
+  const cancel = useMutation(cancelPortalInvitationMutation());
+  const path = { resident_id: residentId };
+
+  const sendAgain = async () => {
+    try {
+      const { invitation_email: email } = await resend.mutateAsync({ path });
+      toast.success(`Invitation sent to ${email} again`);
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to send invitation. Please try again.'));
+      void queryClient.invalidateQueries();
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={16} stroke={1.7} aria-hidden />}
+        loading={resend.isPending}
+        onClick={() => void sendAgain()}
+      >
+        Resend Invitation
+      </Button>
+      {portal.state === 'invited' && (
+        <Button variant="subtle" onClick={() => setCancelling(true)}>
+          Cancel Invitation
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={cancelling}
+        onClose={() => setCancelling(false)}
+        title="Cancel the portal invitation?"
+        confirmLabel="Cancel invitation"
+        failureText="Failed to cancel invitation"
+        onConfirm={async () => {
+          await cancel.mutateAsync({ path });
+          toast.success('Invitation cancelled');
+        }}
+      >
+        The link in their e-mail stops working at once.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** How far the resident's portal is, and what to do about it. Nothing until that is known. */
+export function PortalButton({ resident }: { resident: InvitedResident }) {
+  const query = useQuery(getResidentPortalOptions({ path: { resident_id: resident.id } }));
+  const inviting = useOverlay<true>();
+  const portal = query.data;
+  if (!portal) return null;
+  if (portal.state === 'active') return <StatusBadge of="record" value="active" label="Portal Active" />;
+  const news = newsOf(portal);
+  const mayInvite = portal.can.write && (resident.status === 'active' || resident.status === 'pending');
+  const isNew = portal.invitation_status === null || portal.invitation_status === 'cancelled';
+  return (
+    <Group gap={8}>
+      {news && <span className="small text2">{news}</span>}
+      {mayInvite && !isNew && <Waiting residentId={resident.id} portal={portal} />}
+      {mayInvite && isNew && (
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} stroke={1.7} aria-hidden />}
+          onClick={() => inviting.open(true)}
+        >
+          Invite to Portal
+        </Button>
+      )}
+      <InviteToPortal opened={inviting.opened} onClose={inviting.close} resident={resident} />
+    </Group>
+  );
+}
