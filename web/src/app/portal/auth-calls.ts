@@ -1,4 +1,10 @@
-import type { PortalSession, PortalSignedIn, PortalSignIn } from '@/api/portal';
+import type {
+  LinkedPortal,
+  PortalSession,
+  PortalSetUpBody,
+  PortalSignedIn,
+  PortalSignIn,
+} from '@/api/portal';
 import { callApi } from '../shared/api-fetch';
 
 // By hand: so the generated client, which grows with every feature, is no part of the first load.
@@ -8,3 +14,11 @@ export const readPortalSession = (signal?: AbortSignal) =>
 export const portalSignIn = (body: PortalSignIn) =>
   callApi<PortalSignedIn>('/api/portal/auth/sign-in', { method: 'POST', body });
 export const portalSignOut = () => callApi<void>('/api/portal/auth/sign-out', { method: 'POST' });
+
+const setup = '/api/portal/auth/setup';
+export const findPortalInvitation = (token: string, signal?: AbortSignal) =>
+  callApi<LinkedPortal>(`${setup}/invitation`, { method: 'POST', body: { token }, signal });
+export const setUpPortal = (body: PortalSetUpBody) =>
+  callApi<PortalSignedIn>(setup, { method: 'POST', body });
+export const askForPortalLink = (token: string) =>
+  callApi<void>(`${setup}/ask-again`, { method: 'POST', body: { token } });

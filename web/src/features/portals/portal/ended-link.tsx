@@ -3,7 +3,7 @@ import { IconUnlink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { LinkedPortal } from '@/api/portal';
-import { askForPortalLinkMutation } from '@/api/portal/@tanstack/react-query.gen';
+import { askForPortalLink } from '@/app/portal/auth-calls';
 import { portalPaths } from '@/app/portal/paths';
 import { formatDayOf } from '@/lib/dates';
 import { messageOf } from '@/lib/problem';
@@ -21,7 +21,7 @@ type EndedLinkProps = { token: string; home: LinkedPortal | null };
 
 /** A used, ended or cancelled link, and how to get another. */
 export function EndedLink({ token, home }: EndedLinkProps) {
-  const ask = useMutation(askForPortalLinkMutation());
+  const ask = useMutation({ mutationFn: askForPortalLink });
   return (
     <Stack gap={16}>
       <EmptyState
@@ -34,7 +34,7 @@ export function EndedLink({ token, home }: EndedLinkProps) {
         (ask.isSuccess ? (
           <p role="status">Your property manager was asked for a new link. It comes by e-mail.</p>
         ) : (
-          <Button size="md" fullWidth loading={ask.isPending} onClick={() => ask.mutate({ body: { token } })}>
+          <Button size="md" fullWidth loading={ask.isPending} onClick={() => ask.mutate(token)}>
             Ask for a new link
           </Button>
         ))}

@@ -1,4 +1,4 @@
-import { Group, Paper } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { LinkedPortal } from '@/api/portal';
 import { Elevation } from '@/ui/art/elevation';
 import classes from './home-card.module.css';
@@ -7,7 +7,7 @@ import classes from './home-card.module.css';
 export function HomeCard({ home }: { home: LinkedPortal }) {
   const unit = home.unit_number === null ? '' : `, unit ${home.unit_number}`;
   return (
-    <Paper withBorder radius="lg" p="md">
+    <div className={classes.home}>
       <Group gap="md" wrap="nowrap">
         <span className={classes.drawing}>
           <Elevation id={home.property_name} propertyType={home.property_type} />
@@ -20,6 +20,6 @@ export function HomeCard({ home }: { home: LinkedPortal }) {
           <p className="small text2">{home.company_name}</p>
         </div>
       </Group>
-    </Paper>
+    </div>
   );
 }

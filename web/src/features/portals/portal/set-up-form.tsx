@@ -1,17 +1,30 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { LinkedPortal } from '@/api/portal';
-import { setUpPortalMutation } from '@/api/portal/@tanstack/react-query.gen';
+import { setUpPortal } from '@/app/portal/auth-calls';
 import { portalPaths } from '@/app/portal/paths';
-import { applyProblem, asProblem, challengeOf, messageOf } from '@/lib/problem';
+import { asProblem, challengeOf, fieldErrors, messageOf } from '@/lib/problem';
 import { HomeCard } from './home-card';
 import { PasswordRules } from './password-rules';
 
 const SHORTEST = 8;
+
+/** What the browser can say of it before it is sent. */
+function lacking(password: string, isNew: boolean): string | null {
+  if (isNew && password.length < SHORTEST) return `Password must be at least ${SHORTEST} characters`;
+  return password ? null : 'Enter your password';
+}
+
+/** The server's refusal: at the password where it is about that, else above the button. */
+function refusalOf(error: unknown): { password?: string; other?: string } {
+  const said = messageOf(error, 'The portal was not set up. Please try again.');
+  const weak = fieldErrors(error).password;
+  if (weak) return { password: weak };
+  return asProblem(error).status === 401 ? { password: said } : { other: said };
+}
 
 type SetUpFormProps = {
   token: string;
@@ -27,38 +40,26 @@ type SetUpFormProps = {
 /** One password, the terms and one button: a new account, or the one that the address has already. */
 export function SetUpForm({ token, home, code, onSignedIn, onRefused }: SetUpFormProps) {
   const isNew = !home.has_account;
-  const setUp = useMutation(setUpPortalMutation());
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { password: '', accept_terms: false },
-    validate: {
-      password: (password) =>
-        isNew && password.length < SHORTEST
-          ? `Password must be at least ${SHORTEST} characters`
-          : password
-            ? null
-            : 'Enter your password',
-      accept_terms: (accepted) => (accepted ? null : 'Agree to the terms to go on'),
-    },
+  const [password, setPassword] = useState('');
+  const [accepted, setAccepted] = useState(false);
+  const [tried, setTried] = useState(false);
+  const setUp = useMutation({
+    mutationFn: setUpPortal,
+    onSuccess: onSignedIn,
+    onError: (error) => [404, 409].includes(asProblem(error).status) && onRefused(),
   });
+  const missing = lacking(password, isNew);
   const challenge = challengeOf(setUp.error);
   if (challenge) return code(challenge, setUp.reset);
 
-  const send = form.onSubmit(async ({ password }) => {
-    setFailure(null);
-    try {
-      const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      await setUp.mutateAsync({ body: { token, password, accept_terms: true, time_zone } });
-      onSignedIn();
-    } catch (error) {
-      const { status, errors = [] } = asProblem(error);
-      if (challengeOf(error)) return;
-      if (status === 401) form.setFieldError('password', messageOf(error, 'Invalid email or password'));
-      else if (errors.length === 0 || applyProblem(form, error).length > 0)
-        setFailure(messageOf(error, 'The portal was not set up. Please try again.'));
-      if (status === 409 || status === 404) onRefused();
-    }
-  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (missing || !accepted || setUp.isPending) return;
+    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    setUp.mutate({ token, password, accept_terms: true, time_zone });
+  };
+  const refused = setUp.error ? refusalOf(setUp.error) : {};
 
   return (
     <form className="form" onSubmit={send} noValidate>
@@ -70,9 +71,11 @@ export function SetUpForm({ token, home, code, onSignedIn, onRefused }: SetUpFor
             label={isNew ? 'Choose a password' : 'Password of your account'}
             autoComplete={isNew ? 'new-password' : 'current-password'}
             visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-            {...form.getInputProps('password')}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={(tried && missing) || refused.password}
           />
-          {isNew && <PasswordRules password={form.values.password} email={home.email} />}
+          {isNew && <PasswordRules password={password} email={home.email} />}
         </div>
         {!isNew && (
           <Link to={portalPaths.resetPassword} className="link">
@@ -92,9 +95,11 @@ export function SetUpForm({ token, home, code, onSignedIn, onRefused }: SetUpFor
               </a>
             </>
           }
-          {...form.getInputProps('accept_terms', { type: 'checkbox' })}
+          checked={accepted}
+          onChange={(event) => setAccepted(event.currentTarget.checked)}
+          error={tried && !accepted && 'Agree to the terms to go on'}
         />
-        {failure && <p role="alert">{failure}</p>}
+        {refused.other && <p role="alert">{refused.other}</p>}
         <Button type="submit" size="md" fullWidth loading={setUp.isPending}>
           {isNew ? 'Set up portal and sign in' : 'Add home and sign in'}
         </Button>

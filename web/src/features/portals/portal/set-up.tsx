@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LinkedPortal } from '@/api/portal';
-import { findPortalInvitation } from '@/api/portal';
+import { findPortalInvitation } from '@/app/portal/auth-calls';
 import { asProblem, codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingText } from '@/ui/skeleton';
@@ -26,7 +26,7 @@ export function SetUp({ token, frame, onSignedIn, code }: SetUpProps) {
   const found = useQuery({
     // The token goes in the body, so that no log of addresses ever holds it.
     queryKey: [{ _id: 'findPortalInvitation', token }],
-    queryFn: async ({ signal }) => (await findPortalInvitation({ body: { token }, signal })).data,
+    queryFn: ({ signal }) => findPortalInvitation(token, signal),
     enabled: token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
