@@ -5,7 +5,7 @@ from uuid import UUID
 from fastapi import Response
 
 from api.answers import json_response
-from api.audiences import StaffOnce
+from api.audiences import InPersonOnce, StaffOnce
 from api.ledger.schemas import (
     ChargeRow,
     CreditRow,
@@ -75,7 +75,7 @@ async def take_credit_back(once: StaffOnce, credit_id: UUID, body: ReasonGiven) 
 
 
 @router.post("/payments/{payment_id}/return", response_model=PaymentRow)
-async def return_payment(once: StaffOnce, payment_id: UUID, body: PaymentReturn) -> Response:
+async def return_payment(once: InPersonOnce, payment_id: UUID, body: PaymentReturn) -> Response:
     """The bank sent it back: what it settled is open again, and a returned-payment fee is charged."""
     work = once.work
 
@@ -89,7 +89,7 @@ async def return_payment(once: StaffOnce, payment_id: UUID, body: PaymentReturn)
 
 
 @router.post("/payments/{payment_id}/void", response_model=PaymentRow)
-async def void_payment(once: StaffOnce, payment_id: UUID, body: ReasonGiven) -> Response:
+async def void_payment(once: InPersonOnce, payment_id: UUID, body: ReasonGiven) -> Response:
     """It was entered by mistake: taken back without a fee."""
     work = once.work
 
@@ -103,7 +103,7 @@ async def void_payment(once: StaffOnce, payment_id: UUID, body: ReasonGiven) -> 
 
 
 @router.post("/payments/{payment_id}/refund", response_model=PaymentRow)
-async def refund_payment(once: StaffOnce, payment_id: UUID, body: PaymentRefund) -> Response:
+async def refund_payment(once: InPersonOnce, payment_id: UUID, body: PaymentRefund) -> Response:
     """Pays back what is not applied of it, or a part of that."""
     work = once.work
 
@@ -117,7 +117,7 @@ async def refund_payment(once: StaffOnce, payment_id: UUID, body: PaymentRefund)
 
 
 @router.post("/payments/{payment_id}/move", response_model=CreditRow)
-async def move_payment(once: StaffOnce, payment_id: UUID, body: PaymentMove) -> Response:
+async def move_payment(once: InPersonOnce, payment_id: UUID, body: PaymentMove) -> Response:
     """It was recorded on the wrong tenancy: its money goes to the one of another lease."""
     work = once.work
 

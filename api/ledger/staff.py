@@ -6,7 +6,7 @@ from uuid import UUID
 from fastapi import Response
 
 from api.answers import json_response, refuse_unless_granted
-from api.audiences import StaffCaller, StaffOnce
+from api.audiences import InPersonOnce, StaffCaller, StaffOnce
 from api.callers import Caller
 from api.ledger.schemas import (
     ChargeCreate,
@@ -68,7 +68,7 @@ async def add_charge(once: StaffOnce, lease_id: UUID, body: ChargeCreate) -> Res
 
 
 @router.post("/leases/{lease_id}/payments", response_model=PaymentRow, status_code=201)
-async def add_payment(once: StaffOnce, lease_id: UUID, body: PaymentCreate) -> Response:
+async def add_payment(once: InPersonOnce, lease_id: UUID, body: PaymentCreate) -> Response:
     """Records a payment: it settles open charges in their order, and the rest waits for the next one."""
     work = once.work
 

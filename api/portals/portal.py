@@ -53,7 +53,7 @@ async def set_up_portal_second_step(browser: ResidentBrowser, body: PortalSetUpS
     return signed_in(browser, opened, remember=True)
 
 
-@router.post("/ask-again", status_code=202)
+@router.post("/ask-again", status_code=202, response_class=Response)
 async def ask_for_portal_link(browser: ResidentBrowser, body: PortalLink) -> Response:
     """Mails who sent the invitation of an ended link that its resident wants another one, once an hour; the
     answer is the same for a link that never was."""

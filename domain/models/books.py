@@ -133,7 +133,10 @@ class Books(Versioned, Base):
         CheckConstraint("late_fee_percent BETWEEN 0 AND 100", name="late_fee_percent"),
         CheckConstraint("late_fee_grace_days BETWEEN 0 AND 60", name="late_fee_grace_days"),
         ForeignKeyConstraint(
-            ["company_id", "property_id"], ["properties.company_id", "properties.id"], ondelete="CASCADE"
+            ["company_id", "property_id"],
+            ["properties.company_id", "properties.id"],
+            onupdate="CASCADE",
+            ondelete="CASCADE",
         ),
         *(
             ForeignKeyConstraint(["company_id", bank], ["bank_accounts.company_id", "bank_accounts.id"])

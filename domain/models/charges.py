@@ -10,7 +10,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Amount, Base, Id, Versioned
 from domain.models.properties import one_of
-from domain.models.tenancies import PAPERS_OF_MONEY
+from domain.models.tenancies import beside
 
 ChargeKind = Literal[
     "rent",
@@ -61,7 +61,7 @@ class Charge(Versioned, Base):
         ),
         Index("ix_charges_due", "property_id", "due_on"),
         Index("ix_charges_open", "tenancy_id", "due_on", postgresql_where=text("settled < amount")),
-        {"info": {"audited": PAPERS_OF_MONEY}},
+        {"info": {"audited": beside("charges")}},
     )
 
     id: Mapped[Id] = mapped_column(server_default=text("uuidv7()"))

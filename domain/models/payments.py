@@ -10,7 +10,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Amount, Base, Id, Versioned
 from domain.models.properties import one_of
-from domain.models.tenancies import PAPERS_OF_MONEY
+from domain.models.tenancies import beside
 
 PaymentMethod = Literal["check", "cash", "bank_transfer", "card", "money_order", "cashiers_check", "other"]
 PAYMENT_METHODS: tuple[PaymentMethod, ...] = get_args(PaymentMethod)
@@ -59,7 +59,7 @@ class Payment(Versioned, Base):
             unique=True,
             postgresql_where=text("gateway_reference IS NOT NULL"),
         ),
-        {"info": {"audited": PAPERS_OF_MONEY}},
+        {"info": {"audited": beside("payments")}},
     )
 
     id: Mapped[Id] = mapped_column(server_default=text("uuidv7()"))
@@ -105,7 +105,7 @@ class Credit(Versioned, Base):
             "tenancy_id",
             postgresql_where=text("reversed_on IS NULL AND applied < amount"),
         ),
-        {"info": {"audited": PAPERS_OF_MONEY}},
+        {"info": {"audited": beside("credits")}},
     )
 
     id: Mapped[Id] = mapped_column(server_default=text("uuidv7()"))
@@ -144,7 +144,7 @@ class Disbursement(Versioned, Base):
             "tenancy_id",
             postgresql_where=text("kind IN ('refund', 'transfer') AND settled < amount"),
         ),
-        {"info": {"audited": PAPERS_OF_MONEY}},
+        {"info": {"audited": beside("disbursements")}},
     )
 
     id: Mapped[Id] = mapped_column(server_default=text("uuidv7()"))

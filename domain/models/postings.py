@@ -19,7 +19,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Amount, Base, Id
 from domain.models.properties import one_of
-from domain.models.tenancies import PAPERS_OF_MONEY
+from domain.models.tenancies import beside
 
 Book = Literal["both", "accrual", "cash"]
 BOOKS: tuple[Book, ...] = get_args(Book)
@@ -57,7 +57,7 @@ class Allocation(Base):
         Index("ix_allocations_credit", "credit_id", postgresql_where=text("credit_id IS NOT NULL")),
         Index("ix_allocations_charge", "charge_id", postgresql_where=text("charge_id IS NOT NULL")),
         Index("ix_allocations_property", "property_id", "day"),
-        {"info": {"audited": PAPERS_OF_MONEY}},
+        {"info": {"audited": beside("allocations")}},
     )
 
     id: Mapped[Id] = mapped_column(server_default=text("uuidv7()"))
@@ -90,7 +90,7 @@ class Posting(Base):
         Index("uq_postings_paper", "paper_id", "step", "leg", unique=True),
         Index("ix_postings_day", "property_id", "day"),
         Index("ix_postings_tenancy", "tenancy_id", "day", postgresql_where=text("tenancy_id IS NOT NULL")),
-        {"info": {"audited": PAPERS_OF_MONEY}},
+        {"info": {"audited": beside("postings")}},
     )
 
     id: Mapped[Id] = mapped_column(server_default=text("uuidv7()"))

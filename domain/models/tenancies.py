@@ -16,6 +16,13 @@ ACCEPTS: tuple[Accepts, ...] = get_args(Accepts)
 RecurringKind = Literal["rent", "parking", "pet", "storage", "utilities", "other", "concession"]
 # An audit row about one of these covers what changed of the others with it.
 PAPERS_OF_MONEY = ("tenancies", "charges", "payments", "credits", "disbursements")
+
+
+def beside(table: str) -> tuple[str, ...]:
+    """The papers whose audit entry may stand for a change of the table as well as its own does."""
+    return tuple(paper for paper in PAPERS_OF_MONEY if paper != table)
+
+
 RECURRING_KINDS: tuple[RecurringKind, ...] = get_args(RecurringKind)
 
 

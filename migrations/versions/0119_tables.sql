@@ -66,7 +66,7 @@ CREATE TABLE books (
   CONSTRAINT ck_books_amounts CHECK (late_fee_amount >= 0 AND late_fee_maximum >= 0 AND late_fee_minimum_balance >= 0 AND nsf_fee >= 0),
   CONSTRAINT ck_books_late_fee_percent CHECK (late_fee_percent BETWEEN 0 AND 100),
   CONSTRAINT ck_books_late_fee_grace_days CHECK (late_fee_grace_days BETWEEN 0 AND 60),
-  CONSTRAINT fk_books_company_id_property_id_properties FOREIGN KEY(company_id, property_id) REFERENCES properties (company_id, id) ON DELETE CASCADE,
+  CONSTRAINT fk_books_company_id_property_id_properties FOREIGN KEY(company_id, property_id) REFERENCES properties (company_id, id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT fk_books_company_id_operating_bank_id_bank_accounts FOREIGN KEY(company_id, operating_bank_id) REFERENCES bank_accounts (company_id, id),
   CONSTRAINT fk_books_company_id_deposit_bank_id_bank_accounts FOREIGN KEY(company_id, deposit_bank_id) REFERENCES bank_accounts (company_id, id)
 );

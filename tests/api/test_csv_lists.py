@@ -25,7 +25,10 @@ from tests.access.principals import everybody
 from tests.access.test_matrix import operations
 from tests.factories import Maker, Person
 
-NO_LISTS = {"/api/outbox": "mail that a developer's machine captured"}
+NO_LISTS = {
+    "/api/outbox": "mail that a developer's machine captured",
+    "/api/notifications": "what a person was notified of, which their lists say in full",
+}
 
 
 def lists() -> Iterator[tuple[str, APIRoute]]:

@@ -21,7 +21,7 @@ PARTS = ("searched", "attention", "purges", "invariants")
 GROUND = {"core", "models", "metrics", "files", "search", "assistant", "portfolio_query"}
 NOT_DELETED_YET = {"leases", "residents"}  # no service deletes one
 # Purged so many days after they ended or were made: nothing deletes them.
-BY_THEIR_END = {"idempotency_keys", "invitations", "sessions"}
+BY_THEIR_END = {"idempotency_keys", "invitations", "sessions", "tenant_invitations"}
 RECORDING = {"record", "record_event"}
 
 

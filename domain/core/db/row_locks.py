@@ -43,6 +43,10 @@ LOCK_ORDER = (
     "pets",
     "books",  # charges, payments, credits and disbursements change under their tenancy's lock alone
 )
+# Papers of money change only under the lock of their tenancy, which comes before them: none is locked alone.
+UNDER_THEIR_TENANCY = frozenset(
+    {"charges", "payments", "credits", "disbursements", "allocations", "postings"}
+)
 FOR_CHANGE: dict[str, Any] = {"key_share": True}  # for `session.get` and `session.refresh`
 
 _RANKS = {table: rank for rank, table in enumerate(LOCK_ORDER)}

@@ -38,6 +38,9 @@ TEAM = (
     *("invite", "resend_invitation", "cancel_invitation"),
     *("accept_invitation", "decline_invitation", "ask_for_invitation"),
 )
+MONEY = ("add_payment", "return_payment", "void_payment", "refund_payment", "move_payment")
+PORTALS = ("invite_to_portal", "resend_portal_invitation", "cancel_portal_invitation")
+NOTICES = ("read_notifications", "read_notification_settings", "change_notification_settings")
 IN_PERSON = {
     "change_password": "changes how the account is signed in to",
     "begin_second_factor": "changes how the account is signed in to",
@@ -50,6 +53,9 @@ IN_PERSON = {
     "reveal_birth_date": "shows what is sealed",
     **dict.fromkeys(EXPORTS, "takes everything away"),
     **dict.fromkeys(TEAM, "decides who has which rights"),
+    **dict.fromkeys(MONEY, "moves money"),
+    **dict.fromkeys(PORTALS, "decides who opens a home's portal"),
+    **dict.fromkeys(NOTICES, "is what the person was notified of"),
     "list_acting_candidates": "leads to acting for the next one",
     "start_acting": "acts for the next one",
 }

@@ -39,6 +39,12 @@ FACTS = {
     "company": "Alvarez Homes",
     "inviter": "Ana Alvarez",
     "email": "rosa@example.com",
+    "first_name": "Rosa",
+    "full_name": "Rosa Delgado",
+    "property": "Alder Court",
+    "address": "118 Alder Street, Providence, RI",
+    "unit": "201",
+    "with_instructions": True,
     "properties": ["Alder Court", "Birch House"],
 }
 LINK = "https://steward.example/confirm?token=abc-_123&more=<x>"

@@ -13,7 +13,7 @@ from domain.core.crypto.ciphers import token_hash
 from domain.core.db.base import Base
 from domain.core.db.bulk_sql import select_by_keys
 from domain.core.db.database import Database
-from domain.core.db.row_locks import LOCK_ORDER, LockedOutOfOrder, locked_by
+from domain.core.db.row_locks import LOCK_ORDER, UNDER_THEIR_TENANCY, LockedOutOfOrder, locked_by
 from domain.core.errors import Unavailable
 from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
 from domain.core.values.ids import new_id
@@ -172,7 +172,8 @@ def test_the_order_names_every_table_whose_rows_belong_to_a_property() -> None:
     ranks = {table: rank for rank, table in enumerate(LOCK_ORDER)}
     tables = [table for table in Base.metadata.tables.values() if "property_id" in table.c]
     named = {table.name for table in tables if table.info.get("audited", True)} - {"audit_log"}
-    assert named <= ranks.keys()
+    assert named <= ranks.keys() | UNDER_THEIR_TENANCY
+    assert not ranks.keys() & UNDER_THEIR_TENANCY
     for table in tables:
         parents = {key.column.table.name for key in table.foreign_keys} & ranks.keys() - {table.name}
         assert all(ranks[parent] < ranks[table.name] for parent in parents if table.name in ranks)
