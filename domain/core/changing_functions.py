@@ -88,6 +88,7 @@ RECORDED_OTHERWISE = {
     "ask_portal_invitation_again": "notes when a resident asked, whom nobody knows yet; its mail says so",
     "register_at_address": "is part of register_invited and register_invited_resident",
     "open_books": "a trigger: books come with their property, whose making is recorded",
+    "open_chart": "a trigger: the same of a company and its accounts",
     "copy_deleted_at": "a trigger: copies what is recorded of the property",
     "copy_company_id": "a trigger: the same",
 }

@@ -15,7 +15,12 @@ TABLES = (
     *("postings", "allocations", "credits", "disbursements", "payments", "charges", "recurring_charges"),
     *("tenancies", "books", "bank_accounts", "gl_accounts"),
 )
-TRIGGERS = {"open_chart": "companies", "open_books": "properties", "check_postings": "postings"}
+TRIGGERS = {
+    "open_chart": "companies",
+    "open_books": "properties",
+    "books_follow_company": "books",
+    "check_postings": "postings",
+}
 RIGHTS = {
     "payments.read": ("owner", "manager", "viewer"),
     "payments.write": ("owner", "manager"),

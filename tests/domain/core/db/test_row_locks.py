@@ -176,4 +176,8 @@ def test_the_order_names_every_table_whose_rows_belong_to_a_property() -> None:
     assert not ranks.keys() & UNDER_THEIR_TENANCY
     for table in tables:
         parents = {key.column.table.name for key in table.foreign_keys} & ranks.keys() - {table.name}
+        if (
+            table.name == "leases"
+        ):  # names its tenancy, which is money and comes later: a lease is locked first
+            parents -= {"tenancies"}
         assert all(ranks[parent] < ranks[table.name] for parent in parents if table.name in ranks)
