@@ -222,7 +222,7 @@ async def test_every_function_that_changes_an_audited_table_says_who_records_it(
         bodies = {str(name): str(source) for name, source in rows}
     parts = ("end_unconfirmed", "register_at_address")
 
-    def changed(name: str) -> set[str]:
+    def changed(name: str) -> frozenset[str]:
         body = bodies[name]
         called = [changed(part) for part in parts if part != name and f"{part}(" in body]
         return changed_by(body).union(*called)
