@@ -2,8 +2,6 @@
 
 import asyncio
 from datetime import timedelta
-from typing import Any
-from uuid import UUID
 
 import httpx
 import pytest
@@ -14,90 +12,14 @@ from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
-from domain.models import Account, AuditRow, OutboxRow, Property, Resident, TenantInvitation, TenantPortal
-from domain.portals import expiry
+from domain.models import Account, AuditRow, OutboxRow, Resident, TenantInvitation
 from domain.portals.invariants import INVARIANTS
 from tests.api.auth.conftest import Member
 from tests.api.auth.second_factor import turned_on
-from tests.factories import Maker, Person
+from tests.api.portals.inviting import NEW, SETUP, Inviting
+from tests.factories import Maker
 from tests.posting import post, token_in
 from tests.prove.stage import PASSWORD
-
-SETUP = "/api/portal/auth/setup"
-NEW = "gr4vel & larch"
-
-
-class Inviting:
-    """One home and what happens to the invitation of its resident."""
-
-    def __init__(
-        self, api: httpx.AsyncClient, make: Maker, worker: Database, state: AppState, owner: Person
-    ) -> None:
-        self.api, self.make, self._worker, self._state, self.owner = api, make, worker, state, owner
-        self.email = f"priya-{new_id().hex[-12:]}@example.com"
-
-    async def settle(self) -> None:
-        place = await self.make.property(self.owner, name="Alder Court")
-        unit = await self.make.unit(place.id, unit_number="201")
-        self.place: Property = place
-        self.resident: Resident = await self.make.resident(
-            place.id, unit_id=unit.id, first_name="Priya", last_name="Raman", email=self.email
-        )
-
-    async def call(self, path: str = "", by: Person | None = None, **body: Any) -> httpx.Response:
-        url = f"/api/residents/{self.resident.id}/portal{path}"
-        return await self.api.post(url, json=body or None, headers=(by or self.owner).headers)
-
-    async def shown(self, by: Person | None = None) -> dict[str, Any]:
-        url = f"/api/residents/{self.resident.id}/portal"
-        answer = await self.api.get(url, headers=(by or self.owner).headers)
-        body: dict[str, Any] = answer.json()
-        return body
-
-    async def mailed(self) -> dict[str, Any]:
-        return (await post(self.make, self._worker, self._state, self.email))[0]
-
-    async def invited(self, **body: Any) -> str:
-        """The token of the mailed link."""
-        answer = await self.call("/invitation", include_instructions=True, **body)
-        assert answer.status_code == 201, answer.text
-        return token_in(await self.mailed())
-
-    async def set_up(self, token: str, password: str = NEW, **more: Any) -> httpx.Response:
-        body = {"token": token, "password": password, "accept_terms": True, **more}
-        return await self.api.post(SETUP, json=body)
-
-    async def found(self, token: str) -> httpx.Response:
-        return await self.api.post(f"{SETUP}/invitation", json={"token": token})
-
-    async def ends_at(self, when: Any) -> None:
-        async with self.make.session() as session:
-            await session.execute(
-                update(TenantInvitation)
-                .where(TenantInvitation.resident_id == self.resident.id)
-                .values(expires_at=when)
-            )
-
-    async def portals(self) -> list[TenantPortal]:
-        async with self.make.session() as session:
-            mine = TenantPortal.resident_id == self.resident.id
-            return list(await session.scalars(select(TenantPortal).where(mine)))
-
-    async def settled(self, version: int = 1) -> str:
-        """What the workflow reads when it looks at the row now."""
-        async with unit_of_work(self._worker, EntryPoint.by_system("invitations")) as work:
-            row_id = await work.session.scalar(
-                select(TenantInvitation.id).where(TenantInvitation.resident_id == self.resident.id)
-            )
-            assert isinstance(row_id, UUID)
-            state = await expiry.settle(
-                session=work.session,
-                scope=work.scope,
-                invitation_id=row_id,
-                token_version=version,
-                now=utc_now(),
-            )
-        return state.status
 
 
 @pytest.fixture
@@ -318,3 +240,13 @@ async def test_a_made_account_is_the_residents_and_confirmed(inviting: Inviting)
         account = (await session.scalars(mine)).one()
     assert (account.full_name, account.time_zone) == ("Priya Raman", "America/Denver")
     assert account.confirmed_at is not None
+
+
+async def test_after_an_expired_invitation_another_address_is_invited(inviting: Inviting) -> None:
+    old = await inviting.invited()
+    await inviting.ends_at(utc_now() - timedelta(minutes=1))
+    inviting.email = f"raman-{new_id().hex[-12:]}@example.com"
+    new = await inviting.invited(email=inviting.email)
+    assert (await inviting.set_up(old)).json()["code"] == "invitation_expired"
+    assert (await inviting.set_up(new)).status_code == 200
+    assert (await inviting.shown())["portal_email"] == inviting.email

@@ -94,6 +94,15 @@ test('an invitation is sent again or taken back', async () => {
   expect(state.sent.map(({ path }) => path)).toEqual(['/invitation/resend', '/invitation/cancel']);
 });
 
+test('after one that expired, another address may be invited', async () => {
+  aServer(aPortal({ ...invited, state: 'not_invited', invitation_status: 'expired' }));
+  const page = show(<PortalButton resident={aMarcus} />);
+  expect(await page.findByText('The invitation expired')).toBeVisible();
+  expect(page.queryByRole('button', { name: 'Resend Invitation' })).toBeNull();
+  await page.user.click(page.getByRole('button', { name: 'Invite to Portal' }));
+  expect(await page.findByLabelText('E-mail')).toHaveValue('mhoyt@example.com');
+});
+
 test('an open portal has a badge', async () => {
   aServer(aPortal({ state: 'active', portal_email: 'mhoyt@example.com', login_count: 2 }));
   const page = show(<PortalButton resident={aMarcus} />);

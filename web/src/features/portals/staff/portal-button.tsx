@@ -30,10 +30,10 @@ function newsOf(portal: ResidentPortal): string | null {
   return null;
 }
 
-type WaitingProps = { residentId: string; portal: ResidentPortal };
+type WaitingProps = { residentId: string };
 
 /** Send again, or take back. */
-function Waiting({ residentId, portal }: WaitingProps) {
+function Waiting({ residentId }: WaitingProps) {
   const queryClient = useQueryClient();
   const [cancelling, setCancelling] = useState(false);
   const resend = useMutation(resendPortalInvitationMutation());
@@ -59,11 +59,9 @@ function Waiting({ residentId, portal }: WaitingProps) {
       >
         Resend Invitation
       </Button>
-      {portal.state === 'invited' && (
-        <Button variant="subtle" onClick={() => setCancelling(true)}>
-          Cancel Invitation
-        </Button>
-      )}
+      <Button variant="subtle" onClick={() => setCancelling(true)}>
+        Cancel Invitation
+      </Button>
       <ConfirmDialog
         opened={cancelling}
         onClose={() => setCancelling(false)}
@@ -90,12 +88,11 @@ export function PortalButton({ resident }: { resident: InvitedResident }) {
   if (portal.state === 'active') return <StatusBadge of="record" value="active" label="Portal Active" />;
   const news = newsOf(portal);
   const mayInvite = portal.can.write && (resident.status === 'active' || resident.status === 'pending');
-  const isNew = portal.invitation_status === null || portal.invitation_status === 'cancelled';
   return (
     <Group gap={8}>
       {news && <span className="small text2">{news}</span>}
-      {mayInvite && !isNew && <Waiting residentId={resident.id} portal={portal} />}
-      {mayInvite && isNew && (
+      {mayInvite && portal.state === 'invited' && <Waiting residentId={resident.id} />}
+      {mayInvite && portal.state === 'not_invited' && (
         <Button
           variant="default"
           leftSection={<IconMail size={16} stroke={1.7} aria-hidden />}
