@@ -16,6 +16,7 @@ from deploy.local.results import Result, read_junit, read_vitest
 from deploy.local.steps import fail, say
 
 TOOLS = ("temporal", "test-server", "s3-server", "chromium")
+SHOWN_FAILURES = 20  # of a group, in the closing lines; each is told whole above
 NO_TESTS_FOUND = 5  # pytest's exit code for an empty group
 
 
@@ -70,6 +71,8 @@ def _tell(results: Sequence[Result], seconds: float) -> None:
         counts = f"{result.passed:5} passed {result.failed:4} failed {result.skipped:4} skipped"
         problem = f"  {result.problem}" if result.problem else ""
         say(f"  {result.name:<24}{counts} {result.seconds:8.1f} s{problem}")
+        for failure in result.failures[:SHOWN_FAILURES]:
+            say(f"    ✗ {failure}")
     say(f"  {'all':<24}{'':37} {seconds:8.1f} s")
     for reason, count in sorted(_reasons(results).items()):
         say(f"  skipped {count}: {reason}")

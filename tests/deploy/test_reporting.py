@@ -15,8 +15,8 @@ from deploy.local.suite import _result, _tell
 
 JUNIT = """<testsuites><testsuite>
 <testcase name="a"/>
-<testcase name="b"><failure message="no"/></testcase>
-<testcase name="b"><error message="nor this"/></testcase>
+<testcase classname="tests.domain" name="b"><failure message="no"/></testcase>
+<testcase classname="tests.domain" name="b"><error message="nor this"/></testcase>
 <testcase name="c"><skipped message="no shared data here"/></testcase>
 </testsuite></testsuites>"""
 VITEST = {
@@ -25,8 +25,15 @@ VITEST = {
     "numPendingTests": 2,
     "numTodoTests": 0,
     "testResults": [
-        {"status": "failed", "assertionResults": []},
-        {"status": "failed", "assertionResults": [{}]},
+        {"name": "unread.test.ts", "status": "failed", "assertionResults": []},
+        {
+            "name": "money.test.ts",
+            "status": "failed",
+            "assertionResults": [
+                {"status": "passed", "fullName": "money adds"},
+                {"status": "failed", "fullName": "money rounds"},
+            ],
+        },
     ],
 }
 
@@ -66,6 +73,7 @@ def test_junit_counts(tmp_path: Path) -> None:
     result = read_junit("python", report)
     assert (result.passed, result.failed, result.skipped) == (1, 1, 1)
     assert result.reasons == ["no shared data here"]
+    assert result.failures == ["tests.domain::b"]
 
 
 def test_vitest_counts_a_file_that_cannot_be_loaded(tmp_path: Path) -> None:
@@ -73,6 +81,7 @@ def test_vitest_counts_a_file_that_cannot_be_loaded(tmp_path: Path) -> None:
     report.write_text(json.dumps(VITEST))
     result = read_vitest("web", report)
     assert (result.passed, result.failed, result.skipped) == (7, 2, 2)
+    assert result.failures == ["money.test.ts: money rounds", "unread.test.ts"]
 
 
 def test_a_group_that_dies_without_a_report_has_failed(tmp_path: Path) -> None:
@@ -93,6 +102,11 @@ def test_there_is_one_closing_line_for_all_groups(capsys: pytest.CaptureFixture[
     printed = capsys.readouterr().out.splitlines()
     assert printed[-1] == "5 passed, 0 failed, 1 skipped"
     assert "  skipped 1: no data" in printed
+
+
+def test_the_closing_lines_name_what_failed(capsys: pytest.CaptureFixture[str]) -> None:
+    _tell([Result("web", passed=2, failed=1, failures=["money.test.ts: money rounds"])], 1.0)
+    assert "    ✗ money.test.ts: money rounds" in capsys.readouterr().out.splitlines()
 
 
 def test_memory_is_told_with_its_sum() -> None:
