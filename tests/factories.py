@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.crypto.ciphers import FieldCipher, token_hash
@@ -17,7 +17,7 @@ from domain.core.db.base import Base
 from domain.core.db.database import Database
 from domain.core.values.dates import today_in, utc_now
 from domain.core.values.ids import new_id
-from domain.ledger.tenancies import open_tenancies
+from domain.ledger.tenancies import Household, begin_rents, open_tenancies
 from domain.models import (
     Account,
     ActingPeriod,
@@ -285,7 +285,10 @@ class Maker:
     async def open_tenancy(self, lease: Lease) -> Tenancy:
         """The account of a lease that is there."""
         async with self.session() as session:
-            await open_tenancies(session, [lease.id])
+            household = Household(lease.property_id, lease.unit_id, lease.resident_id, lease.start_date)
+            tenancy = (await open_tenancies(session, [household]))[lease.unit_id, lease.resident_id]
+            await session.execute(update(Lease).where(Lease.id == lease.id).values(tenancy_id=tenancy.id))
+            await begin_rents(session, [lease.id], in_old_tenancies=[] if tenancy.is_new else [lease.id])
             joined = select(Tenancy).join(Lease, Lease.tenancy_id == Tenancy.id).where(Lease.id == lease.id)
             row = (await session.execute(joined)).scalar_one()
             session.expunge_all()

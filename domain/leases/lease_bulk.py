@@ -23,7 +23,7 @@ from domain.core.db.bulk_sql import (
 from domain.core.db.driver_statements import Row
 from domain.core.values.ids import new_id
 from domain.leases.rules import ENDS_BEFORE_START, status_on
-from domain.ledger.tenancies import follow_leases, open_tenancies
+from domain.ledger.tenancies import Household, begin_rents, follow_leases, open_tenancies
 from domain.models.leases import TIMED_LEASE_STATUSES, Lease, LeaseParty
 
 _LEASES = cast("Table", Lease.__table__)
@@ -89,12 +89,29 @@ async def upsert_leases(
     named = [lease for lease in existing_leases if (lease["unit_id"], lease["start_date"]) in places]
     ledger = _LeaseMerge(existing_leases, await _parties(session, named))
     outcomes = [ledger.take(row) for row in rows]
+    in_old_tenancies = await _give_tenancies(session, ledger.created)
     await insert_rows(session, _LEASES, ledger.created, unique=False)
     await update_rows(session, _LEASES, ledger.updated())
     await insert_rows(session, _PARTIES, ledger.parties, unique=bool(named))
-    await open_tenancies(session, [lease["id"] for lease in ledger.created], from_next_month=True)
+    await begin_rents(session, [lease["id"] for lease in ledger.created], in_old_tenancies=in_old_tenancies)
     await follow_leases(session, [lease["id"] for lease in ledger.updated()])
     return outcomes
+
+
+async def _give_tenancies(session: AsyncSession, created: Sequence[dict[str, Any]]) -> list[UUID]:
+    """Names the tenancy in the columns of each new lease; answers those that join a tenancy of before."""
+    households = [
+        Household(lease["property_id"], lease["unit_id"], lease["resident_id"], lease["start_date"])
+        for lease in created
+    ]
+    tenancies = await open_tenancies(session, households, from_next_month=True)
+    joining: list[UUID] = []
+    for lease in created:
+        tenancy = tenancies[lease["unit_id"], lease["resident_id"]]
+        lease["tenancy_id"] = tenancy.id
+        if not tenancy.is_new:
+            joining.append(lease["id"])
+    return joining
 
 
 class _LeaseMerge:

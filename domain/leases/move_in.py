@@ -25,7 +25,7 @@ from domain.leases.rules import (
     status_on,
     unit_status_after,
 )
-from domain.ledger.tenancies import open_tenancies
+from domain.ledger.tenancies import Household, begin_rents, open_tenancies
 from domain.metrics.current_leases import is_current
 from domain.models.leases import Lease, LeaseParty
 from domain.models.properties import Property, Unit
@@ -163,9 +163,12 @@ async def _sign(
 ) -> Lease:
     """Makes the lease with the resident as its primary tenant."""
     place = {"property_id": unit.property_id, "resident_id": resident.id}
+    household = Household(unit.property_id, unit.id, resident.id, terms.start_date)
+    tenancy = (await open_tenancies(session, [household]))[unit.id, resident.id]
     lease = Lease(
         id=new_id(),
         unit_id=unit.id,
+        tenancy_id=tenancy.id,
         status=status_on(today, terms.start_date, terms.end_date),
         move_in_date=resident.move_in_date or terms.start_date,
         **place,
@@ -176,8 +179,7 @@ async def _sign(
     party = LeaseParty(id=new_id(), lease_id=lease.id, role="primary", since=terms.start_date, **place)
     session.add(party)
     await record(session, principal.scope, "lease_party.added", party)
-    await open_tenancies(session, [lease.id])
-    await session.refresh(lease, ["tenancy_id"])
+    await begin_rents(session, [lease.id], in_old_tenancies=[] if tenancy.is_new else [lease.id])
     return lease
 
 

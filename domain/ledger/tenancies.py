@@ -1,31 +1,41 @@
 """The tenancies of leases, and their lines of rent: made with a lease, and kept in step with it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.core.db.arrays import array_of
-from domain.core.db.driver_statements import send_command
+from domain.core.db.arrays import array_of, arrays_of
+from domain.core.db.base import table_of
+from domain.core.db.driver_statements import fetch, send_command
+from domain.models.tenancies import Tenancy
+
+_TENANCIES = table_of(Tenancy)
 
 _TODAY = "timezone(p.time_zone, now())::date"
 _MONTH = f"CROSS JOIN LATERAL (SELECT date_trunc('month', {_TODAY})::date AS this_month) AS calendar"
-_LEASES = f"""
-  FROM leases l JOIN properties p ON p.id = l.property_id {_MONTH}
- WHERE l.id = ANY (%s::uuid[]) AND l.status NOT IN ('draft', 'cancelled')
-"""
 # A household that has an account for its unit keeps it; nothing is charged for the time before.
 _OPEN = f"""
-INSERT INTO tenancies (property_id, unit_id, resident_id, charge_from)
-SELECT l.property_id, l.unit_id, l.resident_id,
-       greatest(min(l.start_date), min((calendar.this_month + %s * interval '1 month')::date))
-{_LEASES} GROUP BY l.property_id, l.unit_id, l.resident_id
-ON CONFLICT (unit_id, resident_id) WHERE ended_on IS NULL DO NOTHING
-"""
-_JOIN = """
-UPDATE leases l SET tenancy_id = t.id FROM tenancies t
- WHERE l.id = ANY (%s::uuid[]) AND l.status NOT IN ('draft', 'cancelled')
-   AND t.unit_id = l.unit_id AND t.resident_id = l.resident_id AND t.ended_on IS NULL
+WITH households AS (
+  SELECT property_id, unit_id, resident_id, min(charge_from) AS charge_from
+    FROM unnest(%s::uuid[], %s::uuid[], %s::uuid[], %s::date[])
+         AS given (property_id, unit_id, resident_id, charge_from)
+   GROUP BY property_id, unit_id, resident_id
+), opened AS (
+  INSERT INTO tenancies (property_id, unit_id, resident_id, charge_from)
+  SELECT h.property_id, h.unit_id, h.resident_id,
+         greatest(h.charge_from, (calendar.this_month + %s * interval '1 month')::date)
+    FROM households h JOIN properties p ON p.id = h.property_id {_MONTH}
+  ON CONFLICT (unit_id, resident_id) WHERE ended_on IS NULL DO NOTHING
+  RETURNING id, unit_id, resident_id
+)
+SELECT id, unit_id, resident_id, true AS is_new FROM opened
+ UNION ALL
+SELECT id, unit_id, resident_id, false
+  FROM tenancies WHERE ended_on IS NULL AND unit_id = ANY (%s::uuid[]) AND resident_id = ANY (%s::uuid[])
 """
 # The rent of a lease ends what was charged before it, and lasts until a later lease begins or the household
 # leaves.
@@ -94,19 +104,48 @@ UPDATE recurring_charges r
 """
 
 
+class Household(NamedTuple):
+    """Who is about to owe for a unit, and from the first day of their lease on."""
+
+    property_id: UUID
+    unit_id: UUID
+    resident_id: UUID
+    charge_from: date
+
+
+_HOUSEHOLD = Household._fields
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTenancy:
+    id: UUID
+    is_new: bool
+
+
 async def open_tenancies(
-    session: AsyncSession, lease_ids: Sequence[UUID], *, from_next_month: bool = False
-) -> None:
-    """Gives new leases their tenancy, made where the household has none for the unit, and its line of rent.
+    session: AsyncSession, households: Sequence[Household], *, from_next_month: bool = False
+) -> dict[tuple[UUID, UUID], OpenTenancy]:
+    """The tenancy of each household by unit and resident: the one that it has for the unit, or a new one.
 
     Nothing is charged for months before this one; `from_next_month` is for leases that come from elsewhere,
     where this month is charged already. The caller has locked unit and resident and records the leases.
     """
+    if not households:
+        return {}
+    columns = arrays_of(_TENANCIES, _HOUSEHOLD, [household._asdict() for household in households])
+    _, units, residents, _ = columns
+    found = await fetch(session, _OPEN, *columns, int(from_next_month), units, residents)
+    return {(row["unit_id"], row["resident_id"]): OpenTenancy(row["id"], row["is_new"]) for row in found}
+
+
+async def begin_rents(
+    session: AsyncSession, lease_ids: Sequence[UUID], *, in_old_tenancies: Sequence[UUID]
+) -> None:
+    """Gives new leases their line of rent. Those `in_old_tenancies` end the lines that ran before them."""
+    if in_old_tenancies:
+        await send_command(session, _END_EARLIER, array_of(set(in_old_tenancies)))
     if lease_ids:
         ids = array_of(set(lease_ids))
-        await send_command(session, _OPEN, int(from_next_month), ids)
-        await send_command(session, _JOIN, ids)
-        await send_command(session, _END_EARLIER, ids)
         await send_command(session, _RENT, ids, ids)
 
 
