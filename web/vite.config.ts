@@ -121,5 +121,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,
+    // A busy machine may take its time, as in setup.ts.
+    expect: { poll: { timeout: 8_000 } },
   },
 });
