@@ -7,10 +7,15 @@ from uuid import UUID
 from pydantic import BaseModel
 
 from api.schemas import MoneyText
+from domain.ledger.line_actions import LineAction
 from domain.ledger.papers import Because, NewCharge, NewCredit, NewPayment, NewRefund, NewReturn, Reason
+from domain.ledger.rules.lateness import PaymentStatus as TenancyStatus
 from domain.models.payments import PaymentStatus
+from domain.models.tenancies import Accepts
 
 Day = date  # a field is called `date`
+LineState = PaymentStatus | Literal["voided", "taken_back"]
+AccountStatus = TenancyStatus | Literal["partial"]
 LineSource = Literal["charge", "payment", "return", "credit", "credit_taken_back", "disbursement"]
 
 
@@ -55,9 +60,16 @@ class MonthReopen(MonthClose):
     reason: Reason
 
 
+class Sum(BaseModel):
+    """A line of a reckoning."""
+
+    label: str
+    amount: MoneyText
+
+
 class LedgerLine(BaseModel):
     """A paper on its day: it adds to what is owed (`charge`) or takes from it (`payment`); `why` says what
-    settled it, or what it settled."""
+    settled it, or what it settled. `can` names what the caller may do with it."""
 
     id: UUID
     date: Day
@@ -71,14 +83,102 @@ class LedgerLine(BaseModel):
     payment: MoneyText | None
     balance: MoneyText
     why: str
+    state: LineState | None
+    open: MoneyText | None
+    details: str | None
+    explanation: str
+    reckoning: list[Sum]
+    posted_by: str
+    can: list[LineAction]
+
+
+class OpenPart(BaseModel):
+    """A part of the balance."""
+
+    name: str
+    open: MoneyText
+
+
+class DepositHeld(BaseModel):
+    """The tenancy's deposit, which is no part of its balance."""
+
+    held: MoneyText
+    since: date | None
+    bank_account: str | None
+    interest: MoneyText | None
+
+
+class MonthlyCharge(BaseModel):
+    name: str
+    amount: MoneyText
+
+
+class CanOfAccount(BaseModel):
+    """`record` is taking money and giving it back, which no admin does for others; `charge` is the rest."""
+
+    record: bool
+    charge: bool
+
+
+class TenancyAccount(BaseModel):
+    """What the tenancy owes today by charge, its deposit, and what is charged next; `terms` says which
+    payments it takes, where not all."""
+
+    lease_id: UUID
+    property_id: UUID
+    property_name: str
+    unit_number: str
+    resident_name: str
+    email: str | None
+    today: date
+    closed_through: date | None
+    balance: MoneyText
+    status: AccountStatus
+    days_past_grace: int | None
+    open: list[OpenPart]
+    deposit: DepositHeld | None
+    monthly: list[MonthlyCharge]
+    next_on: date | None
+    next_amount: MoneyText | None
+    accepts: Accepts
+    terms: str | None
+    payers: list[str]
+    nsf_fee: MoneyText
+    can: CanOfAccount
 
 
 class Ledger(BaseModel):
-    """All papers until the end of a day, oldest first; above 0 the tenancy owes."""
+    """All papers until the end of a day, oldest first; above 0 the tenancy owes. `account` is as of today."""
 
     items: list[LedgerLine]
     balance: MoneyText
     as_of: date | None
+    account: TenancyAccount | None
+
+
+class PreviewPart(BaseModel):
+    """An open charge, and what of the payment it gets."""
+
+    charge_id: UUID
+    name: str
+    due_on: date
+    open: MoneyText
+    gets: MoneyText
+
+
+class PaymentPreview(BaseModel):
+    """What a payment would settle. `late_fees` are those that it shows to be unearned, because the rent was
+    received in time; `order` says what decides where the payer may not choose."""
+
+    parts: list[PreviewPart]
+    refund_covered: MoneyText | None
+    prepayment: MoneyText | None
+    waits_for: str
+    balance_before: MoneyText
+    balance_after: MoneyText
+    payer_chooses: bool
+    order: str
+    late_fees: MoneyText | None
 
 
 class ChargeRow(BaseModel):

@@ -1,9 +1,10 @@
 """Staff routes of the ledger: what a lease's tenancy owes and why, charges, payments and credits."""
 
 from datetime import date
+from typing import Annotated
 from uuid import UUID
 
-from fastapi import Response
+from fastapi import Query, Response
 
 from api.answers import json_response, refuse_unless_granted
 from api.audiences import InPersonOnce, StaffCaller, StaffOnce
@@ -15,19 +16,27 @@ from api.ledger.schemas import (
     CreditRow,
     Ledger,
     PaymentCreate,
+    PaymentPreview,
     PaymentRow,
 )
 from api.routing import staff_router
+from domain.core.errors import Conflict
 from domain.core.listing import Listing
 from domain.core.patching import row_of
 from domain.core.unit_of_work import Statement
+from domain.core.values.dates import Day
 from domain.leases.queries import LEASES
+from domain.ledger.account import account_of
+from domain.ledger.account_queries import account_of_lease, account_of_resident
 from domain.ledger.charges import post_charge
 from domain.ledger.concessions import give_credit
 from domain.ledger.explaining import ledger_body
+from domain.ledger.late_rent import rent_with_fees
 from domain.ledger.listings import CHARGES, CREDITS, PAYMENTS
-from domain.ledger.lookups import tenancy_of_lease
+from domain.ledger.lookups import NO_ACCOUNT, tenancy_of_lease
+from domain.ledger.papers import Above0
 from domain.ledger.payments import record_payment
+from domain.ledger.previewing import PaymentAsked, preview_of
 from domain.ledger.queries import ledger_of_lease, ledger_of_resident
 from domain.residents.queries import RESIDENTS
 
@@ -37,19 +46,42 @@ router = staff_router("", "ledger")
 @router.get("/leases/{lease_id}/ledger", response_model=Ledger)
 async def get_lease_ledger(caller: StaffCaller, lease_id: UUID, as_of: date | None = None) -> Response:
     """The lease's tenancy, line by line with the balance after each, through all its renewals."""
-    return await _ledger(caller, LEASES, lease_id, ledger_of_lease(lease_id, as_of))
+    lines, account = ledger_of_lease(lease_id, as_of), account_of_lease(lease_id)
+    return await _ledger(caller, LEASES, lease_id, lines, account)
 
 
 @router.get("/residents/{resident_id}/ledger", response_model=Ledger)
 async def get_resident_ledger(caller: StaffCaller, resident_id: UUID, as_of: date | None = None) -> Response:
     """The same for the tenancy of the resident's newest lease."""
-    return await _ledger(caller, RESIDENTS, resident_id, ledger_of_resident(resident_id, as_of))
+    lines, account = ledger_of_resident(resident_id, as_of), account_of_resident(resident_id)
+    return await _ledger(caller, RESIDENTS, resident_id, lines, account)
 
 
-async def _ledger(caller: Caller, owner: Listing, row_id: UUID, ledger: Statement) -> Response:
-    read = await caller.read(owner.visibility(row_id), ledger)
+async def _ledger(
+    caller: Caller, owner: Listing, row_id: UUID, lines: Statement, account: Statement
+) -> Response:
+    read = await caller.read(owner.visibility(row_id), lines, account)
     refuse_unless_granted(read.results[0])
-    return json_response(ledger_body(read.results[1]))
+    return json_response(ledger_body(*read.results[1:]))
+
+
+@router.get("/leases/{lease_id}/payment-preview", response_model=PaymentPreview)
+async def preview_payment(
+    caller: StaffCaller,
+    lease_id: UUID,
+    amount: Above0,
+    payment_date: Day | None = None,
+    charge_ids: Annotated[list[UUID], Query(max_length=100)] = [],  # noqa: B006 - FastAPI copies it
+) -> Response:
+    """What a payment of today's account would settle, before it is recorded."""
+    statements = account_of_lease(lease_id), rent_with_fees(lease_id)
+    read = await caller.read(LEASES.visibility(lease_id), *statements)
+    refuse_unless_granted(read.results[0])
+    account = account_of(read.results[1])
+    if account is None:
+        raise Conflict(NO_ACCOUNT, code="no_account")
+    asked = PaymentAsked(amount, payment_date, charge_ids)
+    return json_response(preview_of(account, read.results[2], asked))
 
 
 @router.post("/leases/{lease_id}/charges", response_model=ChargeRow, status_code=201)

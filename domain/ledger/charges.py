@@ -68,21 +68,27 @@ async def void_charge(
     """Takes a charge away: what settled it is free again and settles what else is open. Its number stays
     used, so that no sweep brings it back. Raises NotFound, Forbidden, Conflict for a voided one."""
     locked, charge = await lock_charge(session, principal, charge_id)
-    before = snapshot(charge)
     if charge.voided_on is not None:
         raise Conflict(VOIDED, code="charge_voided")
+    await take_charge_away(locked, charge, reason)
+    await apply_waiting(locked)
+    await locked.write()
+    return charge
+
+
+async def take_charge_away(locked: LockedTenancy, charge: Charge, reason: str) -> None:
+    """Voids a charge of the locked tenancy; the caller applies what that freed, and writes."""
+    before = snapshot(charge)
     day = locked.day()
     await take_back(locked, Allocation.charge_id == charge.id, day)
     credit = _credit_for(locked, charge, "void", reason)
     pairs = credit_posted("void", charge.kind, charge.origin)  # type: ignore[arg-type]  # checked columns
     locked.post("credit", credit.id, pairs, credit.amount, day)
-    await session.flush()
+    await locked.session.flush()
     settle(locked, credit, charge, credit.amount)
     charge.voided_on = day
-    await apply_waiting(locked)
-    await locked.write()
-    await record(session, principal.scope, "charge.voided", charge, before)
-    return charge
+    await locked.session.flush()
+    await record(locked.session, locked.principal.scope, "charge.voided", charge, before)
 
 
 async def write_off(

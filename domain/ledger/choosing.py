@@ -17,6 +17,13 @@ async def chosen_parts(
     if not charge_ids:
         return {}
     still_open = {each.id: each.amount - each.settled for each in await open_charges(locked)}
+    return parts_of(still_open, charge_ids, amount)
+
+
+def parts_of(
+    still_open: Mapping[UUID, Decimal], charge_ids: Sequence[UUID], amount: Decimal
+) -> Mapping[UUID, Decimal]:
+    """The same of what is known to be open."""
     if not still_open.keys() >= set(charge_ids):
         raise Invalid.field("charge_ids", NOT_OPEN)
     parts: dict[UUID, Decimal] = {}

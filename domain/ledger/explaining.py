@@ -6,60 +6,40 @@ from decimal import Decimal
 from typing import Any
 
 from domain.core.db.pipeline import Rows
+from domain.ledger.account import Account, account_of
+from domain.ledger.account_body import account_body
+from domain.ledger.line_actions import actions_of
+from domain.ledger.names import NAMES, OTHER_MEANS, charge_name, lowered, method_name, month_name
 from domain.ledger.papers import dollars
 from domain.ledger.queries import LEDGER_COLUMNS
+from domain.ledger.reckoning import details_of, explanation_of, posted_by, reckoning_of
 from domain.ledger.rules.cents import ZERO
 
-NAMES = {
-    "rent": "Rent",
-    "parking": "Parking",
-    "pet": "Pet rent",
-    "storage": "Storage",
-    "utilities": "Utilities",
-    "deposit": "Security deposit",
-    "pet_deposit": "Pet deposit",
-    "last_month_rent": "Last month's rent",
-    "late_fee": "Late fee",
-    "nsf_fee": "Returned payment fee",
-    "damage": "Damage",
-    "other": "Other charge",
-    "concession": "Concession",
-    "void": "Voided",
-    "write_off": "Written off",
-    "deposit_applied": "Deposit applied",
-    "transfer": "Moved",
-    "charge_moved": "Charge moved",
-    "opening": "Opening credit",
-    "refund": "Refund",
-    "check": "Check",
-    "cash": "Cash",
-    "bank_transfer": "Bank transfer",
-    "card": "Card",
-    "money_order": "Money order",
-    "cashiers_check": "Cashier's check",
-}
 _TITLES = {
     "payment": "Payment by {name}",
     "return": "Returned: payment by {name}",
     "credit_taken_back": "Taken back: {name}",
     "disbursement": "{name}",
 }
-MONTH = "%B %Y"
 
 
-def ledger_body(rows: Rows) -> dict[str, Any]:
-    """Lines, balance and day of a ledger, as the wire has them."""
+def ledger_body(rows: Rows, account_rows: Rows) -> dict[str, Any]:
+    """Lines, balance and day of a ledger, and the account as it is today, as the wire has them."""
+    account = account_of(account_rows)
     lines = [dict(zip(LEDGER_COLUMNS, row, strict=True)) for row in rows]
-    items = [_item(line) for line in lines if line["id"] is not None]
+    items = [_item(line, account) for line in lines if line["id"] is not None]
     return {
         "items": items,
         "balance": items[-1]["balance"] if items else "0.00",
         "as_of": lines[0]["as_of"] if lines else None,
+        "account": account and account_body(account),
     }
 
 
-def _item(line: Mapping[str, Any]) -> dict[str, Any]:
+def _item(line: Mapping[str, Any], account: Account | None) -> dict[str, Any]:
     amount = Decimal(line["amount"])
+    parts = line["parts"] or []
+    left = abs(amount) - _settled(parts)
     return {
         "id": line["id"],
         "date": line["date"],
@@ -72,21 +52,27 @@ def _item(line: Mapping[str, Any]) -> dict[str, Any]:
         "charge": f"{amount:.2f}" if amount > 0 else None,
         "payment": f"{-amount:.2f}" if amount < 0 else None,
         "balance": line["balance"],
-        "why": why(line["source"], abs(amount), line["parts"] or []),
+        "why": why(line["source"], abs(amount), parts),
+        "state": line["state"],
+        "open": f"{left:.2f}" if left and line["source"] in ("charge", "payment", "credit") else None,
+        "details": details_of(line, left),
+        "explanation": explanation_of(line),
+        "reckoning": reckoning_of(line, left),
+        "posted_by": posted_by(line, account),
+        "can": actions_of(line, left, account),
     }
 
 
 def _title(line: Mapping[str, Any]) -> str:
-    name = NAMES[line["kind"]] if line["kind"] != "other" or line["source"] == "charge" else "other means"
     if line["source"] == "charge":
-        return f"{name}, {_month(line['period'])}"
-    return _TITLES.get(line["source"], "{name}").format(name=_small(name))
+        return charge_name(line["kind"], date.fromisoformat(line["period"]))
+    name = method_name(line["kind"])
+    return _TITLES.get(line["source"], "{name}").format(name=lowered(name))
 
 
 def why(source: str, amount: Decimal, parts: Sequence[Mapping[str, Any]]) -> str:
     """What settled a charge and what is open of it; what a payment or credit settled and what waits."""
-    settled = sum((Decimal(part["amount"]) for part in parts), ZERO)
-    left = amount - settled
+    left = amount - _settled(parts)
     if source == "charge":
         said = [_settled_by(part) for part in parts]
         return _sentence([*said, f"{dollars(left)} open"] if left else said)
@@ -96,25 +82,21 @@ def why(source: str, amount: Decimal, parts: Sequence[Mapping[str, Any]]) -> str
     return ""
 
 
+def _settled(parts: Sequence[Mapping[str, Any]]) -> Decimal:
+    return sum((Decimal(part["amount"]) for part in parts), ZERO)
+
+
 def _settled_by(part: Mapping[str, Any]) -> str:
-    name = _small(NAMES.get(part["by"], "other means")) if part["by"] != "other" else "other means"
+    name = lowered(NAMES.get(part["by"], OTHER_MEANS) if part["by"] != "other" else OTHER_MEANS)
     if part["is_payment"]:
         return f"{dollars(Decimal(part['amount']))} paid by {name} on {part['day']}"
     return f"{dollars(Decimal(part['amount']))} by credit on {part['day']} ({name})"
 
 
 def _went_to(part: Mapping[str, Any]) -> str:
-    month = f" for {_month(part['period'])}" if part["period"] else ""
-    return f"{dollars(Decimal(part['amount']))} to {_small(NAMES[part['kind']])}{month}"
+    month = f" for {month_name(date.fromisoformat(part['period']))}" if part["period"] else ""
+    return f"{dollars(Decimal(part['amount']))} to {lowered(NAMES[part['kind']])}{month}"
 
 
 def _sentence(said: Sequence[str]) -> str:
     return f"{'; '.join(said)}." if said else ""
-
-
-def _month(day: str) -> str:
-    return date.fromisoformat(day).strftime(MONTH)
-
-
-def _small(name: str) -> str:
-    return name[0].lower() + name[1:]

@@ -24,7 +24,9 @@ BEFORE_PAYMENT = "A payment cannot go back before it came in."
 TAKES_NONE = "This tenancy takes no payments at the moment. Change that first."
 CERTIFIED_ONLY = "This tenancy takes money orders and cashier's checks only."
 FULL_ONLY = "This tenancy takes only payments of all that is owed, {owed}."
-AGAIN = "The same payment was recorded less than a minute ago. Record it again?"
+AGAIN = "{amount} by {method} from {payer} was recorded less than a minute ago. Record it again?"
+CLOSED = "The books are closed through {last}. The first open day is {first}."
+RECEIVED_IN_TIME = "The rent was received in time and recorded late."
 VOIDED = "This charge is voided already."
 SETTLED = "Nothing of this charge is open."
 WRITE_OFF_DEPOSIT = "A deposit is not written off. Void the charge instead."
@@ -51,7 +53,8 @@ class NewCharge(Fields):
 
 class NewPayment(Fields):
     """A payment that came in, at most today. Unsaid, it came today, from the resident, for what is owed in
-    the order of payment. `again` says that an equal one of the last minute is another one."""
+    the order of payment. `again` says that an equal one of the last minute is another one;
+    `reverse_late_fees` takes away the late fees of rent that, as it shows, was received in time."""
 
     amount: Above0
     method: PaymentMethod
@@ -61,6 +64,7 @@ class NewPayment(Fields):
     note: OptionalLine = None
     charge_ids: list[UUID] = Field(default_factory=list, max_length=100)
     again: bool = False
+    reverse_late_fees: bool = False
 
 
 class NewCredit(Fields):

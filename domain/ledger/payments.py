@@ -15,11 +15,14 @@ from domain.core.values.ids import new_id
 from domain.ledger.allocating import apply_source, apply_waiting
 from domain.ledger.balances import balance_of
 from domain.ledger.choosing import chosen_parts
+from domain.ledger.late_rent import reverse_unearned_fees
 from domain.ledger.locked import LockedTenancy, lock_tenancy
+from domain.ledger.names import day_name, lowered, method_name
 from domain.ledger.papers import (
     AGAIN,
     BEFORE_BOOKS,
     CERTIFIED_ONLY,
+    CLOSED,
     FULL_ONLY,
     TAKES_NONE,
     TO_COME,
@@ -46,11 +49,12 @@ async def record_payment(
     locked = await lock_tenancy(session, principal, tenancy_id)
     received_on = _possible(locked, fields.payment_date)
     await _refuse_what_is_not_taken(locked, fields)
-    await _ask_before_the_same_again(locked, fields)
+    payer = fields.payer or await _resident_name(locked)
+    await _ask_before_the_same_again(locked, fields, payer)
     chosen = await chosen_parts(locked, fields.charge_ids, fields.amount)
     payment = Payment(
         id=new_id(),
-        payer=fields.payer or await _resident_name(locked),
+        payer=payer,
         method=fields.method,
         status="pending",
         received_on=received_on,
@@ -63,6 +67,8 @@ async def record_payment(
     session.add(payment)
     await complete(locked, payment)
     await apply_source(locked, payment, chosen)
+    if fields.reverse_late_fees:
+        await reverse_unearned_fees(locked, payment.id)
     await apply_waiting(locked)
     await locked.write()
     await record(session, principal.scope, "payment.recorded", payment)
@@ -93,6 +99,12 @@ def _possible(locked: LockedTenancy, day: date | None) -> date:
         raise Invalid.field("payment_date", TO_COME)
     if day is not None and day < locked.books.starts_on:
         raise Invalid.field("payment_date", BEFORE_BOOKS)
+    closed_through = locked.books.closed_through
+    if day is not None and closed_through is not None and day <= closed_through:
+        first = closed_through + timedelta(days=1)
+        raise Invalid.field(
+            "payment_date", CLOSED.format(last=day_name(closed_through), first=day_name(first))
+        )
     return day or locked.today
 
 
@@ -108,16 +120,22 @@ async def _refuse_what_is_not_taken(locked: LockedTenancy, fields: NewPayment) -
                 raise Conflict(FULL_ONLY.format(owed=dollars(owed)), code="payments_refused")
 
 
-async def _ask_before_the_same_again(locked: LockedTenancy, fields: NewPayment) -> None:
+async def _ask_before_the_same_again(locked: LockedTenancy, fields: NewPayment, payer: str) -> None:
     same = select(Payment.id).where(
         Payment.tenancy_id == locked.tenancy.id,
         Payment.amount == fields.amount,
         Payment.method == fields.method,
+        Payment.payer == payer,
+        Payment.reference.is_not_distinct_from(fields.reference_number),
         Payment.status.in_(("pending", "completed")),
         Payment.created_at > func.clock_timestamp() - SAME_WITHIN,
     )
     if not fields.again and await locked.session.scalar(same.limit(1)) is not None:
-        raise Conflict(AGAIN, code="same_payment_again")
+        method = lowered(method_name(fields.method))
+        if fields.reference_number:
+            method += f" no. {fields.reference_number}"
+        said = AGAIN.format(amount=dollars(fields.amount), method=method, payer=payer)
+        raise Conflict(said, code="same_payment_again")
 
 
 async def _resident_name(locked: LockedTenancy) -> str:

@@ -3,14 +3,17 @@
 from datetime import date
 from uuid import UUID
 
+from domain.core.db.arrays import array_of
 from domain.core.db.pipeline import Statement
+from domain.models.charges import FIRST_ENTERED_NUMBER
 
-_OF_LEASE = """
-SELECT l.tenancy_id FROM leases l WHERE l.id = %(row)s::uuid
+OF_LEASE = """
+SELECT l.tenancy_id, l.id FROM leases l WHERE l.id = %(row)s::uuid
 """
 # The household's newest lease, as primary tenant or beside one.
-_OF_RESIDENT = """
-SELECT l.tenancy_id FROM lease_parties b JOIN leases l ON l.property_id = b.property_id AND l.id = b.lease_id
+OF_RESIDENT = """
+SELECT l.tenancy_id, l.id
+  FROM lease_parties b JOIN leases l ON l.property_id = b.property_id AND l.id = b.lease_id
  WHERE b.resident_id = %(row)s::uuid AND l.tenancy_id IS NOT NULL AND l.deleted_at IS NULL
  ORDER BY l.start_date DESC, l.id DESC LIMIT 1
 """
@@ -18,33 +21,47 @@ _LEDGER = """
 WITH account AS MATERIALIZED (
   SELECT t.id, coalesce(%(as_of)s::date, timezone(p.time_zone, now())::date) AS day
     FROM tenancies t JOIN properties p ON p.id = t.property_id
-   WHERE t.id = ({tenancy}) AND t.property_id = ANY ((SELECT property_ids('payments.read'))::uuid[])
+   WHERE t.id = (SELECT tenancy_id FROM ({lease}) AS chosen)
+     AND t.property_id = ANY ((SELECT property_ids('payments.read'))::uuid[])
 ), settled AS MATERIALIZED (
   SELECT x.payment_id, x.credit_id, x.charge_id, x.disbursement_id, sum(x.amount) AS amount
     FROM allocations x JOIN account a ON a.id = x.tenancy_id
    WHERE x.day <= a.day GROUP BY 1, 2, 3, 4 HAVING sum(x.amount) <> 0
 ), lines AS (
   SELECT c.posted_on AS day, 1 AS place, c.id, 'charge' AS source, c.kind, c.description, c.period, c.due_on,
-         c.amount, NULL::text AS reference
+         c.amount, NULL::text AS reference, CASE WHEN c.voided_on <= a.day THEN 'voided' END AS state,
+         (SELECT k.reason FROM credits k WHERE k.charge_id = c.id AND k.kind = 'void') AS reason,
+         c.number, c.origin, NULL::text AS payer, NULL::date AS received_on
     FROM charges c JOIN account a ON a.id = c.tenancy_id
   UNION ALL
-  SELECT d.day, 2, d.id, 'disbursement', d.kind, d.reason, NULL, NULL, d.amount, d.reference
+  SELECT d.day, 2, d.id, 'disbursement', d.kind, d.reason, NULL, NULL, d.amount, d.reference, NULL,
+         d.reason, NULL, NULL, d.payee, NULL
     FROM disbursements d JOIN account a ON a.id = d.tenancy_id WHERE d.kind IN ('refund', 'transfer')
   UNION ALL
-  SELECT k.day, 3, k.id, 'credit', k.kind, k.reason, NULL, NULL, -k.amount, NULL
+  SELECT k.day, 3, k.id, 'credit', k.kind, k.reason, NULL, NULL, -k.amount, NULL,
+         CASE WHEN k.reversed_on <= a.day THEN 'taken_back' END, k.reason, NULL, NULL, NULL, NULL
     FROM credits k JOIN account a ON a.id = k.tenancy_id
   UNION ALL
-  SELECT m.posted_on, 4, m.id, 'payment', m.method, m.note, NULL, NULL, -m.amount, m.reference
+  SELECT m.posted_on, 4, m.id, 'payment', m.method, m.note, NULL, NULL, -m.amount, m.reference,
+         CASE WHEN m.returned_on > a.day THEN 'completed' ELSE m.status END, m.reason, NULL, NULL, m.payer,
+         m.received_on
     FROM payments m JOIN account a ON a.id = m.tenancy_id WHERE m.posted_on IS NOT NULL
   UNION ALL
-  SELECT m.returned_on, 5, m.id, 'return', m.method, m.reason, NULL, NULL, m.amount, m.reference
+  SELECT m.returned_on, 5, m.id, 'return', m.method, m.reason, NULL, NULL, m.amount, m.reference, NULL,
+         m.reason, NULL, NULL, m.payer, m.received_on
     FROM payments m JOIN account a ON a.id = m.tenancy_id WHERE m.returned_on IS NOT NULL
   UNION ALL
-  SELECT k.reversed_on, 5, k.id, 'credit_taken_back', k.kind, k.reason, NULL, NULL, k.amount, NULL
+  SELECT k.reversed_on, 5, k.id, 'credit_taken_back', k.kind, k.reason, NULL, NULL, k.amount, NULL, NULL,
+         k.reason, NULL, NULL, NULL, NULL
     FROM credits k JOIN account a ON a.id = k.tenancy_id WHERE k.reversed_on IS NOT NULL
 ), shown AS (
   SELECT l.*, sum(l.amount) OVER (ORDER BY l.day, l.place, l.id) AS balance
     FROM lines l, account a WHERE l.day <= a.day
+), entered AS MATERIALIZED (
+  SELECT DISTINCT ON (g.entity_id) g.entity_id, g.actor_id
+    FROM shown s JOIN audit_log g ON g.entity_id = s.id AND g.action = ANY (%(entering)s::text[])
+   WHERE s.source IN ('charge', 'payment', 'credit', 'disbursement')
+   ORDER BY g.entity_id, g.at
 )
 SELECT (SELECT to_char(a.day, 'YYYY-MM-DD') FROM account a),
        s.id, to_char(s.day, 'YYYY-MM-DD'), s.source, s.kind, s.description, to_char(s.period, 'YYYY-MM-DD'),
@@ -69,23 +86,55 @@ SELECT (SELECT to_char(a.day, 'YYYY-MM-DD') FROM account a),
              FROM settled x LEFT JOIN charges c ON c.id = x.charge_id
              LEFT JOIN disbursements d ON d.id = x.disbursement_id
             WHERE x.credit_id = s.id)
-       END
+       END,
+       s.state, s.reason, s.number, s.origin, s.payer, to_char(s.received_on, 'YYYY-MM-DD'),
+       (SELECT coalesce(p.full_name, p.email) FROM entered e JOIN accounts p ON p.id = e.actor_id
+         WHERE e.entity_id = s.id),
+       CASE WHEN s.source = 'charge' AND s.kind = 'late_fee' AND s.number < %(first_entered)s THEN (
+         SELECT json_build_object(
+                  'due_on', r.due_on, 'amount', r.amount::text, 'open', (r.amount - coalesce((
+                    SELECT sum(x.amount) FROM allocations x LEFT JOIN payments m ON m.id = x.payment_id
+                      LEFT JOIN credits k ON k.id = x.credit_id
+                     WHERE x.charge_id = r.id AND coalesce(m.received_on, k.day) < s.due_on), 0))::text)
+           FROM charges r, account a
+          WHERE r.tenancy_id = a.id AND r.kind = 'rent' AND r.period = s.period AND r.number = 0) END
   FROM (SELECT 1) AS always LEFT JOIN shown s ON true
  ORDER BY s.day, s.place, s.id
 """
 LEDGER_COLUMNS = (
     *("as_of", "id", "date", "source", "kind", "description", "period", "due_on", "amount", "balance"),
-    *("reference", "parts"),
+    *("reference", "parts", "state", "reason", "number", "origin", "payer", "received_on", "entered_by"),
+    "late_rent",
 )
-_BY_LEASE = _LEDGER.format(tenancy=_OF_LEASE)
-_BY_RESIDENT = _LEDGER.format(tenancy=_OF_RESIDENT)
+# The audit entries that say who entered a paper; they are read by those who may read the audit log.
+_ENTERING = array_of(
+    (
+        "charge.posted",
+        "charge.written_off",
+        "credit.given",
+        "payment.recorded",
+        "payment.refunded",
+        "payment.moved",
+    )
+)
+_BY_LEASE = _LEDGER.format(lease=OF_LEASE)
+_BY_RESIDENT = _LEDGER.format(lease=OF_RESIDENT)
 
 
 def ledger_of_lease(lease_id: UUID, as_of: date | None) -> Statement:
     """The ledger of the lease's tenancy at the end of a day, today where none is given."""
-    return Statement(_BY_LEASE, {"row": str(lease_id), "as_of": as_of and as_of.isoformat()})
+    return Statement(_BY_LEASE, _parameters(lease_id, as_of))
 
 
 def ledger_of_resident(resident_id: UUID, as_of: date | None) -> Statement:
     """The ledger of the tenancy of the resident's newest lease."""
-    return Statement(_BY_RESIDENT, {"row": str(resident_id), "as_of": as_of and as_of.isoformat()})
+    return Statement(_BY_RESIDENT, _parameters(resident_id, as_of))
+
+
+def _parameters(row_id: UUID, as_of: date | None) -> dict[str, object]:
+    return {
+        "row": str(row_id),
+        "as_of": as_of and as_of.isoformat(),
+        "entering": _ENTERING,
+        "first_entered": FIRST_ENTERED_NUMBER,
+    }

@@ -112,6 +112,7 @@ CALLS: dict[str, Call] = {
     "edit_lease": Call("lease", plain(monthly_rent="1500.00"), VERSION),
     "get_lease_ledger": Call("lease"),
     "get_resident_ledger": Call("resident"),
+    "preview_payment": Call("lease", query="?amount=25.00"),
     "add_charge": Call("lease", plain(kind="damage", amount="25.00")),
     "add_payment": Call("lease", plain(amount="25.00", method="check", again=True)),
     "add_credit": Call("lease", plain(amount="25.00", reason="Broken heating")),

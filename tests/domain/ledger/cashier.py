@@ -11,6 +11,7 @@ from domain.access.principal import principal_of
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, read_page, unit_of_work
 from domain.ledger import charges, closing, concessions, moving, payments, returns
+from domain.ledger.account_queries import account_of_lease
 from domain.ledger.explaining import ledger_body
 from domain.ledger.papers import NewCharge, NewCredit, NewPayment, NewRefund, NewReturn
 from domain.ledger.queries import ledger_of_lease
@@ -123,8 +124,9 @@ class Cashier:
             of_tenancy = select(Lease.id).where(Lease.tenancy_id == tenancy.id)
             lease_id = (await session.execute(of_tenancy)).scalar_one()
         entry = EntryPoint.by_account(self.person.id)
-        page = await read_page(self.database, entry, [ledger_of_lease(lease_id, as_of)])
-        return ledger_body(page.results[0])
+        statements = [ledger_of_lease(lease_id, as_of), account_of_lease(lease_id)]
+        page = await read_page(self.database, entry, statements)
+        return ledger_body(*page.results)
 
     async def balance(self, tenancy: Tenancy) -> Decimal:
         return Decimal((await self.ledger(tenancy))["balance"])

@@ -217,11 +217,20 @@ async def test_what_belongs_to_a_closed_month_is_posted_in_the_first_open_one(ca
     await cashier.closes(LAST_MONTH)
     first = LAST_MONTH + timedelta(days=1)
     charge = await cashier.charges(tenancy, "10.00", due=LAST_MONTH)
-    payment = await cashier.receives(tenancy, "10.00", payment_date=LAST_MONTH)
     assert (charge.due_on, charge.posted_on) == (LAST_MONTH, first)
-    assert (payment.received_on, payment.posted_on) == (LAST_MONTH, first)
     await cashier.reopens(LAST_MONTH)
     assert (await cashier.charges(tenancy, "10.00", due=LAST_MONTH)).posted_on == LAST_MONTH
+
+
+async def test_a_payment_is_not_received_in_a_closed_month_and_the_first_open_day_is_named(
+    cashier: Cashier,
+) -> None:
+    tenancy = await cashier.tenancy()
+    await cashier.closes(LAST_MONTH)
+    first = LAST_MONTH + timedelta(days=1)
+    with pytest.raises(Invalid, match=f"first open day is {first:%b} {first.day}, {first.year}"):
+        await cashier.receives(tenancy, "10.00", payment_date=LAST_MONTH)
+    assert (await cashier.receives(tenancy, "10.00", payment_date=first)).posted_on == first
 
 
 async def test_only_an_owner_reopens_and_only_what_is_over_is_closed(cashier: Cashier) -> None:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, money, moneyCompact, moneyExact, parseMoney, percent, plural } from './money';
+import { count, money, moneyCompact, moneyExact, parseMoney, percent, plural, sumMoney } from './money';
 
 test('lists drop the cents of whole dollars and keep the others', () => {
   expect(money('1450.00')).toBe('$1,450');
@@ -38,3 +38,9 @@ test.each([
 test.each(['', 'abc', '1.234', '1e5', '$1,5OO'])('%s is no amount', (typed) =>
   expect(parseMoney(typed)).toBeNull(),
 );
+
+test.each([
+  [[], '0.00'],
+  [['0.10', '-0.30'], '-0.20'],
+  [['9007199254740993.01', '0.99'], '9007199254740994.00'],
+])('%j add up to %s', (amounts, sum) => expect(sumMoney(amounts)).toBe(sum));

@@ -46,3 +46,12 @@ export function parseMoney(typed: string): string | null {
 
 /** '1 unit', '3 units' */
 export const plural = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
+
+const cents = (amount: string) => BigInt(amount.replace('.', ''));
+
+/** Amounts of two decimals added up, exact: ['0.10', '-0.30'] gives '-0.20'. */
+export function sumMoney(amounts: readonly string[]): string {
+  const total = amounts.reduce((sum, amount) => sum + cents(amount), 0n);
+  const digits = String(total < 0n ? -total : total).padStart(3, '0');
+  return `${total < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

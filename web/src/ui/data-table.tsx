@@ -10,13 +10,14 @@ import { EmptyPage } from './empty-page';
 import { ErrorState } from './error-state';
 import { Pager } from './pager';
 import { Cards } from './row-cards';
+import { RowOpener } from './row-opener';
 import { LoadingText } from './skeleton';
 import type { Column, DataTableProps, Loaded } from './table-props';
 import { TableSkeleton } from './table-skeleton';
 import { usePhone } from './use-phone';
 
 export { RowCard, type RowCardProps } from './row-card';
-export type { Column, DataTableProps } from './table-props';
+export type { Column, DataTableProps, RowOpening } from './table-props';
 
 /** Up and down the rows with k and j, through all lists of the page: the first of them hears the key for all. */
 function useRowKeys() {
@@ -117,6 +118,8 @@ function Rows<Row>({
   rowDetail,
   params,
   rowHeight,
+  opening,
+  foot,
 }: Loaded<Row>) {
   const openRow = useRowClick();
   const span = columns.length + (rowActions ? 1 : 0);
@@ -143,7 +146,7 @@ function Rows<Row>({
             return (
               <Fragment key={rowKey(row)}>
                 <tr
-                  className={clsx(rowHref && classes.linked)}
+                  className={clsx(rowHref && classes.linked, opening?.isOpen(row) && classes.opened)}
                   onClick={rowHref && ((event) => openRow(event, rowHref(row)))}
                   onAuxClick={rowHref && ((event) => openRow(event, rowHref(row)))}
                 >
@@ -153,6 +156,10 @@ function Rows<Row>({
                         <Link to={rowHref(row)} className={classes.link} data-row-link>
                           {column.render(row)}
                         </Link>
+                      ) : index === 0 && opening ? (
+                        <RowOpener row={row} opening={opening}>
+                          {column.render(row)}
+                        </RowOpener>
                       ) : (
                         column.render(row)
                       )}
@@ -162,13 +169,17 @@ function Rows<Row>({
                 </tr>
                 {detail && (
                   <tr className={classes.detail}>
-                    <td colSpan={span}>{detail}</td>
+                    {opening && <td />}
+                    <td colSpan={opening ? span - 1 : span} data-beside={opening && true}>
+                      {detail}
+                    </td>
                   </tr>
                 )}
               </Fragment>
             );
           })}
         </tbody>
+        {foot && <tfoot>{foot}</tfoot>}
       </table>
     </div>
   );

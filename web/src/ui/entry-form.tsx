@@ -24,6 +24,12 @@ export type EntryProps<Form extends AnyForm = AnyForm> = {
   /** The sentence when the server has none: 'Failed to update unit. Please try again.' */
   failureText?: string;
   submitDisabled?: boolean;
+  /** A refusal that the form answers by a question of its own, over the buttons: true when it does. */
+  onRefused?: (error: unknown) => boolean;
+  /** That question, and what the harmless button says while it stands; it discards without another one. */
+  question?: { node: ReactNode; discardLabel: string } | null;
+  /** Over the buttons. */
+  above?: ReactNode;
   /** The row that the form is about: its draft is not that of another row. */
   draftKey?: string;
   children: ReactNode;
@@ -70,6 +76,7 @@ export function useEntry(props: EntryProps) {
         onConflict(asProblem(error).current);
         return;
       }
+      if (props.onRefused?.(error)) return;
       const loose = applyProblem(form, error);
       const onFields = (asProblem(error).errors ?? []).length > loose.length;
       if (loose.length > 0 || !onFields) {
@@ -103,8 +110,12 @@ export function EntryFrame({
   entry,
   submitLabel,
   submitDisabled,
+  question,
+  above,
   children,
-}: Pick<EntryProps, 'submitLabel' | 'submitDisabled' | 'children'> & { entry: Entry }) {
+}: Pick<EntryProps, 'submitLabel' | 'submitDisabled' | 'question' | 'above' | 'children'> & {
+  entry: Entry;
+}) {
   // The focus trap looks for this mark: typing can begin at once.
   useEffect(() => {
     entry.frame.current
@@ -117,12 +128,20 @@ export function EntryFrame({
       <form ref={entry.frame} className={`form ${classes.frame}`} onSubmit={entry.submit} noValidate>
         <div className={classes.fields}>{children}</div>
         <div className={classes.footer}>
+          {above && <div className={classes.above}>{above}</div>}
+          {question && <div className={classes.above}>{question.node}</div>}
           {entry.failures.map((text) => (
             <Failure key={text}>{text}</Failure>
           ))}
           <div className={classes.buttons}>
-            <Button variant="default" onClick={entry.close} disabled={entry.busy}>
-              Cancel
+            <Button
+              key={question ? 'discard' : 'cancel'}
+              autoFocus={Boolean(question)}
+              variant="default"
+              onClick={question ? entry.finish : entry.close}
+              disabled={entry.busy}
+            >
+              {question?.discardLabel ?? 'Cancel'}
             </Button>
             <Button type="submit" loading={entry.busy} disabled={submitDisabled}>
               {submitLabel}

@@ -16,7 +16,13 @@ export function FormDrawer(props: EntryProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ content: classes.drawer, body: classes.drawerBody }}
     >
-      <EntryFrame entry={entry} submitLabel={props.submitLabel} submitDisabled={props.submitDisabled}>
+      <EntryFrame
+        entry={entry}
+        submitLabel={props.submitLabel}
+        submitDisabled={props.submitDisabled}
+        question={props.question}
+        above={props.above}
+      >
         {props.children}
       </EntryFrame>
     </Drawer>

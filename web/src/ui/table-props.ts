@@ -16,6 +16,13 @@ export type Column<Row> = {
   wideOnly?: boolean;
 };
 
+export type RowOpening<Row> = {
+  isOpen: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  /** Completes the button's name: 'Why: Late fee, November 2026'. */
+  name: (row: Row) => string;
+};
+
 export type DataTableProps<Row> = {
   /** Names the table to screen readers: 'Units'. */
   label: string;
@@ -49,6 +56,10 @@ export type DataTableProps<Row> = {
   rowHeight?: 40 | 51;
   /** What an opened row shows below itself, across the table; null while it is closed. */
   rowDetail?: (row: Row) => ReactNode;
+  /** Rows that open below themselves: on a desk by the chevron before the first column, on phones as a whole. */
+  opening?: RowOpening<Row>;
+  /** Rows of sums under a table, `<tr>` each; phones go without. */
+  foot?: ReactNode;
 };
 
 /** Once the first page is there. */

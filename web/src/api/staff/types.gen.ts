@@ -439,6 +439,22 @@ export type Can = {
 };
 
 /**
+ * CanOfAccount
+ *
+ * `record` is taking money and giving it back, which no admin does for others; `charge` is the rest.
+ */
+export type CanOfAccount = {
+    /**
+     * Charge
+     */
+    charge: boolean;
+    /**
+     * Record
+     */
+    record: boolean;
+};
+
+/**
  * CapturedMessage
  *
  * A message that would have gone out.
@@ -1418,6 +1434,30 @@ export type DemoAccount = {
 };
 
 /**
+ * DepositHeld
+ *
+ * The tenancy's deposit, which is no part of its balance.
+ */
+export type DepositHeld = {
+    /**
+     * Bank Account
+     */
+    bank_account: string | null;
+    /**
+     * Held
+     */
+    held: string;
+    /**
+     * Interest
+     */
+    interest: string | null;
+    /**
+     * Since
+     */
+    since: string | null;
+};
+
+/**
  * Feedback
  *
  * An opinion on an answer.
@@ -2195,9 +2235,10 @@ export type Leave = {
 /**
  * Ledger
  *
- * All papers until the end of a day, oldest first; above 0 the tenancy owes.
+ * All papers until the end of a day, oldest first; above 0 the tenancy owes. `account` is as of today.
  */
 export type Ledger = {
+    account: TenancyAccount | null;
     /**
      * As Of
      */
@@ -2216,13 +2257,17 @@ export type Ledger = {
  * LedgerLine
  *
  * A paper on its day: it adds to what is owed (`charge`) or takes from it (`payment`); `why` says what
- * settled it, or what it settled.
+ * settled it, or what it settled. `can` names what the caller may do with it.
  */
 export type LedgerLine = {
     /**
      * Balance
      */
     balance: string;
+    /**
+     * Can
+     */
+    can: Array<'waive' | 'void' | 'write_off' | 'return' | 'undo' | 'refund' | 'move' | 'take_back' | 'credit'>;
     /**
      * Charge
      */
@@ -2236,9 +2281,17 @@ export type LedgerLine = {
      */
     description: string;
     /**
+     * Details
+     */
+    details: string | null;
+    /**
      * Due Date
      */
     due_date: string | null;
+    /**
+     * Explanation
+     */
+    explanation: string;
     /**
      * Id
      */
@@ -2252,9 +2305,21 @@ export type LedgerLine = {
      */
     note: string | null;
     /**
+     * Open
+     */
+    open: string | null;
+    /**
      * Payment
      */
     payment: string | null;
+    /**
+     * Posted By
+     */
+    posted_by: string;
+    /**
+     * Reckoning
+     */
+    reckoning: Array<Sum>;
     /**
      * Reference
      */
@@ -2263,6 +2328,10 @@ export type LedgerLine = {
      * Source
      */
     source: 'charge' | 'payment' | 'return' | 'credit' | 'credit_taken_back' | 'disbursement';
+    /**
+     * State
+     */
+    state: 'pending' | 'completed' | 'failed' | 'returned' | 'refunded' | 'voided' | 'taken_back' | null;
     /**
      * Why
      */
@@ -2475,6 +2544,20 @@ export type MonthReopen = {
 };
 
 /**
+ * MonthlyCharge
+ */
+export type MonthlyCharge = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Name
+     */
+    name: string;
+};
+
+/**
  * NewOwner
  *
  * Who is to own the company, too: somebody who works on one of its properties.
@@ -2672,6 +2755,22 @@ export type NotificationSettingsUpdate = {
      * Sms On
      */
     sms_on?: boolean | null;
+};
+
+/**
+ * OpenPart
+ *
+ * A part of the balance.
+ */
+export type OpenPart = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Open
+     */
+    open: string;
 };
 
 /**
@@ -3212,6 +3311,10 @@ export type PaymentCreate = {
      * Reference Number
      */
     reference_number?: string | null;
+    /**
+     * Reverse Late Fees
+     */
+    reverse_late_fees?: boolean;
 };
 
 /**
@@ -3228,6 +3331,51 @@ export type PaymentMove = {
      * Reason
      */
     reason: string;
+};
+
+/**
+ * PaymentPreview
+ *
+ * What a payment would settle. `late_fees` are those that it shows to be unearned, because the rent was
+ * received in time; `order` says what decides where the payer may not choose.
+ */
+export type PaymentPreview = {
+    /**
+     * Balance After
+     */
+    balance_after: string;
+    /**
+     * Balance Before
+     */
+    balance_before: string;
+    /**
+     * Late Fees
+     */
+    late_fees: string | null;
+    /**
+     * Order
+     */
+    order: string;
+    /**
+     * Parts
+     */
+    parts: Array<PreviewPart>;
+    /**
+     * Payer Chooses
+     */
+    payer_chooses: boolean;
+    /**
+     * Prepayment
+     */
+    prepayment: string | null;
+    /**
+     * Refund Covered
+     */
+    refund_covered: string | null;
+    /**
+     * Waits For
+     */
+    waits_for: string;
 };
 
 /**
@@ -3573,6 +3721,34 @@ export type PortfolioQuery = {
     } & Not) | ({
         kind: 'has';
     } & HasRelated) | null;
+};
+
+/**
+ * PreviewPart
+ *
+ * An open charge, and what of the payment it gets.
+ */
+export type PreviewPart = {
+    /**
+     * Charge Id
+     */
+    charge_id: string;
+    /**
+     * Due On
+     */
+    due_on: string;
+    /**
+     * Gets
+     */
+    gets: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Open
+     */
+    open: string;
 };
 
 /**
@@ -5040,6 +5216,109 @@ export type SuggestedMapping = {
      * Dbfield
      */
     dbField: string | null;
+};
+
+/**
+ * Sum
+ *
+ * A line of a reckoning.
+ */
+export type Sum = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Label
+     */
+    label: string;
+};
+
+/**
+ * TenancyAccount
+ *
+ * What the tenancy owes today by charge, its deposit, and what is charged next; `terms` says which
+ * payments it takes, where not all.
+ */
+export type TenancyAccount = {
+    /**
+     * Accepts
+     */
+    accepts: 'any' | 'full_only' | 'certified_only' | 'none';
+    /**
+     * Balance
+     */
+    balance: string;
+    can: CanOfAccount;
+    /**
+     * Closed Through
+     */
+    closed_through: string | null;
+    /**
+     * Days Past Grace
+     */
+    days_past_grace: number | null;
+    deposit: DepositHeld | null;
+    /**
+     * Email
+     */
+    email: string | null;
+    /**
+     * Lease Id
+     */
+    lease_id: string;
+    /**
+     * Monthly
+     */
+    monthly: Array<MonthlyCharge>;
+    /**
+     * Next Amount
+     */
+    next_amount: string | null;
+    /**
+     * Next On
+     */
+    next_on: string | null;
+    /**
+     * Nsf Fee
+     */
+    nsf_fee: string;
+    /**
+     * Open
+     */
+    open: Array<OpenPart>;
+    /**
+     * Payers
+     */
+    payers: Array<string>;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Resident Name
+     */
+    resident_name: string;
+    /**
+     * Status
+     */
+    status: 'overdue' | 'due' | 'pending' | 'paid' | 'none' | 'partial';
+    /**
+     * Terms
+     */
+    terms: string | null;
+    /**
+     * Today
+     */
+    today: string;
+    /**
+     * Unit Number
+     */
+    unit_number: string;
 };
 
 /**
@@ -11254,6 +11533,85 @@ export type GetLeaseLedgerResponses = {
 };
 
 export type GetLeaseLedgerResponse = GetLeaseLedgerResponses[keyof GetLeaseLedgerResponses];
+
+export type PreviewPaymentData = {
+    body?: never;
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query: {
+        /**
+         * Amount
+         */
+        amount: number | string;
+        /**
+         * Payment Date
+         */
+        payment_date?: string | null;
+        /**
+         * Charge Ids
+         */
+        charge_ids?: Array<string>;
+    };
+    url: '/api/leases/{lease_id}/payment-preview';
+};
+
+export type PreviewPaymentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PreviewPaymentError = PreviewPaymentErrors[keyof PreviewPaymentErrors];
+
+export type PreviewPaymentResponses = {
+    /**
+     * Successful Response
+     */
+    200: PaymentPreview;
+};
+
+export type PreviewPaymentResponse = PreviewPaymentResponses[keyof PreviewPaymentResponses];
 
 export type AddPaymentData = {
     body: PaymentCreate;

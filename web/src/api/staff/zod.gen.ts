@@ -184,6 +184,16 @@ export const zCan = z.object({
 });
 
 /**
+ * CanOfAccount
+ *
+ * `record` is taking money and giving it back, which no admin does for others; `charge` is the rest.
+ */
+export const zCanOfAccount = z.object({
+    charge: z.boolean(),
+    record: z.boolean()
+});
+
+/**
  * CapturedMessage
  *
  * A message that would have gone out.
@@ -655,6 +665,18 @@ export const zAuthConfig = z.object({
 });
 
 /**
+ * DepositHeld
+ *
+ * The tenancy's deposit, which is no part of its balance.
+ */
+export const zDepositHeld = z.object({
+    bank_account: z.string().nullable(),
+    held: z.string().regex(/^-?\d+\.\d{2}$/),
+    interest: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    since: z.iso.date().nullable()
+});
+
+/**
  * Feedback
  *
  * An opinion on an answer.
@@ -969,45 +991,6 @@ export const zLeave = z.object({
 });
 
 /**
- * LedgerLine
- *
- * A paper on its day: it adds to what is owed (`charge`) or takes from it (`payment`); `why` says what
- * settled it, or what it settled.
- */
-export const zLedgerLine = z.object({
-    balance: z.string().regex(/^-?\d+\.\d{2}$/),
-    charge: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    date: z.iso.date(),
-    description: z.string(),
-    due_date: z.iso.date().nullable(),
-    id: z.uuid(),
-    kind: z.string(),
-    note: z.string().nullable(),
-    payment: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    reference: z.string().nullable(),
-    source: z.enum([
-        'charge',
-        'payment',
-        'return',
-        'credit',
-        'credit_taken_back',
-        'disbursement'
-    ]),
-    why: z.string()
-});
-
-/**
- * Ledger
- *
- * All papers until the end of a day, oldest first; above 0 the tenancy owes.
- */
-export const zLedger = z.object({
-    as_of: z.iso.date().nullable(),
-    balance: z.string().regex(/^-?\d+\.\d{2}$/),
-    items: z.array(zLedgerLine)
-});
-
-/**
  * LinkedInvitation
  *
  * An invitation as its mailed link shows it; `has_account` says whether its address can sign in.
@@ -1117,6 +1100,14 @@ export const zMonthReopen = z.object({
 });
 
 /**
+ * MonthlyCharge
+ */
+export const zMonthlyCharge = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    name: z.string()
+});
+
+/**
  * NewOwner
  *
  * Who is to own the company, too: somebody who works on one of its properties.
@@ -1193,6 +1184,16 @@ export const zNotificationSettingsUpdate = z.object({
     quiet_since: z.iso.time().nullish(),
     quiet_until: z.iso.time().nullish(),
     sms_on: z.boolean().nullish()
+});
+
+/**
+ * OpenPart
+ *
+ * A part of the balance.
+ */
+export const zOpenPart = z.object({
+    name: z.string(),
+    open: z.string().regex(/^-?\d+\.\d{2}$/)
 });
 
 /**
@@ -1407,7 +1408,8 @@ export const zPaymentCreate = z.object({
     note: z.string().max(200).nullish(),
     payer: z.string().max(200).nullish(),
     payment_date: z.iso.date().nullish(),
-    reference_number: z.string().max(200).nullish()
+    reference_number: z.string().max(200).nullish(),
+    reverse_late_fees: z.boolean().optional().default(false)
 });
 
 /**
@@ -1590,6 +1592,37 @@ export const zPortalInvitationCreate = z.object({
     email: z.string().max(254).nullish(),
     include_instructions: z.boolean().optional().default(true),
     message: z.string().max(2000).nullish()
+});
+
+/**
+ * PreviewPart
+ *
+ * An open charge, and what of the payment it gets.
+ */
+export const zPreviewPart = z.object({
+    charge_id: z.uuid(),
+    due_on: z.iso.date(),
+    gets: z.string().regex(/^-?\d+\.\d{2}$/),
+    name: z.string(),
+    open: z.string().regex(/^-?\d+\.\d{2}$/)
+});
+
+/**
+ * PaymentPreview
+ *
+ * What a payment would settle. `late_fees` are those that it shows to be unearned, because the rent was
+ * received in time; `order` says what decides where the payer may not choose.
+ */
+export const zPaymentPreview = z.object({
+    balance_after: z.string().regex(/^-?\d+\.\d{2}$/),
+    balance_before: z.string().regex(/^-?\d+\.\d{2}$/),
+    late_fees: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    order: z.string(),
+    parts: z.array(zPreviewPart),
+    payer_chooses: z.boolean(),
+    prepayment: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    refund_covered: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    waits_for: z.string()
 });
 
 /**
@@ -2337,6 +2370,126 @@ export const zSuggestedMapping = z.object({
     ]),
     csvColumn: z.string(),
     dbField: z.string().nullable()
+});
+
+/**
+ * Sum
+ *
+ * A line of a reckoning.
+ */
+export const zSum = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    label: z.string()
+});
+
+/**
+ * LedgerLine
+ *
+ * A paper on its day: it adds to what is owed (`charge`) or takes from it (`payment`); `why` says what
+ * settled it, or what it settled. `can` names what the caller may do with it.
+ */
+export const zLedgerLine = z.object({
+    balance: z.string().regex(/^-?\d+\.\d{2}$/),
+    can: z.array(z.enum([
+        'waive',
+        'void',
+        'write_off',
+        'return',
+        'undo',
+        'refund',
+        'move',
+        'take_back',
+        'credit'
+    ])),
+    charge: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    date: z.iso.date(),
+    description: z.string(),
+    details: z.string().nullable(),
+    due_date: z.iso.date().nullable(),
+    explanation: z.string(),
+    id: z.uuid(),
+    kind: z.string(),
+    note: z.string().nullable(),
+    open: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    payment: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    posted_by: z.string(),
+    reckoning: z.array(zSum),
+    reference: z.string().nullable(),
+    source: z.enum([
+        'charge',
+        'payment',
+        'return',
+        'credit',
+        'credit_taken_back',
+        'disbursement'
+    ]),
+    state: z.union([
+        z.enum([
+            'pending',
+            'completed',
+            'failed',
+            'returned',
+            'refunded'
+        ]),
+        z.enum(['voided', 'taken_back'])
+    ]).nullable(),
+    why: z.string()
+});
+
+/**
+ * TenancyAccount
+ *
+ * What the tenancy owes today by charge, its deposit, and what is charged next; `terms` says which
+ * payments it takes, where not all.
+ */
+export const zTenancyAccount = z.object({
+    accepts: z.enum([
+        'any',
+        'full_only',
+        'certified_only',
+        'none'
+    ]),
+    balance: z.string().regex(/^-?\d+\.\d{2}$/),
+    can: zCanOfAccount,
+    closed_through: z.iso.date().nullable(),
+    days_past_grace: z.int().nullable(),
+    deposit: zDepositHeld.nullable(),
+    email: z.string().nullable(),
+    lease_id: z.uuid(),
+    monthly: z.array(zMonthlyCharge),
+    next_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    next_on: z.iso.date().nullable(),
+    nsf_fee: z.string().regex(/^-?\d+\.\d{2}$/),
+    open: z.array(zOpenPart),
+    payers: z.array(z.string()),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    resident_name: z.string(),
+    status: z.union([
+        z.enum([
+            'overdue',
+            'due',
+            'pending',
+            'paid',
+            'none'
+        ]),
+        z.literal('partial')
+    ]),
+    terms: z.string().nullable(),
+    today: z.iso.date(),
+    unit_number: z.string()
+});
+
+/**
+ * Ledger
+ *
+ * All papers until the end of a day, oldest first; above 0 the tenancy owes. `account` is as of today.
+ */
+export const zLedger = z.object({
+    account: zTenancyAccount.nullable(),
+    as_of: z.iso.date().nullable(),
+    balance: z.string().regex(/^-?\d+\.\d{2}$/),
+    items: z.array(zLedgerLine)
 });
 
 /**
@@ -3480,6 +3633,19 @@ export const zGetLeaseLedgerPath = z.object({
 
 export const zGetLeaseLedgerQuery = z.object({
     as_of: z.iso.date().nullish()
+});
+
+export const zPreviewPaymentPath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zPreviewPaymentQuery = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    payment_date: z.iso.date().nullish(),
+    charge_ids: z.array(z.uuid()).max(100).optional().default([])
 });
 
 export const zAddPaymentBody = zPaymentCreate;

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { getResidentOptions } from '@/api/staff/@tanstack/react-query.gen';
 import type { PageModule } from '@/app/staff/feature';
 import { LeaseCard } from '@/features/leases/staff/lease-card';
+import { LedgerTab } from '@/features/ledger/staff/ledger-tab';
 import { PortalButton } from '@/features/portals/staff/portal-button';
 import { ResidentDetail } from '@/features/residents/staff/resident-detail';
 
@@ -17,6 +18,7 @@ export default function ResidentPage() {
       residentId={residentId}
       lease={(resident) => <LeaseCard resident={resident} />}
       portal={(resident) => <PortalButton resident={resident} />}
+      payments={(resident) => <LedgerTab residentId={resident.id} />}
     />
   );
 }

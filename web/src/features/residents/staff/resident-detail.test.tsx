@@ -18,7 +18,14 @@ const app = (
     <Routes>
       <Route
         path={paths.resident(':residentId')}
-        element={<ResidentDetail residentId={MARCUS} lease={() => <p>The lease</p>} portal={() => null} />}
+        element={
+          <ResidentDetail
+            residentId={MARCUS}
+            lease={() => <p>The lease</p>}
+            portal={() => null}
+            payments={() => <p>The ledger</p>}
+          />
+        }
       />
       <Route path={paths.residents} element={<p>The list</p>} />
     </Routes>

@@ -36,10 +36,12 @@ type Slots = {
   lease: (resident: Row) => ReactNode;
   /** What portals bring to its header. */
   portal: (resident: Row) => ReactNode;
+  /** What the ledger brings: charges, payments and the balance. */
+  payments: (resident: Row) => ReactNode;
 };
 
 /** Everything about one resident, in tabs. */
-export function ResidentDetail({ residentId, lease, portal }: { residentId: string } & Slots) {
+export function ResidentDetail({ residentId, lease, portal, payments }: { residentId: string } & Slots) {
   const navigate = useNavigate();
   const query = useQuery(getResidentOptions({ path: { resident_id: residentId } }));
   const edit = paths.residentEdit(residentId);
@@ -83,6 +85,7 @@ export function ResidentDetail({ residentId, lease, portal }: { residentId: stri
               label: 'Overview',
               panel: <ResidentOverview resident={resident} lease={lease(resident)} />,
             },
+            { value: 'payments', label: 'Payments', panel: payments(resident) },
             {
               value: 'vehicles',
               label: 'Vehicles',

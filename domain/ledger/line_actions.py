@@ -1,0 +1,46 @@
+"""What the caller may do with a line of the ledger, as the services would allow it."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any, Literal
+
+from domain.ledger.account import Account
+from domain.ledger.concessions import REVERSIBLE
+from domain.models.charges import DEPOSIT_KINDS
+
+LineAction = Literal["waive", "void", "write_off", "return", "undo", "refund", "move", "take_back", "credit"]
+
+
+def actions_of(line: Mapping[str, Any], left: Decimal, account: Account | None) -> Sequence[LineAction]:
+    """Payments are changed in person only; nothing by those who may only read."""
+    if account is None or not account.facts["may_write"]:
+        return []
+    match line["source"]:
+        case "charge":
+            return _of_charge(line, left)
+        case "payment" if account.facts["in_person"]:
+            return _of_payment(line, left)
+        case "credit" if line["state"] is None and line["kind"] in REVERSIBLE:
+            return ["take_back"]
+    return []
+
+
+def _of_charge(line: Mapping[str, Any], left: Decimal) -> Sequence[LineAction]:
+    if line["state"] == "voided":
+        return []
+    away: LineAction = "waive" if line["kind"] == "late_fee" else "void"
+    return [away, "credit", "write_off"] if left and line["kind"] not in DEPOSIT_KINDS else [away]
+
+
+def _of_payment(line: Mapping[str, Any], left: Decimal) -> Sequence[LineAction]:
+    if line["state"] != "completed":
+        return []
+    gone = {part["kind"] for part in line["parts"] or [] if part["period"] is None}
+    actions: list[LineAction] = []
+    if "transfer" not in gone:
+        actions += ["return", "undo"]
+    if left:
+        actions.append("refund")
+    if not gone:
+        actions.append("move")
+    return actions

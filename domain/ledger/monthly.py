@@ -1,0 +1,73 @@
+"""What a tenancy is charged each month, and what falls due next."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from itertools import groupby
+from typing import Any
+
+from domain.ledger.account import Account
+from domain.ledger.names import NAMES
+from domain.ledger.rules.cents import ZERO
+from domain.ledger.rules.lines import Line
+from domain.ledger.rules.months import due_on, first_of, next_month
+from domain.ledger.rules.owed import Part, owed, total
+
+MONTHS_AHEAD = 12
+
+
+@dataclass(frozen=True, slots=True)
+class NextCharges:
+    """The day on which something falls due next, and what it comes to."""
+
+    day: date
+    amount: Decimal
+
+
+def monthly_lines(account: Account) -> Sequence[Mapping[str, str]]:
+    """The lines in force today, or the first that begin later where none is."""
+    lines, today = account.facts["lines"], account.today.isoformat()
+    in_force = [each for each in lines if each["since"] <= today <= (each["until"] or "9999-12-31")]
+    return [{"name": _name(each), "amount": each["amount"]} for each in in_force or lines[:1]]
+
+
+def next_charges(account: Account) -> NextCharges | None:
+    """The first month of which something is still to be charged; none where nothing is."""
+    month = first_of(account.today)
+    for _ in range(MONTHS_AHEAD):
+        parts = _uncharged(account, month)
+        if parts:
+            day = due_on(month, account.facts["due_day"], min(part.span.first for part in parts))
+            return NextCharges(day, total(parts))
+        month = next_month(month)
+    return None
+
+
+def _uncharged(account: Account, month: date) -> list[Part]:
+    charged = {kind for kind, period in account.facts["charged"] if period == month.isoformat()}
+    parts: list[Part] = []
+    for kind, lines in groupby(account.facts["lines"], key=lambda line: line["kind"]):
+        if kind not in charged:
+            parts += owed(
+                [_line(each) for each in lines],
+                month,
+                charged_from=account.day("charge_from"),
+                charged_until=account.possible_day("charge_until"),
+                proration=account.facts["proration"],
+            )
+    return [part for part in parts if part.amount > ZERO]
+
+
+def _line(fact: Mapping[str, Any]) -> Line:
+    until = fact["until"]
+    return Line(
+        Decimal(fact["amount"]),
+        date.fromisoformat(fact["since"]),
+        date.fromisoformat(until) if until else None,
+    )
+
+
+def _name(line: Mapping[str, Any]) -> str:
+    name = NAMES[line["kind"]]
+    return f"{name}, {line['description']}" if line["description"] else name

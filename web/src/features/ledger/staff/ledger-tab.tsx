@@ -1,0 +1,114 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Ledger, LedgerLine, TenancyAccount } from '@/api/staff';
+import { getResidentLedgerOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { codeOf } from '@/lib/problem';
+import { Columns } from '@/ui/columns';
+import { ErrorState } from '@/ui/error-state';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { Card, Section } from '@/ui/section';
+import { DetailSkeleton } from '@/ui/skeleton';
+import { useOverlay } from '@/ui/use-overlay';
+import { usePhone } from '@/ui/use-phone';
+import { BalanceCard, DepositCard, MonthlyCard } from './balance-card';
+import { Entries, nothing } from './ledger-entries';
+import type { LineAction } from './line-actions';
+
+const RecordPayment = lazyDialog(() => import('./record-payment'));
+const AddCharge = lazyDialog(() => import('./add-charge'));
+const LineDialog = lazyDialog(() => import('./line-dialog'));
+
+type LoadedProps = { ledger: Ledger; account: TenancyAccount };
+
+function Loaded({ ledger, account }: LoadedProps) {
+  const phone = usePhone();
+  const recording = useOverlay<true>();
+  const charging = useOverlay<true>();
+  const acting = useOverlay<{ line: LedgerLine; action: LineAction }>();
+  const { can } = account;
+  const actions = (can.record || can.charge) && (
+    <Stack gap="xs">
+      {can.record && (
+        <Button
+          fullWidth
+          leftSection={<IconReceipt2 size={16} stroke={1.7} aria-hidden />}
+          onClick={() => recording.open(true)}
+        >
+          Record Payment
+        </Button>
+      )}
+      {can.charge && (
+        <Button
+          fullWidth
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+          onClick={() => charging.open(true)}
+        >
+          Add charge
+        </Button>
+      )}
+    </Stack>
+  );
+  const standing = (
+    <>
+      <DepositCard account={account} />
+      <MonthlyCard account={account} />
+    </>
+  );
+  return (
+    <>
+      <Columns
+        label="Balance and deposit"
+        asideFirst
+        aside={
+          <>
+            <BalanceCard account={account} actions={actions} />
+            {!phone && standing}
+          </>
+        }
+      >
+        <Entries ledger={ledger} phone={phone} act={(line, action) => acting.open({ line, action })} />
+        {phone && standing}
+      </Columns>
+      <RecordPayment account={account} opened={recording.opened} onClose={recording.close} />
+      <AddCharge account={account} opened={charging.opened} onClose={charging.close} />
+      {acting.item && (
+        <LineDialog
+          key={`${acting.item.action} ${acting.item.line.id}`}
+          wanted={acting.item}
+          account={account}
+          opened={acting.opened}
+          onClose={acting.close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The resident's Payments tab: what is owed and why, line by line, beside the balance and the deposit. */
+export function LedgerTab({ residentId }: { residentId: string }) {
+  const query = useQuery(getResidentLedgerOptions({ path: { resident_id: residentId } }));
+  const ledger = query.data;
+  if (!ledger && query.error) {
+    return (
+      <Card padded={false}>
+        <ErrorState
+          title="Failed to load payments."
+          code={codeOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+    );
+  }
+  if (!ledger) return <DetailSkeleton loadingText="Loading payments..." />;
+  const { account } = ledger;
+  if (!account) {
+    return (
+      <Section title="Payments and charges" padded={false}>
+        {nothing}
+      </Section>
+    );
+  }
+  return <Loaded ledger={ledger} account={account} />;
+}
