@@ -14,6 +14,7 @@ from tests.factories import Maker, Person
 
 # What reads that must be asked something are asked.
 QUESTIONS = {
+    "preview_payment": {"amount": "25.00"},
     "search": {"q": "Wire"},
     "answer_portfolio_query": {"question": '{"subject": "units"}'},
 }

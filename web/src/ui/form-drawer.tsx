@@ -14,7 +14,7 @@ export function FormDrawer(props: EntryProps) {
       padding={24}
       title={props.title}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ content: classes.drawer, body: classes.drawerBody }}
+      classNames={{ content: classes.drawer, title: classes.title, body: classes.drawerBody }}
     >
       <EntryFrame
         entry={entry}

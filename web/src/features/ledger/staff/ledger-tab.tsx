@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Ledger, LedgerLine, TenancyAccount } from '@/api/staff';
@@ -27,8 +27,10 @@ function Loaded({ ledger, account }: LoadedProps) {
   const charging = useOverlay<true>();
   const acting = useOverlay<{ line: LedgerLine; action: LineAction }>();
   const { can } = account;
+  // One under the other in the rail, side by side on a phone.
+  const Buttons = phone ? Group : Stack;
   const actions = (can.record || can.charge) && (
-    <Stack gap="xs">
+    <Buttons gap="xs" {...(phone ? { grow: true, wrap: 'nowrap' as const } : {})}>
       {can.record && (
         <Button
           fullWidth
@@ -48,7 +50,7 @@ function Loaded({ ledger, account }: LoadedProps) {
           Add charge
         </Button>
       )}
-    </Stack>
+    </Buttons>
   );
   const standing = (
     <>

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox } from '@mantine/core';
+import { Checkbox, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -82,9 +82,9 @@ export function PaymentSplit({ form, preview, error }: PaymentSplitProps) {
       title="Which charges get it"
       right={
         mayChoose && (
-          <Anchor component="button" type="button" className="link" size="sm" onClick={leave}>
+          <UnstyledButton className="link" fz={13} fw={500} onClick={leave}>
             {choosing ? 'Usual order' : 'Choose charges'}
-          </Anchor>
+          </UnstyledButton>
         )
       }
       head={['Charge', 'Open', 'Gets']}
