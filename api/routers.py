@@ -21,6 +21,8 @@ from api.portals import portal as portal_setup
 from api.portals import staff as portals
 from api.portfolio_query import staff as portfolio_query
 from api.properties import staff as properties
+from api.reports import receipts
+from api.reports import staff as reports
 from api.residents import child_routes
 from api.residents import staff as residents
 from api.search import staff as search
@@ -47,6 +49,8 @@ FEATURES = (
     ledger,
     corrections,
     books,
+    reports,
+    receipts,
     vendors,
     companies,
     company_owners,

@@ -26,6 +26,7 @@ from domain.portals.reconciling import RECONCILED as INVITATION_RUNS
 from domain.portfolio_query.subject import Subjects
 from domain.properties.feature import FEATURE as PROPERTIES
 from domain.properties.subject import SUBJECT as PROPERTY_SUBJECT
+from domain.reports.feature import FEATURE as REPORTS
 from domain.residents.feature import FEATURE as RESIDENTS
 from domain.residents.subject import SUBJECT as RESIDENT_SUBJECT
 from domain.retention.feature import FEATURE as RETENTION
@@ -42,6 +43,7 @@ FEATURES: tuple[Feature, ...] = (
     RESIDENTS,
     LEASES,
     LEDGER,
+    REPORTS,
     VENDORS,
     IMPORTS,
     COMPANIES,

@@ -9,6 +9,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 
 from domain.core.values.characters import INVISIBLE
 
@@ -19,11 +20,15 @@ _BEFORE = re.compile(f'[,;|"{INVISIBLE}]+')
 _LEADING_CONTROLS = ("\t", "\r", "\n")
 
 
-def csv_text(rows: Iterable[Sequence[str]]) -> str:
-    """The rows as lines of CSV, as RFC 4180 has them."""
+def csv_text(rows: Iterable[Sequence[str | Decimal]]) -> str:
+    """The rows as lines of CSV, as RFC 4180 has them. A number stays one, also below 0."""
     text = io.StringIO(newline="")
-    csv.writer(text).writerows([[as_text_cell(cell) for cell in row] for row in rows])
+    csv.writer(text).writerows([[_cell(cell) for cell in row] for row in rows])
     return text.getvalue()
+
+
+def _cell(cell: str | Decimal) -> str:
+    return as_text_cell(cell) if isinstance(cell, str) else f"{cell:f}"
 
 
 def as_text_cell(text: str) -> str:

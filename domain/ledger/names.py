@@ -2,34 +2,8 @@
 
 from datetime import date
 
-NAMES = {
-    "rent": "Rent",
-    "parking": "Parking",
-    "pet": "Pet rent",
-    "storage": "Storage",
-    "utilities": "Utilities",
-    "deposit": "Security deposit",
-    "pet_deposit": "Pet deposit",
-    "last_month_rent": "Last month's rent",
-    "late_fee": "Late fee",
-    "nsf_fee": "Returned payment fee",
-    "damage": "Damage",
-    "other": "Other charge",
-    "concession": "Concession",
-    "void": "Voided",
-    "write_off": "Written off",
-    "deposit_applied": "Deposit applied",
-    "transfer": "Moved",
-    "charge_moved": "Charge moved",
-    "opening": "Opening credit",
-    "refund": "Refund",
-    "check": "Check",
-    "cash": "Cash",
-    "bank_transfer": "Bank transfer",
-    "card": "Card",
-    "money_order": "Money order",
-    "cashiers_check": "Cashier's check",
-}
+from domain.printing.names import NAMES as NAMES  # papers that are mailed say the same
+
 OTHER_MEANS = "Other means"
 
 

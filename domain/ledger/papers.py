@@ -54,7 +54,8 @@ class NewCharge(Fields):
 class NewPayment(Fields):
     """A payment that came in, at most today. Unsaid, it came today, from the resident, for what is owed in
     the order of payment. `again` says that an equal one of the last minute is another one;
-    `reverse_late_fees` takes away the late fees of rent that, as it shows, was received in time."""
+    `reverse_late_fees` takes away the late fees of rent that, as it shows, was received in time;
+    `send_receipt` says that the resident gets the receipt by e-mail."""
 
     amount: Above0
     method: PaymentMethod
@@ -65,6 +66,7 @@ class NewPayment(Fields):
     charge_ids: list[UUID] = Field(default_factory=list, max_length=100)
     again: bool = False
     reverse_late_fees: bool = False
+    send_receipt: bool = False
 
 
 class NewCredit(Fields):

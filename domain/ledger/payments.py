@@ -30,6 +30,7 @@ from domain.ledger.papers import (
     dollars,
 )
 from domain.ledger.postings import payment_completed
+from domain.ledger.receipts import queue_receipt, require_address
 from domain.models.payments import CERTIFIED_METHODS, Payment
 from domain.models.residents import Resident
 
@@ -43,14 +44,16 @@ async def record_payment(
     """A payment that has come in: it settles what its payer named where that is allowed, then what is open in
     the order of payment; the rest waits as prepayment.
 
-    Raises NotFound, Forbidden, Invalid for a day or choice that is not possible, Conflict for what the
-    tenancy does not take, and for an equal payment of the last minute.
+    Raises NotFound, Forbidden, Invalid for a day, choice or receipt that is not possible, Conflict for what
+    the tenancy does not take, and for an equal payment of the last minute.
     """
     locked = await lock_tenancy(session, principal, tenancy_id)
     received_on = _possible(locked, fields.payment_date)
     await _refuse_what_is_not_taken(locked, fields)
     payer = fields.payer or await _resident_name(locked)
     await _ask_before_the_same_again(locked, fields, payer)
+    if fields.send_receipt:
+        await require_address(session, locked)
     chosen = await chosen_parts(locked, fields.charge_ids, fields.amount)
     payment = Payment(
         id=new_id(),
@@ -72,6 +75,8 @@ async def record_payment(
     await apply_waiting(locked)
     await locked.write()
     await record(session, principal.scope, "payment.recorded", payment)
+    if fields.send_receipt:
+        await queue_receipt(session, locked, payment)
     return payment
 
 

@@ -34,6 +34,7 @@ def capture(settings: Settings, message: Mail | Sms) -> None:
         "subject": words.subject,
         "text": words.text,
         "html": words.html,
+        "attachments": [] if isinstance(message, Sms) else [each.name for each in message.attachments],
         "links": list(dict.fromkeys(_LINK.findall(words.text))),
         "sent_at": utc_now(),
     }

@@ -1,12 +1,32 @@
 """One e-mail as it travels: address, words, and the MIME form that servers take."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
 from email.message import EmailMessage
 from email.utils import format_datetime, parseaddr
+from typing import Any
 from uuid import UUID
 
 from domain.notify.rendering import Rendered
+from domain.printing.typesetting import Template, typeset
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Enclosure:
+    """A PDF that is set when the mail is handed over: its name, its template and what is in it."""
+
+    name: str
+    template: Template
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Attachment:
+    """A PDF as it goes with the mail."""
+
+    name: str
+    body: bytes
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -16,6 +36,8 @@ class Mail:
     id: UUID
     to: str
     words: Rendered
+    enclosures: tuple[Enclosure, ...] = ()
+    attachments: tuple[Attachment, ...] = ()
 
 
 def as_mime(mail: Mail, sender: str, now: datetime) -> EmailMessage:
@@ -29,7 +51,15 @@ def as_mime(mail: Mail, sender: str, now: datetime) -> EmailMessage:
     message["Auto-Submitted"] = "auto-generated"
     message.set_content(mail.words.text)
     message.add_alternative(mail.words.html, subtype="html")
+    for each in mail.attachments:
+        message.add_attachment(each.body, maintype="application", subtype="pdf", filename=each.name)
     return message
+
+
+async def with_attachments(mail: Mail) -> Mail:
+    """The mail with its enclosures set. Raises TooLarge, Unavailable as `typeset` does."""
+    made = [Attachment(each.name, await typeset(each.template, each.data)) for each in mail.enclosures]
+    return replace(mail, attachments=tuple(made))
 
 
 def address_of(sender: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -19,6 +19,9 @@ from domain.models.accounts import AccountToken
 from domain.models.invitations import Invitation
 from domain.models.notify import Notification
 from domain.models.portals import TenantInvitation
+from domain.notify.mail import Enclosure
+from domain.printing.receipts import receipt_paper
+from domain.printing.words import day
 
 # What tokens are derived from, beside the row's id and version.
 INVITATION = "invitation"
@@ -70,7 +73,8 @@ class Message:
 
     `version` goes up when the facts or ids that it needs change: a delivery of a newer version waits for a
     worker that knows it. `bulk` messages go to many at once and wait behind those to one person. `sms` says
-    that there is a text for SMS too. `sent` notes on the row that the message is about that it went out.
+    that there is a text for SMS too. `sent` notes on the row that the message is about that it went out,
+    `encloses` makes the PDFs of the facts that go with it.
     """
 
     name: str
@@ -80,6 +84,7 @@ class Message:
     bulk: bool = False
     sms: bool = False
     sent: Sent | None = None
+    encloses: Callable[[Mapping[str, Any]], tuple[Enclosure, ...]] | None = None
 
 
 async def _confirm_account(
@@ -233,6 +238,30 @@ async def _portal_invitation_sent(
     await record(session, scope, "portal_invitation.sent", row, before)
 
 
+async def _payment_receipt(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    rows = await call_function(session, "payment_receipt", UUID(subject_ids["payment_id"]))
+    if not rows:
+        raise NoLongerNeeded("The payment is gone.")
+    facts = rows[0][0]
+    paper = receipt_paper(facts)
+    last, balance = paper["sums"][-1]
+    return {
+        **{name: facts[name] for name in ("company", "property", "unit", "first_name")},
+        "amount": paper["amount"],
+        "received_on": day(date.fromisoformat(facts["received_on"])),
+        "balance": f"{last}: {balance}.",
+        "paper": paper,
+        "link": links.page("/tenant/payments"),
+    }
+
+
+def _receipt_pdf(facts: Mapping[str, Any]) -> tuple[Enclosure, ...]:
+    number = facts["paper"]["document"].rpartition(" ")[2]
+    return (Enclosure(f"receipt-{number}.pdf", "receipt", facts["paper"]),)
+
+
 async def _names_in(session: AsyncSession, invitation: Invitation) -> dict[str, Any]:
     rows = await call_function(session, "invitation_names", invitation.id)
     company, inviter, properties = rows[0]
@@ -264,6 +293,9 @@ PORTAL_INVITATION_ASKED_AGAIN = Message(
     "A resident asks for a new portal link",
     _portal_invitation_asked_again,
 )
+PAYMENT_RECEIPT = Message(
+    "payment_receipt", "Your payment was received", _payment_receipt, encloses=_receipt_pdf
+)
 
 MESSAGES = {
     message.name: message
@@ -281,5 +313,6 @@ MESSAGES = {
         TEST_MESSAGE,
         PORTAL_INVITATION,
         PORTAL_INVITATION_ASKED_AGAIN,
+        PAYMENT_RECEIPT,
     )
 }

@@ -8,13 +8,13 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.db.row_locks import FOR_CHANGE
-from domain.core.errors import Unavailable
+from domain.core.errors import TooLarge, Unavailable
 from domain.core.scope import Scope
 from domain.core.settings import Settings
 from domain.core.values.dates import utc_now
 from domain.models.notify import Delivery
 from domain.notify.capture import capture
-from domain.notify.mail import Mail
+from domain.notify.mail import Mail, with_attachments
 from domain.notify.messages import MESSAGES, Links, NoLongerNeeded
 from domain.notify.recipients import address_of
 from domain.notify.rendering import render, render_sms
@@ -67,6 +67,11 @@ async def begin(
 async def hand_over(settings: Settings, message: Outgoing) -> Attempt:
     """Sends the message, or writes it to the outbox page where nothing is configured that could."""
     channel = "sms" if isinstance(message, Sms) else "email"
+    if isinstance(message, Mail) and message.enclosures:
+        try:
+            message = await with_attachments(message)
+        except (TooLarge, Unavailable) as error:
+            return Attempt(Outcome.LATER, f"Its PDF could not be made: {error.detail}")
     if channel in settings.captured_channels:
         await asyncio.to_thread(capture, settings, message)
         return Attempt(Outcome.SENT)
@@ -123,7 +128,8 @@ async def _composed(session: AsyncSession, delivery: Delivery, links: Links) -> 
         raise NoLongerNeeded(reason)
     if delivery.channel == "sms":
         return Sms(delivery.id, address, render_sms(message.name, facts))
-    return Mail(delivery.id, address, render(message.name, message.subject, facts))
+    enclosures = message.encloses(facts) if message.encloses else ()
+    return Mail(delivery.id, address, render(message.name, message.subject, facts), enclosures)
 
 
 async def _note_sent(session: AsyncSession, scope: Scope, delivery_id: UUID) -> None:

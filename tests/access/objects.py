@@ -76,6 +76,8 @@ class Objects:
             ids |= {"resident_id": (await self.of("resident", "a"))["resident_id"]}
         if kind == "payment":
             ids |= {"lease_id": (await self.of("lease", "a"))["lease_id"]}
+        if kind == "report":
+            ids |= {"report_name": "rent-roll"}
         if kind == "company":
             ids |= {"account_id": str(new_id()), "colleague_id": str(new_id())}
         return ids | ({"property_id": str(new_id())} if kind != "property" else {})
@@ -93,6 +95,11 @@ class Objects:
 
 async def _property(objects: Objects, side: Side) -> Ids:
     return {"property_id": str((await objects.fresh_place(side)).id)}
+
+
+async def _report(objects: Objects, side: Side) -> Ids:
+    """A report of one property."""
+    return {"report_name": "rent-roll", "property_id": str((await objects.place(side)).id)}
 
 
 async def _closed_books(objects: Objects, side: Side) -> Ids:
@@ -275,6 +282,7 @@ async def _invitation(objects: Objects, side: Side) -> Ids:
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
     "closed_books": _closed_books,
+    "report": _report,
     "unit": _unit,
     "resident": _resident,
     "lease": _lease,

@@ -133,7 +133,7 @@ async def knock(
         ids["unit_id"] = ids["property_id"]
     if operation == "rate_answer" and wanted == "missing":
         ids["message_id"] = ids["conversation_id"]
-    path = re.sub(r"\{(\w+)\}", lambda found: ids.get(found[1], "properties"), template) + call.query
+    path = re.sub(r"\{(\w+)\}", lambda found: ids.get(found[1], "properties"), template + call.query)
     person = principals[name]
     headers = {**call.headers, **(person.headers if person else {})}
     if request_id is not None:

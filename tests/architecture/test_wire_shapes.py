@@ -53,6 +53,7 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     gone, spare, former = await make.property(owner), await make.unit(building.id), await make.vendor(owner)
     car = {"make": "Toyota", "model": "Corolla", "license_plate": "AK417"}
     ids: dict[str, Any] = {
+        "report_name": "owner-statement",
         "property_id": building.id,
         "unit_id": unit.id,
         "resident_id": resident.id,

@@ -52,6 +52,8 @@ IN_PERSON = {
     "reveal_ssn": "shows what is sealed",
     "reveal_birth_date": "shows what is sealed",
     **dict.fromkeys(EXPORTS, "takes everything away"),
+    "export_report": "takes everything away",
+    "print_report": "takes everything away",
     **dict.fromkeys(TEAM, "decides who has which rights"),
     **dict.fromkeys(MONEY, "moves money"),
     **dict.fromkeys(PORTALS, "decides who opens a home's portal"),

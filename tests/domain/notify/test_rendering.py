@@ -32,6 +32,9 @@ class Tags(HTMLParser):
 FACTS = {
     "settings": "https://steward.example/notifications",
     "notices": [{"title": "Units import finished", "message": "12 saved"}],
+    "amount": "$700.00",
+    "received_on": "Nov 21, 2026",
+    "balance": "Balance after it: $0.00.",
     "days": 7,
     "minutes": 30,
     "role": "a viewer",

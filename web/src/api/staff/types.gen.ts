@@ -3315,6 +3315,10 @@ export type PaymentCreate = {
      * Reverse Late Fees
      */
     reverse_late_fees?: boolean;
+    /**
+     * Send Receipt
+     */
+    send_receipt?: boolean;
 };
 
 /**
@@ -4138,6 +4142,178 @@ export type RecoveryCodes = {
      * Codes
      */
     codes: Array<string>;
+};
+
+/**
+ * ReportBody
+ *
+ * A report as it is shown: `period` says in words what it covers.
+ */
+export type ReportBody = {
+    /**
+     * As Of
+     */
+    as_of: string | null;
+    /**
+     * Basis
+     */
+    basis: 'accrual' | 'cash' | null;
+    /**
+     * Figures
+     */
+    figures: Array<ReportFigure>;
+    /**
+     * First Day
+     */
+    first_day: string | null;
+    /**
+     * Is Empty
+     */
+    is_empty: boolean;
+    /**
+     * Last Day
+     */
+    last_day: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Notes
+     */
+    notes: Array<string>;
+    /**
+     * Period
+     */
+    period: string;
+    /**
+     * Place
+     */
+    place: string;
+    /**
+     * Properties
+     */
+    properties: number;
+    /**
+     * Sections
+     */
+    sections: Array<ReportSection>;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
+ * ReportColumn
+ */
+export type ReportColumn = {
+    /**
+     * Kind
+     */
+    kind: 'text' | 'money' | 'day' | 'count';
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
+ * ReportFigure
+ */
+export type ReportFigure = {
+    /**
+     * Kind
+     */
+    kind: 'text' | 'money' | 'day' | 'count';
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Value
+     */
+    value: string;
+};
+
+/**
+ * ReportKind
+ *
+ * A report that there is: what it covers, and the bases that it can be made on, the usual one first.
+ */
+export type ReportKind = {
+    /**
+     * About
+     */
+    about: string;
+    /**
+     * Bases
+     */
+    bases: Array<'accrual' | 'cash'>;
+    /**
+     * Covers
+     */
+    covers: 'day' | 'months';
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
+ * ReportKinds
+ */
+export type ReportKinds = {
+    /**
+     * Items
+     */
+    items: Array<ReportKind>;
+};
+
+/**
+ * ReportRow
+ *
+ * Amounts are decimal text, days ISO text; `resident_id` is whom the line is about.
+ */
+export type ReportRow = {
+    /**
+     * Cells
+     */
+    cells: Array<string | null>;
+    /**
+     * Kind
+     */
+    kind: 'line' | 'subtotal';
+    /**
+     * Resident Id
+     */
+    resident_id: string | null;
+};
+
+/**
+ * ReportSection
+ */
+export type ReportSection = {
+    /**
+     * Columns
+     */
+    columns: Array<ReportColumn>;
+    /**
+     * Rows
+     */
+    rows: Array<ReportRow>;
+    /**
+     * Title
+     */
+    title: string | null;
+    /**
+     * Totals
+     */
+    totals: Array<string | null> | null;
 };
 
 /**
@@ -12027,6 +12203,72 @@ export type MovePaymentResponses = {
 
 export type MovePaymentResponse = MovePaymentResponses[keyof MovePaymentResponses];
 
+export type GetReceiptData = {
+    body?: never;
+    path: {
+        /**
+         * Payment Id
+         */
+        payment_id: string;
+    };
+    query?: never;
+    url: '/api/payments/{payment_id}/receipt.pdf';
+};
+
+export type GetReceiptErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetReceiptError = GetReceiptErrors[keyof GetReceiptErrors];
+
+export type GetReceiptResponses = {
+    /**
+     * Successful Response
+     */
+    200: Blob | File;
+};
+
+export type GetReceiptResponse = GetReceiptResponses[keyof GetReceiptResponses];
+
 export type RefundPaymentData = {
     body: PaymentRefund;
     headers?: {
@@ -13170,6 +13412,328 @@ export type RestorePropertyResponses = {
 };
 
 export type RestorePropertyResponse = RestorePropertyResponses[keyof RestorePropertyResponses];
+
+export type ListReportsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/reports';
+};
+
+export type ListReportsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListReportsError = ListReportsErrors[keyof ListReportsErrors];
+
+export type ListReportsResponses = {
+    /**
+     * Successful Response
+     */
+    200: ReportKinds;
+};
+
+export type ListReportsResponse = ListReportsResponses[keyof ListReportsResponses];
+
+export type GetReportData = {
+    body?: never;
+    path: {
+        /**
+         * Report Name
+         */
+        report_name: string;
+    };
+    query?: {
+        /**
+         * Property Id
+         */
+        property_id?: Array<string>;
+        /**
+         * As Of
+         */
+        as_of?: string | null;
+        /**
+         * First Month
+         */
+        first_month?: string | null;
+        /**
+         * Last Month
+         */
+        last_month?: string | null;
+        /**
+         * Basis
+         */
+        basis?: 'accrual' | 'cash' | null;
+    };
+    url: '/api/reports/{report_name}';
+};
+
+export type GetReportErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetReportError = GetReportErrors[keyof GetReportErrors];
+
+export type GetReportResponses = {
+    /**
+     * Successful Response
+     */
+    200: ReportBody;
+};
+
+export type GetReportResponse = GetReportResponses[keyof GetReportResponses];
+
+export type ExportReportData = {
+    body?: never;
+    path: {
+        /**
+         * Report Name
+         */
+        report_name: string;
+    };
+    query?: {
+        /**
+         * Property Id
+         */
+        property_id?: Array<string>;
+        /**
+         * As Of
+         */
+        as_of?: string | null;
+        /**
+         * First Month
+         */
+        first_month?: string | null;
+        /**
+         * Last Month
+         */
+        last_month?: string | null;
+        /**
+         * Basis
+         */
+        basis?: 'accrual' | 'cash' | null;
+    };
+    url: '/api/reports/{report_name}.csv';
+};
+
+export type ExportReportErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportReportError = ExportReportErrors[keyof ExportReportErrors];
+
+export type ExportReportResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportReportResponse = ExportReportResponses[keyof ExportReportResponses];
+
+export type PrintReportData = {
+    body?: never;
+    path: {
+        /**
+         * Report Name
+         */
+        report_name: string;
+    };
+    query?: {
+        /**
+         * Property Id
+         */
+        property_id?: Array<string>;
+        /**
+         * As Of
+         */
+        as_of?: string | null;
+        /**
+         * First Month
+         */
+        first_month?: string | null;
+        /**
+         * Last Month
+         */
+        last_month?: string | null;
+        /**
+         * Basis
+         */
+        basis?: 'accrual' | 'cash' | null;
+    };
+    url: '/api/reports/{report_name}.pdf';
+};
+
+export type PrintReportErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PrintReportError = PrintReportErrors[keyof PrintReportErrors];
+
+export type PrintReportResponses = {
+    /**
+     * Successful Response
+     */
+    200: Blob | File;
+};
+
+export type PrintReportResponse = PrintReportResponses[keyof PrintReportResponses];
 
 export type ListResidentsData = {
     body?: never;

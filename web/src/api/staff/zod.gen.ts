@@ -1409,7 +1409,8 @@ export const zPaymentCreate = z.object({
     payer: z.string().max(200).nullish(),
     payment_date: z.iso.date().nullish(),
     reference_number: z.string().max(200).nullish(),
-    reverse_late_fees: z.boolean().optional().default(false)
+    reverse_late_fees: z.boolean().optional().default(false),
+    send_receipt: z.boolean().optional().default(false)
 });
 
 /**
@@ -1819,6 +1820,95 @@ export const zPageReceivedInvitation = z.object({
  */
 export const zRecoveryCodes = z.object({
     codes: z.array(z.string())
+});
+
+/**
+ * ReportColumn
+ */
+export const zReportColumn = z.object({
+    kind: z.enum([
+        'text',
+        'money',
+        'day',
+        'count'
+    ]),
+    title: z.string()
+});
+
+/**
+ * ReportFigure
+ */
+export const zReportFigure = z.object({
+    kind: z.enum([
+        'text',
+        'money',
+        'day',
+        'count'
+    ]),
+    label: z.string(),
+    value: z.string()
+});
+
+/**
+ * ReportKind
+ *
+ * A report that there is: what it covers, and the bases that it can be made on, the usual one first.
+ */
+export const zReportKind = z.object({
+    about: z.string(),
+    bases: z.array(z.enum(['accrual', 'cash'])),
+    covers: z.enum(['day', 'months']),
+    name: z.string(),
+    title: z.string()
+});
+
+/**
+ * ReportKinds
+ */
+export const zReportKinds = z.object({
+    items: z.array(zReportKind)
+});
+
+/**
+ * ReportRow
+ *
+ * Amounts are decimal text, days ISO text; `resident_id` is whom the line is about.
+ */
+export const zReportRow = z.object({
+    cells: z.array(z.union([z.string(), z.null()])),
+    kind: z.enum(['line', 'subtotal']),
+    resident_id: z.uuid().nullable()
+});
+
+/**
+ * ReportSection
+ */
+export const zReportSection = z.object({
+    columns: z.array(zReportColumn),
+    rows: z.array(zReportRow),
+    title: z.string().nullable(),
+    totals: z.array(z.union([z.string(), z.null()])).nullable()
+});
+
+/**
+ * ReportBody
+ *
+ * A report as it is shown: `period` says in words what it covers.
+ */
+export const zReportBody = z.object({
+    as_of: z.iso.date().nullable(),
+    basis: z.enum(['accrual', 'cash']).nullable(),
+    figures: z.array(zReportFigure),
+    first_day: z.iso.date().nullable(),
+    is_empty: z.boolean(),
+    last_day: z.iso.date().nullable(),
+    name: z.string(),
+    notes: z.array(z.string()),
+    period: z.string(),
+    place: z.string(),
+    properties: z.int(),
+    sections: z.array(zReportSection),
+    title: z.string()
 });
 
 /**
@@ -3681,6 +3771,10 @@ export const zMovePaymentPath = z.object({
     payment_id: z.uuid()
 });
 
+export const zGetReceiptPath = z.object({
+    payment_id: z.uuid()
+});
+
 export const zRefundPaymentBody = zPaymentRefund;
 
 export const zRefundPaymentHeaders = z.object({
@@ -3799,6 +3893,42 @@ export const zReopenMonthPath = z.object({
 
 export const zRestorePropertyPath = z.object({
     property_id: z.uuid()
+});
+
+export const zGetReportPath = z.object({
+    report_name: z.string()
+});
+
+export const zGetReportQuery = z.object({
+    property_id: z.array(z.uuid()).max(200).optional().default([]),
+    as_of: z.iso.date().nullish(),
+    first_month: z.string().regex(/^\d{4}-\d{2}$/).nullish(),
+    last_month: z.string().regex(/^\d{4}-\d{2}$/).nullish(),
+    basis: z.enum(['accrual', 'cash']).nullish()
+});
+
+export const zExportReportPath = z.object({
+    report_name: z.string()
+});
+
+export const zExportReportQuery = z.object({
+    property_id: z.array(z.uuid()).max(200).optional().default([]),
+    as_of: z.iso.date().nullish(),
+    first_month: z.string().regex(/^\d{4}-\d{2}$/).nullish(),
+    last_month: z.string().regex(/^\d{4}-\d{2}$/).nullish(),
+    basis: z.enum(['accrual', 'cash']).nullish()
+});
+
+export const zPrintReportPath = z.object({
+    report_name: z.string()
+});
+
+export const zPrintReportQuery = z.object({
+    property_id: z.array(z.uuid()).max(200).optional().default([]),
+    as_of: z.iso.date().nullish(),
+    first_month: z.string().regex(/^\d{4}-\d{2}$/).nullish(),
+    last_month: z.string().regex(/^\d{4}-\d{2}$/).nullish(),
+    basis: z.enum(['accrual', 'cash']).nullish()
 });
 
 export const zListResidentsQuery = z.object({

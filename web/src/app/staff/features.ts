@@ -6,6 +6,7 @@ export { imports } from '@/features/imports/staff/feature';
 export { leases } from '@/features/leases/staff/feature';
 export { notifications } from '@/features/notifications/staff/feature';
 export { properties } from '@/features/properties/staff/feature';
+export { reports } from '@/features/reports/staff/feature';
 export { residents } from '@/features/residents/staff/feature';
 export { team } from '@/features/team/staff/feature';
 export { units } from '@/features/units/staff/feature';

@@ -1,0 +1,58 @@
+"""Setting a PDF without making anybody wait: in a child process, within limits of time and size."""
+
+import asyncio
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+import structlog
+
+from domain.core.errors import TooLarge, Unavailable
+
+Template = Literal["report", "receipt"]
+SETTER = Path(__file__).with_name("setter.py")
+LONGEST = 20.0
+MOST_IN = 8 << 20
+MOST_OUT = 20 << 20
+AT_ONCE = 2
+TOO_LARGE = "This is too large for a PDF. Choose fewer properties or months, or export it as CSV."
+FAILED = "The PDF could not be made right now. Please try again."
+
+log = structlog.get_logger()
+_places: dict[asyncio.AbstractEventLoop, asyncio.Semaphore] = {}
+
+
+async def typeset(template: Template, data: Mapping[str, Any]) -> bytes:
+    """The template with the data, as PDF. Few are made at once, others wait for their turn.
+
+    Raises TooLarge for what takes too long or becomes too large, Unavailable where the process fails.
+    """
+    request = json.dumps({"template": template, "data": json.dumps(data)}).encode()
+    if len(request) > MOST_IN:
+        raise TooLarge(TOO_LARGE, code="report_too_large")
+    async with _places.setdefault(asyncio.get_running_loop(), asyncio.Semaphore(AT_ONCE)):
+        made = await _made(request)
+    if len(made) > MOST_OUT:
+        raise TooLarge(TOO_LARGE, code="report_too_large")
+    return made
+
+
+async def _made(request: bytes) -> bytes:
+    pipe = asyncio.subprocess.PIPE
+    child = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-I", str(SETTER)), stdin=pipe, stdout=pipe, stderr=pipe, env={}
+    )
+    try:
+        made, said = await asyncio.wait_for(child.communicate(request), LONGEST)
+    except TimeoutError as error:
+        raise TooLarge(TOO_LARGE, code="report_too_large") from error
+    finally:
+        if child.returncode is None:
+            child.kill()
+            await child.wait()
+    if child.returncode != 0:
+        log.error("pdf.failed", returncode=child.returncode, said=said.decode(errors="replace")[-2000:])
+        raise Unavailable(FAILED)
+    return made
