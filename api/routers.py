@@ -10,6 +10,8 @@ from api.companies import owners as company_owners
 from api.companies import staff as companies
 from api.events import portal as portal_events
 from api.events import staff as events
+from api.financials import analytics as payment_analytics
+from api.financials import staff as financials
 from api.imports import staff as imports
 from api.leases import staff as leases
 from api.ledger import books, corrections
@@ -51,6 +53,8 @@ FEATURES = (
     books,
     reports,
     receipts,
+    financials,
+    payment_analytics,
     vendors,
     companies,
     company_owners,

@@ -9,6 +9,7 @@ from domain.core.feature import Aggregate, Feature
 from domain.core.outbox import Process
 from domain.core.outbox.runs import Reconciled
 from domain.durable.feature import FEATURE as DURABLE
+from domain.financials.feature import FEATURE as FINANCIALS
 from domain.imports.feature import FEATURE as IMPORTS
 from domain.imports.processes import ImportProcess
 from domain.imports.reconciling import RECONCILED as IMPORT_RUNS
@@ -44,6 +45,7 @@ FEATURES: tuple[Feature, ...] = (
     LEASES,
     LEDGER,
     REPORTS,
+    FINANCIALS,
     VENDORS,
     IMPORTS,
     COMPANIES,

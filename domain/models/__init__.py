@@ -32,6 +32,7 @@ from domain.models.payments import Credit, Disbursement, Payment
 from domain.models.portals import TenantInvitation, TenantPortal
 from domain.models.postings import Allocation, Posting
 from domain.models.properties import Property, Unit
+from domain.models.reminders import PaymentReminder
 from domain.models.residents import Pet, Resident, ResidentInsurance, ResidentPhone, Vehicle
 from domain.models.search import Embedding
 from domain.models.tenancies import RecurringCharge, Tenancy
@@ -76,6 +77,7 @@ __all__ = [
     "NotificationPreference",
     "OutboxRow",
     "Payment",
+    "PaymentReminder",
     "Pet",
     "Posting",
     "Property",

@@ -89,6 +89,13 @@ class Posting(Base):
         ForeignKeyConstraint(["property_id", "tenancy_id"], ["tenancies.property_id", "tenancies.id"]),
         Index("uq_postings_paper", "paper_id", "step", "leg", unique=True),
         Index("ix_postings_day", "property_id", "day"),
+        # What moves cash, without a look at the rows.
+        Index(
+            "ix_postings_cash",
+            *("property_id", "day"),
+            postgresql_include=["debit_account_id", "credit_account_id", "amount", "tenancy_id"],
+            postgresql_where=text("book = 'both'"),
+        ),
         Index("ix_postings_tenancy", "tenancy_id", "day", postgresql_where=text("tenancy_id IS NOT NULL")),
         {"info": {"audited": beside("postings")}},
     )

@@ -19,6 +19,7 @@ from domain.models.accounts import AccountToken
 from domain.models.invitations import Invitation
 from domain.models.notify import Notification
 from domain.models.portals import TenantInvitation
+from domain.models.reminders import PaymentReminder
 from domain.notify.mail import Enclosure
 from domain.printing.receipts import receipt_paper
 from domain.printing.words import day
@@ -220,6 +221,15 @@ async def _portal_invitation_row(
     return row if stands else None
 
 
+async def _payment_reminder(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    row = await session.get(PaymentReminder, UUID(subject_ids["reminder_id"]))
+    if row is None:
+        raise NoLongerNeeded("What the reminder was about was removed.")
+    return {"message": row.message, "link": links.page("/tenant/payments")}
+
+
 async def _home_of(session: AsyncSession, row: TenantInvitation) -> dict[str, Any]:
     names = ("first_name", "full_name", "property", "address", "unit", "company", "inviter")
     rows = await call_function(session, "portal_invitation_names", row.id)
@@ -296,6 +306,7 @@ PORTAL_INVITATION_ASKED_AGAIN = Message(
 PAYMENT_RECEIPT = Message(
     "payment_receipt", "Your payment was received", _payment_receipt, encloses=_receipt_pdf
 )
+PAYMENT_REMINDER = Message("payment_reminder", "A reminder of your balance", _payment_reminder, sms=True)
 
 MESSAGES = {
     message.name: message
@@ -314,5 +325,6 @@ MESSAGES = {
         PORTAL_INVITATION,
         PORTAL_INVITATION_ASKED_AGAIN,
         PAYMENT_RECEIPT,
+        PAYMENT_REMINDER,
     )
 }

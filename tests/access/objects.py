@@ -17,6 +17,7 @@ from domain.models import (
     ImportJob,
     Pet,
     Property,
+    Resident,
     SessionRow,
     Unit,
     UserProperty,
@@ -155,6 +156,18 @@ async def _paper(objects: Objects, side: Side, kind: str) -> Ids:
     return {**other, f"{kind}_id": str(row_id)}
 
 
+async def _owing_tenancy(objects: Objects, side: Side) -> Ids:
+    """A tenancy that owes, of somebody with an e-mail address."""
+    place = await objects.place(side)
+    tenancy = await objects.make.tenancy(place.id)
+    paper = await Paper.of_tenancy(objects.make, tenancy)
+    await paper.charge()
+    async with objects.make.session() as session:
+        resident = await session.get_one(Resident, tenancy.resident_id)
+        resident.email = f"{tenancy.id.hex}@example.com"
+    return {"tenancy_id": str(tenancy.id), "property_id": str(place.id)}
+
+
 async def _household(objects: Objects, side: Side, kind: str) -> Ids:
     ids = await _resident(objects, side)
     row_id, shared = (
@@ -286,6 +299,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "unit": _unit,
     "resident": _resident,
     "lease": _lease,
+    "tenancy": _owing_tenancy,
     "charge": lambda objects, side: _paper(objects, side, "charge"),
     "payment": lambda objects, side: _paper(objects, side, "payment"),
     "credit": lambda objects, side: _paper(objects, side, "credit"),

@@ -77,10 +77,13 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     invited = {"property_ids": [str(elsewhere.id)], "email": owner.email, "role": "viewer"}
     added.append(await api.post("/api/invitations", json=invited, headers=friend.headers))
     ids["invitation_id"] = (await make.invitation(owner, [building])).id
-    await make.open_tenancy(lease)
+    ids["tenancy_id"] = (await make.open_tenancy(lease)).id
     charge = {"kind": "rent", "amount": "25.00"}
     charged = await api.post(f"/api/leases/{lease.id}/charges", json=charge, headers=owner.headers)
     assert charged.status_code == 201, charged.text
+    payment = {"amount": "10.00", "method": "cash"}
+    paid = await api.post(f"/api/leases/{lease.id}/payments", json=payment, headers=owner.headers)
+    assert paid.status_code == 201, paid.text
     question = {"question": "Show me vacant units"}
     talked = await api.post("/ai-chat/query", json=question, headers=owner.headers)
     ids["conversation_id"] = talked.json()["conversationId"]

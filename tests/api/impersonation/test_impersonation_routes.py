@@ -30,6 +30,7 @@ EXPORTS = (
     *("export_deleted_units", "export_residents", "export_resident_leases", "export_vehicles"),
     *("export_pets", "export_vendors", "export_deleted_vendors", "export_companies", "export_import_jobs"),
     *("export_conversations", "export_sessions", "export_acting_log"),
+    *("export_transactions", "export_delinquent_accounts", "export_received_payments"),
     *("export_members", "export_invitations", "export_received_invitations"),
 )
 TEAM = (
@@ -56,6 +57,7 @@ IN_PERSON = {
     "print_report": "takes everything away",
     **dict.fromkeys(TEAM, "decides who has which rights"),
     **dict.fromkeys(MONEY, "moves money"),
+    "send_reminder": "writes to a resident",
     **dict.fromkeys(PORTALS, "decides who opens a home's portal"),
     **dict.fromkeys(NOTICES, "is what the person was notified of"),
     "list_acting_candidates": "leads to acting for the next one",

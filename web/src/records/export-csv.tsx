@@ -12,14 +12,16 @@ type ExportCsvProps = {
   name: string;
   /** The generated call, with parseAs: 'blob'. */
   take: () => Promise<{ data: unknown }>;
+  /** What the button says. */
+  label?: string;
 };
 
 /** The rows that the filters leave, as a CSV file; taking it is an entry of the audit log. */
-export function ExportCsv({ name, take }: ExportCsvProps) {
+export function ExportCsv({ name, take, label = 'Export' }: ExportCsvProps) {
   const { acting_for } = useSession();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await take()).data as Blob,
-    onSuccess: (file) => download(file, `${name}-${todayIn()}.csv`),
+    onSuccess: (file) => download(file, `${name.replaceAll(' ', '-')}-${todayIn()}.csv`),
     onError: (error) => toast.error(messageOf(error, `The ${name} could not be exported. Try again.`)),
   });
   // Who acts for somebody takes nothing of theirs away.
@@ -31,7 +33,7 @@ export function ExportCsv({ name, take }: ExportCsvProps) {
       loading={isPending}
       onClick={() => mutate()}
     >
-      Export
+      {label}
     </Button>
   );
 }

@@ -34,6 +34,24 @@ export type AcceptedInvitation = {
 };
 
 /**
+ * AccountSum
+ */
+export type AccountSum = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Key
+     */
+    key: string;
+    /**
+     * Name
+     */
+    name: string;
+};
+
+/**
  * ActingCandidate
  */
 export type ActingCandidate = {
@@ -403,6 +421,26 @@ export type AuthConfig = {
 };
 
 /**
+ * BandSum
+ *
+ * Tenancies by the age of their oldest open charge, with all that they owe.
+ */
+export type BandSum = {
+    /**
+     * Accounts
+     */
+    accounts: number;
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Band
+     */
+    band: 'due' | '1_30' | '31_60' | '61_90' | 'over_90';
+};
+
+/**
  * BooksRow
  *
  * Nothing is posted up to `closed_through`.
@@ -492,6 +530,46 @@ export type CapturedMessage = {
      * To
      */
     to: string;
+};
+
+/**
+ * CashFlow
+ *
+ * Always on cash, without the deposits that are held: opening and what moved it sum to closing.
+ */
+export type CashFlow = {
+    /**
+     * Change
+     */
+    change: string;
+    /**
+     * Closing
+     */
+    closing: string;
+    /**
+     * Contributions
+     */
+    contributions: string;
+    /**
+     * Draws
+     */
+    draws: string;
+    /**
+     * Net Income
+     */
+    net_income: string;
+    /**
+     * Opening
+     */
+    opening: string;
+    /**
+     * Other
+     */
+    other: string;
+    /**
+     * Prepayments
+     */
+    prepayments: string;
 };
 
 /**
@@ -979,6 +1057,71 @@ export type ChatSelect = {
 };
 
 /**
+ * Collected
+ *
+ * Charges that fell due in the range, and what was settled of them by its end; rates are percents, null
+ * where nothing was charged.
+ */
+export type Collected = {
+    /**
+     * Charged
+     */
+    charged: string;
+    /**
+     * Collected
+     */
+    collected: string;
+    /**
+     * Collection Rate
+     */
+    collection_rate: number | null;
+    /**
+     * Count
+     */
+    count: number;
+    /**
+     * On Time
+     */
+    on_time: number;
+    /**
+     * On Time Rate
+     */
+    on_time_rate: number | null;
+    /**
+     * Open
+     */
+    open: string;
+};
+
+/**
+ * CollectedMonth
+ *
+ * Null where no rent was charged.
+ */
+export type CollectedMonth = {
+    /**
+     * Charged
+     */
+    charged: string | null;
+    /**
+     * Collected
+     */
+    collected: string | null;
+    /**
+     * Collection Rate
+     */
+    collection_rate: number | null;
+    /**
+     * Month
+     */
+    month: string;
+    /**
+     * Open
+     */
+    open: string | null;
+};
+
+/**
  * CompanyOfImport
  *
  * A company that the rows may belong to.
@@ -1420,6 +1563,66 @@ export type DeletedVendorRow = {
 };
 
 /**
+ * DelinquentRow
+ *
+ * A tenancy that owes; `days_late` counts from the due day of its oldest open charge.
+ */
+export type DelinquentRow = {
+    /**
+     * Band
+     */
+    band: 'due' | '1_30' | '31_60' | '61_90' | 'over_90';
+    /**
+     * Can Remind
+     */
+    can_remind: boolean;
+    /**
+     * Days Late
+     */
+    days_late: number;
+    /**
+     * Eviction Status
+     */
+    eviction_status: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Owes
+     */
+    owes: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property
+     */
+    property_name: string;
+    /**
+     * Last reminder
+     */
+    reminded_at: string | null;
+    /**
+     * Resident Id
+     */
+    resident_id: string;
+    /**
+     * Resident
+     */
+    resident_name: string;
+    /**
+     * Payment returned
+     */
+    returned_on: string | null;
+    /**
+     * Unit
+     */
+    unit_number: string;
+};
+
+/**
  * DemoAccount
  */
 export type DemoAccount = {
@@ -1455,6 +1658,20 @@ export type DepositHeld = {
      * Since
      */
     since: string | null;
+};
+
+/**
+ * DepositsFigure
+ */
+export type DepositsFigure = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Tenancies
+     */
+    tenancies: number;
 };
 
 /**
@@ -1500,6 +1717,22 @@ export type FieldKnown = {
 };
 
 /**
+ * Figure
+ *
+ * An amount, and that of the period before; null where the books had not begun.
+ */
+export type Figure = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Before
+     */
+    before: string | null;
+};
+
+/**
  * FigureShown
  *
  * `value` is null where nothing is known; `behind` counts the rows that it is worked out from.
@@ -1521,6 +1754,62 @@ export type FigureShown = {
      * Value
      */
     value: string | null;
+};
+
+/**
+ * Financials
+ */
+export type Financials = {
+    /**
+     * Basis
+     */
+    basis: 'accrual' | 'cash';
+    /**
+     * Before Since
+     */
+    before_since: string;
+    /**
+     * Before Until
+     */
+    before_until: string;
+    /**
+     * Begins On
+     */
+    begins_on: string | null;
+    cash_flow: CashFlow;
+    deposits_held: DepositsFigure;
+    /**
+     * Expense Accounts
+     */
+    expense_accounts: Array<AccountSum>;
+    expenses: Figure;
+    income: Figure;
+    /**
+     * Income Accounts
+     */
+    income_accounts: Array<AccountSum>;
+    /**
+     * Months
+     */
+    months: Array<MonthSums>;
+    net_income: Figure;
+    outstanding: OutstandingFigure;
+    /**
+     * Properties
+     */
+    properties: number;
+    /**
+     * Range
+     */
+    range: 'week' | 'month' | 'quarter' | 'year';
+    /**
+     * Since
+     */
+    since: string;
+    /**
+     * Until
+     */
+    until: string;
 };
 
 /**
@@ -2518,6 +2807,24 @@ export type MemberUpdate = {
 };
 
 /**
+ * MethodSum
+ */
+export type MethodSum = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Method
+     */
+    method: 'check' | 'cash' | 'bank_transfer' | 'card' | 'money_order' | 'cashiers_check' | 'other';
+    /**
+     * Payments
+     */
+    payments: number;
+};
+
+/**
  * MonthClose
  *
  * Any day of the month.
@@ -2541,6 +2848,26 @@ export type MonthReopen = {
      * Reason
      */
     reason: string;
+};
+
+/**
+ * MonthSums
+ *
+ * Null for months before the books began.
+ */
+export type MonthSums = {
+    /**
+     * Expenses
+     */
+    expenses: string | null;
+    /**
+     * Income
+     */
+    income: string | null;
+    /**
+     * Month
+     */
+    month: string;
 };
 
 /**
@@ -2790,6 +3117,26 @@ export type Order = {
 };
 
 /**
+ * OutstandingFigure
+ *
+ * As of today, in every range; `before` is as of the end of the period before.
+ */
+export type OutstandingFigure = {
+    /**
+     * Accounts
+     */
+    accounts: number;
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Before
+     */
+    before: string | null;
+};
+
+/**
  * OwnCode
  *
  * The app's current six digits.
@@ -2992,6 +3339,24 @@ export type PageDeletedVendorRow = {
 };
 
 /**
+ * Page[DelinquentRow]
+ */
+export type PageDelinquentRow = {
+    /**
+     * Items
+     */
+    items: Array<DelinquentRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[ImportJobRow]
  */
 export type PageImportJobRow = {
@@ -3154,6 +3519,24 @@ export type PageReceivedInvitation = {
 };
 
 /**
+ * Page[ReceivedRow]
+ */
+export type PageReceivedRow = {
+    /**
+     * Items
+     */
+    items: Array<ReceivedRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[ResidentRow]
  */
 export type PageResidentRow = {
@@ -3161,6 +3544,24 @@ export type PageResidentRow = {
      * Items
      */
     items: Array<ResidentRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[TransactionRow]
+ */
+export type PageTransactionRow = {
+    /**
+     * Items
+     */
+    items: Array<TransactionRow>;
     /**
      * Next Cursor
      */
@@ -3271,6 +3672,57 @@ export type PasswordReset = {
      * Token
      */
     token: string;
+};
+
+/**
+ * PaymentAnalytics
+ */
+export type PaymentAnalytics = {
+    /**
+     * Bands
+     */
+    bands: Array<BandSum>;
+    /**
+     * Before Since
+     */
+    before_since: string;
+    /**
+     * Before Until
+     */
+    before_until: string;
+    late_fees: Collected;
+    late_fees_before: Collected | null;
+    /**
+     * Methods
+     */
+    methods: Array<MethodSum>;
+    /**
+     * Months
+     */
+    months: Array<CollectedMonth>;
+    outstanding: OutstandingFigure;
+    /**
+     * Properties
+     */
+    properties: number;
+    /**
+     * Range
+     */
+    range: 'week' | 'month' | 'quarter' | 'year';
+    rent: Collected;
+    rent_before: Collected | null;
+    /**
+     * Since
+     */
+    since: string;
+    /**
+     * Tenancies
+     */
+    tenancies: number;
+    /**
+     * Until
+     */
+    until: string;
 };
 
 /**
@@ -4133,6 +4585,62 @@ export type ReceivedInvitation = {
 };
 
 /**
+ * ReceivedRow
+ *
+ * A payment, and what it went to.
+ */
+export type ReceivedRow = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Goes To
+     */
+    goes_to: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Method
+     */
+    method: string;
+    /**
+     * Payer
+     */
+    payer: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property
+     */
+    property_name: string;
+    /**
+     * Received
+     */
+    received_on: string;
+    /**
+     * Resident Id
+     */
+    resident_id: string;
+    /**
+     * Resident
+     */
+    resident_name: string;
+    /**
+     * Status
+     */
+    status: 'pending' | 'completed' | 'failed' | 'returned' | 'refunded';
+    /**
+     * Unit
+     */
+    unit_number: string;
+};
+
+/**
  * RecoveryCodes
  *
  * Each works once; they are shown this once.
@@ -4142,6 +4650,88 @@ export type RecoveryCodes = {
      * Codes
      */
     codes: Array<string>;
+};
+
+/**
+ * ReminderCreate
+ *
+ * How it goes out. 409 `reminded_already` asks; `again` answers.
+ */
+export type ReminderCreate = {
+    /**
+     * Again
+     */
+    again?: boolean;
+    /**
+     * Channel
+     */
+    channel?: 'email' | 'sms';
+};
+
+/**
+ * ReminderPreview
+ *
+ * What the resident would get, as of now.
+ */
+export type ReminderPreview = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Email
+     */
+    email: string | null;
+    /**
+     * Message
+     */
+    message: string;
+    /**
+     * Phone
+     */
+    phone: string | null;
+    /**
+     * Resident Id
+     */
+    resident_id: string;
+    /**
+     * Resident Name
+     */
+    resident_name: string;
+    /**
+     * Subject
+     */
+    subject: string;
+};
+
+/**
+ * ReminderRow
+ */
+export type ReminderRow = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Channel
+     */
+    channel: 'email' | 'sms';
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Message
+     */
+    message: string;
+    /**
+     * Tenancy Id
+     */
+    tenancy_id: string;
 };
 
 /**
@@ -5516,6 +6106,70 @@ export type TimeKnown = {
 };
 
 /**
+ * TransactionRow
+ *
+ * A posting on an income or expense account; the amount is what it adds to net income.
+ */
+export type TransactionRow = {
+    /**
+     * Account key
+     */
+    account: string;
+    /**
+     * Account
+     */
+    account_name: string;
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Date
+     */
+    day: string;
+    /**
+     * Details
+     */
+    details: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Returned
+     */
+    is_returned: boolean;
+    /**
+     * Type
+     */
+    kind: 'income' | 'expense';
+    /**
+     * Paper
+     */
+    paper: 'charge' | 'payment' | 'credit' | 'allocation' | 'disbursement' | 'bill' | 'bank_deposit' | 'journal_entry';
+    /**
+     * From or to
+     */
+    party: string | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property
+     */
+    property_name: string;
+    /**
+     * Resident Id
+     */
+    resident_id: string | null;
+    /**
+     * Unit
+     */
+    unit_number: string | null;
+};
+
+/**
  * UnitCreate
  *
  * A new unit.
@@ -6581,6 +7235,412 @@ export type SelectOptionResponses = {
 };
 
 export type SelectOptionResponse = SelectOptionResponses[keyof SelectOptionResponses];
+
+export type GetPaymentAnalyticsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Range
+         */
+        range?: 'week' | 'month' | 'quarter' | 'year';
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+    };
+    url: '/api/analytics/payments';
+};
+
+export type GetPaymentAnalyticsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetPaymentAnalyticsError = GetPaymentAnalyticsErrors[keyof GetPaymentAnalyticsErrors];
+
+export type GetPaymentAnalyticsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PaymentAnalytics;
+};
+
+export type GetPaymentAnalyticsResponse = GetPaymentAnalyticsResponses[keyof GetPaymentAnalyticsResponses];
+
+export type ListDelinquentAccountsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Band
+         */
+        band?: 'due' | '1_30' | '31_60' | '61_90' | 'over_90' | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/analytics/payments/delinquent';
+};
+
+export type ListDelinquentAccountsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListDelinquentAccountsError = ListDelinquentAccountsErrors[keyof ListDelinquentAccountsErrors];
+
+export type ListDelinquentAccountsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageDelinquentRow;
+};
+
+export type ListDelinquentAccountsResponse = ListDelinquentAccountsResponses[keyof ListDelinquentAccountsResponses];
+
+export type ExportDelinquentAccountsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Band
+         */
+        band?: 'due' | '1_30' | '31_60' | '61_90' | 'over_90' | null;
+    };
+    url: '/api/analytics/payments/delinquent.csv';
+};
+
+export type ExportDelinquentAccountsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportDelinquentAccountsError = ExportDelinquentAccountsErrors[keyof ExportDelinquentAccountsErrors];
+
+export type ExportDelinquentAccountsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportDelinquentAccountsResponse = ExportDelinquentAccountsResponses[keyof ExportDelinquentAccountsResponses];
+
+export type ListReceivedPaymentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Range
+         */
+        range?: 'week' | 'month' | 'quarter' | 'year';
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Status
+         */
+        status?: 'pending' | 'completed' | 'failed' | 'returned' | 'refunded' | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/analytics/payments/received';
+};
+
+export type ListReceivedPaymentsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListReceivedPaymentsError = ListReceivedPaymentsErrors[keyof ListReceivedPaymentsErrors];
+
+export type ListReceivedPaymentsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageReceivedRow;
+};
+
+export type ListReceivedPaymentsResponse = ListReceivedPaymentsResponses[keyof ListReceivedPaymentsResponses];
+
+export type ExportReceivedPaymentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Range
+         */
+        range?: 'week' | 'month' | 'quarter' | 'year';
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Status
+         */
+        status?: 'pending' | 'completed' | 'failed' | 'returned' | 'refunded' | null;
+    };
+    url: '/api/analytics/payments/received.csv';
+};
+
+export type ExportReceivedPaymentsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportReceivedPaymentsError = ExportReceivedPaymentsErrors[keyof ExportReceivedPaymentsErrors];
+
+export type ExportReceivedPaymentsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportReceivedPaymentsResponse = ExportReceivedPaymentsResponses[keyof ExportReceivedPaymentsResponses];
 
 export type ListConversationsData = {
     body?: never;
@@ -9520,6 +10580,80 @@ export type FollowEventsResponses = {
      */
     200: unknown;
 };
+
+export type GetFinancialsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Range
+         */
+        range?: 'week' | 'month' | 'quarter' | 'year';
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Basis
+         */
+        basis?: 'accrual' | 'cash';
+    };
+    url: '/api/financials';
+};
+
+export type GetFinancialsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetFinancialsError = GetFinancialsErrors[keyof GetFinancialsErrors];
+
+export type GetFinancialsResponses = {
+    /**
+     * Successful Response
+     */
+    200: Financials;
+};
+
+export type GetFinancialsResponse = GetFinancialsResponses[keyof GetFinancialsResponses];
 
 export type StartImportData = {
     body: {
@@ -16410,6 +17544,334 @@ export type RestoreMemberResponses = {
 };
 
 export type RestoreMemberResponse = RestoreMemberResponses[keyof RestoreMemberResponses];
+
+export type PreviewReminderData = {
+    body?: never;
+    path: {
+        /**
+         * Tenancy Id
+         */
+        tenancy_id: string;
+    };
+    query?: never;
+    url: '/api/tenancies/{tenancy_id}/reminder';
+};
+
+export type PreviewReminderErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PreviewReminderError = PreviewReminderErrors[keyof PreviewReminderErrors];
+
+export type PreviewReminderResponses = {
+    /**
+     * Successful Response
+     */
+    200: ReminderPreview;
+};
+
+export type PreviewReminderResponse = PreviewReminderResponses[keyof PreviewReminderResponses];
+
+export type SendReminderData = {
+    body: ReminderCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Tenancy Id
+         */
+        tenancy_id: string;
+    };
+    query?: never;
+    url: '/api/tenancies/{tenancy_id}/reminders';
+};
+
+export type SendReminderErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SendReminderError = SendReminderErrors[keyof SendReminderErrors];
+
+export type SendReminderResponses = {
+    /**
+     * Successful Response
+     */
+    201: ReminderRow;
+};
+
+export type SendReminderResponse = SendReminderResponses[keyof SendReminderResponses];
+
+export type ListTransactionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Range
+         */
+        range?: 'week' | 'month' | 'quarter' | 'year';
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Basis
+         */
+        basis?: 'accrual' | 'cash';
+        /**
+         * Type
+         */
+        type?: 'income' | 'expense' | null;
+        /**
+         * Account
+         */
+        account?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/transactions';
+};
+
+export type ListTransactionsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListTransactionsError = ListTransactionsErrors[keyof ListTransactionsErrors];
+
+export type ListTransactionsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageTransactionRow;
+};
+
+export type ListTransactionsResponse = ListTransactionsResponses[keyof ListTransactionsResponses];
+
+export type ExportTransactionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Range
+         */
+        range?: 'week' | 'month' | 'quarter' | 'year';
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Basis
+         */
+        basis?: 'accrual' | 'cash';
+        /**
+         * Type
+         */
+        type?: 'income' | 'expense' | null;
+        /**
+         * Account
+         */
+        account?: string | null;
+    };
+    url: '/api/transactions.csv';
+};
+
+export type ExportTransactionsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportTransactionsError = ExportTransactionsErrors[keyof ExportTransactionsErrors];
+
+export type ExportTransactionsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportTransactionsResponse = ExportTransactionsResponses[keyof ExportTransactionsResponses];
 
 export type ListUnitsData = {
     body?: never;

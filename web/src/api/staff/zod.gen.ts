@@ -23,6 +23,15 @@ export const zAcceptedInvitation = z.object({
 });
 
 /**
+ * AccountSum
+ */
+export const zAccountSum = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    key: z.string(),
+    name: z.string()
+});
+
+/**
  * ActingCandidate
  */
 export const zActingCandidate = z.object({
@@ -163,6 +172,23 @@ export const zAuditState = z.object({
 });
 
 /**
+ * BandSum
+ *
+ * Tenancies by the age of their oldest open charge, with all that they owe.
+ */
+export const zBandSum = z.object({
+    accounts: z.int(),
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    band: z.enum([
+        'due',
+        '1_30',
+        '31_60',
+        '61_90',
+        'over_90'
+    ])
+});
+
+/**
  * BooksRow
  *
  * Nothing is posted up to `closed_through`.
@@ -207,6 +233,22 @@ export const zCapturedMessage = z.object({
     subject: z.string(),
     text: z.string(),
     to: z.string()
+});
+
+/**
+ * CashFlow
+ *
+ * Always on cash, without the deposits that are held: opening and what moved it sum to closing.
+ */
+export const zCashFlow = z.object({
+    change: z.string().regex(/^-?\d+\.\d{2}$/),
+    closing: z.string().regex(/^-?\d+\.\d{2}$/),
+    contributions: z.string().regex(/^-?\d+\.\d{2}$/),
+    draws: z.string().regex(/^-?\d+\.\d{2}$/),
+    net_income: z.string().regex(/^-?\d+\.\d{2}$/),
+    opening: z.string().regex(/^-?\d+\.\d{2}$/),
+    other: z.string().regex(/^-?\d+\.\d{2}$/),
+    prepayments: z.string().regex(/^-?\d+\.\d{2}$/)
 });
 
 /**
@@ -441,6 +483,35 @@ export const zChatSelect = z.object({
 });
 
 /**
+ * Collected
+ *
+ * Charges that fell due in the range, and what was settled of them by its end; rates are percents, null
+ * where nothing was charged.
+ */
+export const zCollected = z.object({
+    charged: z.string().regex(/^-?\d+\.\d{2}$/),
+    collected: z.string().regex(/^-?\d+\.\d{2}$/),
+    collection_rate: z.number().nullable(),
+    count: z.int(),
+    on_time: z.int(),
+    on_time_rate: z.number().nullable(),
+    open: z.string().regex(/^-?\d+\.\d{2}$/)
+});
+
+/**
+ * CollectedMonth
+ *
+ * Null where no rent was charged.
+ */
+export const zCollectedMonth = z.object({
+    charged: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    collected: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    collection_rate: z.number().nullable(),
+    month: z.iso.date(),
+    open: z.string().regex(/^-?\d+\.\d{2}$/).nullable()
+});
+
+/**
  * CompanyOfImport
  *
  * A company that the rows may belong to.
@@ -646,6 +717,33 @@ export const zDeletedVendorRow = z.object({
 });
 
 /**
+ * DelinquentRow
+ *
+ * A tenancy that owes; `days_late` counts from the due day of its oldest open charge.
+ */
+export const zDelinquentRow = z.object({
+    band: z.enum([
+        'due',
+        '1_30',
+        '31_60',
+        '61_90',
+        'over_90'
+    ]),
+    can_remind: z.boolean(),
+    days_late: z.int(),
+    eviction_status: z.string().nullable(),
+    id: z.uuid(),
+    owes: z.string().regex(/^-?\d+\.\d{2}$/),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    reminded_at: z.iso.datetime().nullable(),
+    resident_id: z.uuid(),
+    resident_name: z.string(),
+    returned_on: z.iso.date().nullable(),
+    unit_number: z.string()
+});
+
+/**
  * DemoAccount
  */
 export const zDemoAccount = z.object({
@@ -677,6 +775,14 @@ export const zDepositHeld = z.object({
 });
 
 /**
+ * DepositsFigure
+ */
+export const zDepositsFigure = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    tenancies: z.int()
+});
+
+/**
  * Feedback
  *
  * An opinion on an answer.
@@ -703,6 +809,16 @@ export const zFieldKnown = z.object({
     options: z.array(z.string()),
     unit: z.string(),
     words: z.array(z.string())
+});
+
+/**
+ * Figure
+ *
+ * An amount, and that of the period before; null where the books had not begun.
+ */
+export const zFigure = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    before: z.string().regex(/^-?\d+\.\d{2}$/).nullable()
 });
 
 /**
@@ -1083,6 +1199,23 @@ export const zMemberUpdate = z.object({
 });
 
 /**
+ * MethodSum
+ */
+export const zMethodSum = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    method: z.enum([
+        'check',
+        'cash',
+        'bank_transfer',
+        'card',
+        'money_order',
+        'cashiers_check',
+        'other'
+    ]),
+    payments: z.int()
+});
+
+/**
  * MonthClose
  *
  * Any day of the month.
@@ -1097,6 +1230,17 @@ export const zMonthClose = z.object({
 export const zMonthReopen = z.object({
     month: z.iso.date(),
     reason: z.string().min(1).max(500)
+});
+
+/**
+ * MonthSums
+ *
+ * Null for months before the books began.
+ */
+export const zMonthSums = z.object({
+    expenses: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    income: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    month: z.iso.date()
 });
 
 /**
@@ -1207,6 +1351,45 @@ export const zOrder = z.object({
 });
 
 /**
+ * OutstandingFigure
+ *
+ * As of today, in every range; `before` is as of the end of the period before.
+ */
+export const zOutstandingFigure = z.object({
+    accounts: z.int(),
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    before: z.string().regex(/^-?\d+\.\d{2}$/).nullable()
+});
+
+/**
+ * Financials
+ */
+export const zFinancials = z.object({
+    basis: z.enum(['accrual', 'cash']),
+    before_since: z.iso.date(),
+    before_until: z.iso.date(),
+    begins_on: z.iso.date().nullable(),
+    cash_flow: zCashFlow,
+    deposits_held: zDepositsFigure,
+    expense_accounts: z.array(zAccountSum),
+    expenses: zFigure,
+    income: zFigure,
+    income_accounts: z.array(zAccountSum),
+    months: z.array(zMonthSums),
+    net_income: zFigure,
+    outstanding: zOutstandingFigure,
+    properties: z.int(),
+    range: z.enum([
+        'week',
+        'month',
+        'quarter',
+        'year'
+    ]),
+    since: z.iso.date(),
+    until: z.iso.date()
+});
+
+/**
  * OwnCode
  *
  * The app's current six digits.
@@ -1310,6 +1493,15 @@ export const zPageDeletedVendorRow = z.object({
 });
 
 /**
+ * Page[DelinquentRow]
+ */
+export const zPageDelinquentRow = z.object({
+    items: z.array(zDelinquentRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
  * Page[InvitationRow]
  */
 export const zPageInvitationRow = z.object({
@@ -1382,6 +1574,32 @@ export const zPasswordOrCode = z.object({
 export const zPasswordReset = z.object({
     password: z.string().min(8).max(200),
     token: z.string().min(1).max(200)
+});
+
+/**
+ * PaymentAnalytics
+ */
+export const zPaymentAnalytics = z.object({
+    bands: z.array(zBandSum),
+    before_since: z.iso.date(),
+    before_until: z.iso.date(),
+    late_fees: zCollected,
+    late_fees_before: zCollected.nullable(),
+    methods: z.array(zMethodSum),
+    months: z.array(zCollectedMonth),
+    outstanding: zOutstandingFigure,
+    properties: z.int(),
+    range: z.enum([
+        'week',
+        'month',
+        'quarter',
+        'year'
+    ]),
+    rent: zCollected,
+    rent_before: zCollected.nullable(),
+    since: z.iso.date(),
+    tenancies: z.int(),
+    until: z.iso.date()
 });
 
 /**
@@ -1814,12 +2032,84 @@ export const zPageReceivedInvitation = z.object({
 });
 
 /**
+ * ReceivedRow
+ *
+ * A payment, and what it went to.
+ */
+export const zReceivedRow = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    goes_to: z.string().nullable(),
+    id: z.uuid(),
+    method: z.string(),
+    payer: z.string(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    received_on: z.iso.date(),
+    resident_id: z.uuid(),
+    resident_name: z.string(),
+    status: z.enum([
+        'pending',
+        'completed',
+        'failed',
+        'returned',
+        'refunded'
+    ]),
+    unit_number: z.string()
+});
+
+/**
+ * Page[ReceivedRow]
+ */
+export const zPageReceivedRow = z.object({
+    items: z.array(zReceivedRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
  * RecoveryCodes
  *
  * Each works once; they are shown this once.
  */
 export const zRecoveryCodes = z.object({
     codes: z.array(z.string())
+});
+
+/**
+ * ReminderCreate
+ *
+ * How it goes out. 409 `reminded_already` asks; `again` answers.
+ */
+export const zReminderCreate = z.object({
+    again: z.boolean().optional().default(false),
+    channel: z.enum(['email', 'sms']).optional().default('email')
+});
+
+/**
+ * ReminderPreview
+ *
+ * What the resident would get, as of now.
+ */
+export const zReminderPreview = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    email: z.string().nullable(),
+    message: z.string(),
+    phone: z.string().nullable(),
+    resident_id: z.uuid(),
+    resident_name: z.string(),
+    subject: z.string()
+});
+
+/**
+ * ReminderRow
+ */
+export const zReminderRow = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    channel: z.enum(['email', 'sms']),
+    created_at: z.iso.datetime(),
+    id: z.uuid(),
+    message: z.string(),
+    tenancy_id: z.uuid()
 });
 
 /**
@@ -2592,6 +2882,46 @@ export const zTimeKnown = z.object({
 });
 
 /**
+ * TransactionRow
+ *
+ * A posting on an income or expense account; the amount is what it adds to net income.
+ */
+export const zTransactionRow = z.object({
+    account: z.string(),
+    account_name: z.string(),
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    day: z.iso.date(),
+    details: z.string().nullable(),
+    id: z.uuid(),
+    is_returned: z.boolean(),
+    kind: z.enum(['income', 'expense']),
+    paper: z.enum([
+        'charge',
+        'payment',
+        'credit',
+        'allocation',
+        'disbursement',
+        'bill',
+        'bank_deposit',
+        'journal_entry'
+    ]),
+    party: z.string().nullable(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    resident_id: z.uuid().nullable(),
+    unit_number: z.string().nullable()
+});
+
+/**
+ * Page[TransactionRow]
+ */
+export const zPageTransactionRow = z.object({
+    items: z.array(zTransactionRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
  * UnitCreate
  *
  * A new unit.
@@ -3284,6 +3614,84 @@ export const zAskAssistantBody = zChatQuery;
 
 export const zSelectOptionBody = zChatSelect;
 
+export const zGetPaymentAnalyticsQuery = z.object({
+    range: z.enum([
+        'week',
+        'month',
+        'quarter',
+        'year'
+    ]).optional().default('month'),
+    property_id: z.uuid().nullish()
+});
+
+export const zListDelinquentAccountsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    band: z.enum([
+        'due',
+        '1_30',
+        '31_60',
+        '61_90',
+        'over_90'
+    ]).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportDelinquentAccountsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    band: z.enum([
+        'due',
+        '1_30',
+        '31_60',
+        '61_90',
+        'over_90'
+    ]).nullish()
+});
+
+export const zListReceivedPaymentsQuery = z.object({
+    range: z.enum([
+        'week',
+        'month',
+        'quarter',
+        'year'
+    ]).optional().default('month'),
+    property_id: z.uuid().nullish(),
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    status: z.enum([
+        'pending',
+        'completed',
+        'failed',
+        'returned',
+        'refunded'
+    ]).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportReceivedPaymentsQuery = z.object({
+    range: z.enum([
+        'week',
+        'month',
+        'quarter',
+        'year'
+    ]).optional().default('month'),
+    property_id: z.uuid().nullish(),
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    status: z.enum([
+        'pending',
+        'completed',
+        'failed',
+        'returned',
+        'refunded'
+    ]).nullish()
+});
+
 export const zListConversationsQuery = z.object({
     sort: z.string().max(40).nullish(),
     q: z.string().max(200).nullish(),
@@ -3453,6 +3861,17 @@ export const zTakeCreditBackPath = z.object({
 
 export const zFollowEventsQuery = z.object({
     topics: z.string().min(1).max(400)
+});
+
+export const zGetFinancialsQuery = z.object({
+    range: z.enum([
+        'week',
+        'month',
+        'quarter',
+        'year'
+    ]).optional().default('month'),
+    property_id: z.uuid().nullish(),
+    basis: z.enum(['accrual', 'cash']).optional().default('cash')
 });
 
 export const zStartImportBody = z.object({
@@ -4205,6 +4624,52 @@ export const zEditMemberPath = z.object({
 
 export const zRestoreMemberPath = z.object({
     member_id: z.uuid()
+});
+
+export const zPreviewReminderPath = z.object({
+    tenancy_id: z.uuid()
+});
+
+export const zSendReminderBody = zReminderCreate;
+
+export const zSendReminderHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zSendReminderPath = z.object({
+    tenancy_id: z.uuid()
+});
+
+export const zListTransactionsQuery = z.object({
+    range: z.enum([
+        'week',
+        'month',
+        'quarter',
+        'year'
+    ]).optional().default('month'),
+    property_id: z.uuid().nullish(),
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    basis: z.enum(['accrual', 'cash']).optional().default('cash'),
+    type: z.enum(['income', 'expense']).nullish(),
+    account: z.string().max(60).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportTransactionsQuery = z.object({
+    range: z.enum([
+        'week',
+        'month',
+        'quarter',
+        'year'
+    ]).optional().default('month'),
+    property_id: z.uuid().nullish(),
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    basis: z.enum(['accrual', 'cash']).optional().default('cash'),
+    type: z.enum(['income', 'expense']).nullish(),
+    account: z.string().max(60).nullish()
 });
 
 export const zListUnitsQuery = z.object({

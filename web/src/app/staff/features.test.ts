@@ -35,7 +35,7 @@ test('the sidebar stands in the order of the design, and each key leads to one p
     ['Portfolio', ['Properties', 'Units']],
     ['Leasing', ['Residents']],
     ['Operations', ['Vendors']],
-    ['Money', ['Reports']],
+    ['Money', ['Financials', 'Payment Analytics', 'Reports']],
     ['Workspace', ['Import Data', 'Settings']],
   ]);
   expect(new Set(keyed.map(({ key }) => key)).size).toBe(keyed.length);

@@ -1,0 +1,1 @@
+"""HTTP of financials and payment analytics."""

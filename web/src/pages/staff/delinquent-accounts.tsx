@@ -1,0 +1,5 @@
+import { DelinquentScreen } from '@/features/financials/staff/delinquent-screen';
+
+export default function DelinquentAccountsPage() {
+  return <DelinquentScreen />;
+}

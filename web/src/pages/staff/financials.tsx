@@ -1,0 +1,5 @@
+import { FinancialsScreen } from '@/features/financials/staff/financials-screen';
+
+export default function FinancialsPage() {
+  return <FinancialsScreen />;
+}
