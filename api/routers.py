@@ -6,6 +6,8 @@ from api.audit import staff as audit
 from api.auth import impersonation, password, second_factor, sign_in
 from api.auth import portal as portal_auth
 from api.auth import staff as auth
+from api.banking import owners as property_owners
+from api.banking import staff as banking
 from api.companies import owners as company_owners
 from api.companies import staff as companies
 from api.events import portal as portal_events
@@ -14,11 +16,12 @@ from api.financials import analytics as payment_analytics
 from api.financials import staff as financials
 from api.imports import staff as imports
 from api.leases import staff as leases
-from api.ledger import books, corrections
+from api.ledger import books, corrections, deposits
 from api.ledger import staff as ledger
 from api.notifications import settings as notification_settings
 from api.notifications import staff as notifications
 from api.outbox import local as outbox
+from api.payables import staff as payables
 from api.portals import portal as portal_setup
 from api.portals import staff as portals
 from api.portfolio_query import staff as portfolio_query
@@ -55,6 +58,10 @@ FEATURES = (
     receipts,
     financials,
     payment_analytics,
+    deposits,
+    payables,
+    banking,
+    property_owners,
     vendors,
     companies,
     company_owners,

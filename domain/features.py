@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from domain.access.feature import FEATURE as ACCESS
 from domain.audit.feature import FEATURE as AUDIT
+from domain.banking.feature import FEATURE as BANKING
 from domain.companies.feature import FEATURE as COMPANIES
 from domain.core.feature import Aggregate, Feature
 from domain.core.outbox import Process
@@ -22,6 +23,7 @@ from domain.notify.feature import FEATURE as NOTIFY
 from domain.notify.processes import BulkNotificationProcess, NotificationProcess
 from domain.notify.reconciling import BULK_RECONCILED as BULK_MAIL_RUNS
 from domain.notify.reconciling import RECONCILED as MAIL_RUNS
+from domain.payables.feature import FEATURE as PAYABLES
 from domain.portals.feature import FEATURE as PORTALS
 from domain.portals.reconciling import RECONCILED as INVITATION_RUNS
 from domain.portfolio_query.subject import Subjects
@@ -46,6 +48,8 @@ FEATURES: tuple[Feature, ...] = (
     LEDGER,
     REPORTS,
     FINANCIALS,
+    PAYABLES,
+    BANKING,
     VENDORS,
     IMPORTS,
     COMPANIES,

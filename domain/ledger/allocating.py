@@ -43,7 +43,7 @@ async def apply_source(
     """
     open_again = await _reopened(locked) if is_funds(source) else []
     for disbursement in open_again:
-        _cover(locked, source, disbursement)
+        cover_part(locked, source, disbursement)
     left = source.amount - source.applied
     if left <= 0:
         return
@@ -59,11 +59,12 @@ async def apply_source(
 async def apply_waiting(locked: LockedTenancy) -> None:
     """Whatever waits unapplied settles what is open, the oldest money first."""
     await locked.session.flush()
-    for source in await _waiting(locked):
+    for source in await waiting_sources(locked):
         await apply_source(locked, source)
 
 
-async def _waiting(locked: LockedTenancy) -> Sequence[Source]:
+async def waiting_sources(locked: LockedTenancy) -> Sequence[Source]:
+    """Payments and credits of which a part waits, the oldest first."""
     mine, refresh = locked.tenancy.id, {"populate_existing": True}
     credits_ = select(Credit).where(
         Credit.tenancy_id == mine, Credit.reversed_on.is_(None), Credit.applied < Credit.amount
@@ -108,7 +109,8 @@ def cover(locked: LockedTenancy, payment: Payment, disbursement: Disbursement) -
     payment.applied += amount
 
 
-def _cover(locked: LockedTenancy, source: Source, disbursement: Disbursement) -> None:
+def cover_part(locked: LockedTenancy, source: Source, disbursement: Disbursement) -> None:
+    """As much of the disbursement as is left of the source is paid out of it."""
     amount = min(disbursement.amount - disbursement.settled, source.amount - source.applied)
     if amount > 0:
         day = locked.day(max(_day_of(source), disbursement.day))
@@ -151,6 +153,7 @@ async def _reverse(locked: LockedTenancy, row: Allocation, day: date) -> None:
         return
     charge = await session.get_one(Charge, row.charge_id)
     charge.settled -= row.amount
+    locked.released_deposits |= charge.kind in DEPOSIT_KINDS
     pairs = opposite(allocated(cast("ChargeKind", charge.kind), by_funds=is_funds(source)))
     locked.post("allocation", back.id, pairs, row.amount, back.day)
 

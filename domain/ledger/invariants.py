@@ -5,8 +5,10 @@ from sqlalchemy import Column, ColumnElement, Table, and_, case, exists, func, l
 from domain.core.db.base import table_of
 from domain.core.invariants import Invariant
 from domain.ledger.balances import balance
+from domain.ledger.held import held
 from domain.models.books import GlAccount
 from domain.models.charges import DEPOSIT_KINDS, Charge
+from domain.models.deposits import DepositDeduction, DepositReturn
 from domain.models.payments import Credit, Disbursement, Payment
 from domain.models.postings import Allocation, Posting
 from domain.models.tenancies import Tenancy
@@ -55,10 +57,23 @@ _FUNDED = or_(
     )
     .correlate(_ALLOCATION),
 )
+_MOVED = (
+    exists()
+    .where(_CREDIT.c.id == _ALLOCATION.c.credit_id, _CREDIT.c.kind == "charge_moved")
+    .correlate(_ALLOCATION)
+)
 _LEGS = (
     select(func.count())
     .where(_POSTING.c.paper_id == _ALLOCATION.c.id, _POSTING.c.amount == func.abs(_ALLOCATION.c.amount))
     .correlate(_ALLOCATION)
+    .scalar_subquery()
+)
+
+_RETURN, _DEDUCTION = table_of(DepositReturn), table_of(DepositDeduction)
+_COVERED = (
+    select(func.coalesce(func.sum(_DEDUCTION.c.covered), literal(0)))
+    .where(_DEDUCTION.c.deposit_return_id == _RETURN.c.id)
+    .correlate(_RETURN)
     .scalar_subquery()
 )
 
@@ -144,10 +159,11 @@ INVARIANTS = (
     ),
     Invariant(
         "deposit_settled_by_money",
-        "Credits that are no money settle no deposit.",
+        "Credits that are no money settle no deposit, but for one that moved to another tenancy.",
         _ALLOCATION.c.id,
         and_(
             ~_FUNDED,
+            ~_MOVED,
             exists()
             .where(
                 _CHARGE.c.id == _ALLOCATION.c.charge_id,
@@ -157,5 +173,17 @@ INVARIANTS = (
             .correlate(_ALLOCATION),
             _ALLOCATION.c.amount > 0,
         ),
+    ),
+    Invariant(
+        "deposits_held_are_posted",
+        "What the papers of a tenancy say is held of its deposit is what the journal has.",
+        _TENANCY.c.id,
+        held(_TENANCY.c.id) != -_of_tenancy(("deposits_held",)),
+    ),
+    Invariant(
+        "deposit_return_is_its_lines",
+        "What a statement of a deposit says was withheld is the sum of its lines.",
+        _RETURN.c.id,
+        _RETURN.c.withheld != _COVERED,
     ),
 )

@@ -47,7 +47,7 @@ async def move_payment(
     cover(locked, payment, leaving)
     await apply_waiting(locked)
     await locked.write()
-    credit = await _arriving(receiver, leaving)
+    credit = await arriving(receiver, leaving)
     await record(session, principal.scope, "payment.moved", leaving)
     await record(session, principal.scope, "payment.moved", credit)
     return credit
@@ -76,7 +76,8 @@ def _leaving(locked: LockedTenancy, payment: Payment, reason: str) -> Disburseme
     )
 
 
-async def _arriving(receiver: LockedTenancy, leaving: Disbursement) -> Credit:
+async def arriving(receiver: LockedTenancy, leaving: Disbursement) -> Credit:
+    """What left another tenancy is credit here, and settles what is open."""
     credit = Credit(
         id=new_id(),
         kind="transfer",

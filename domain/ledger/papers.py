@@ -2,14 +2,14 @@
 
 from datetime import date
 from decimal import Decimal
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from domain.core.values.dates import Day
 from domain.core.values.money import Money
-from domain.core.values.text import Fields, OptionalLine, in_words, one_line
+from domain.core.values.text import Fields, Line, OptionalLine, Prose, in_words, one_line
 from domain.models.charges import ChargeKind
 from domain.models.payments import PaymentMethod
 
@@ -34,9 +34,21 @@ NOT_COMPLETED = "This payment is {status}; only a completed one can go back."
 MOVED = "This payment was moved to another tenancy. Take it back there first."
 NOTHING_LEFT = "Only {left} of this payment is not applied to charges. Lower the amount."
 REVERSED = "This credit was taken back already."
-NOT_REVERSIBLE = "Only concessions and write-offs can be taken back."
+NOT_REVERSIBLE = "Only concessions, write-offs, opening credit and deposits applied can be taken back."
 OTHER_COMPANY = "A payment moves only between tenancies of one company."
 SAME_TENANCY = "The payment is on this tenancy already."
+ENTRY_REVERSED = "This entry was taken back already."
+ENTRY_MOVED = "This deposit moved with its tenancy. Transfer the tenancy back instead."
+DEPOSIT_USED = "The deposit that was paid with it has been used or returned. Take that back first."
+NOTHING_HELD = "No deposit of this tenancy is held."
+HELD_LESS = "Only {held} of the deposit is held. Lower the amount."
+OPEN_LESS = "Only {owed} of these charges is open. Lower the amount."
+RETURNED_ALREADY = "The deposit of this tenancy was returned already. Take that statement back first."
+STATEMENT_REVERSED = "This statement was taken back already."
+PART_OF_STATEMENT = "This is a part of the statement of the deposit. Take that back instead."
+OTHER_COMPANY_TENANCY = "A tenancy is transferred only between units of one company."
+SAME_LEASE = "This is the same tenancy. Choose the lease of the other unit."
+MOVED_OUT_TO_COME = "The household has not moved out yet on this day."
 NOT_PAST = "Only a month that is over can be closed."
 CLOSED_ALREADY = "The books are closed through this month already."
 NOT_CLOSED = "This month is not closed."
@@ -104,3 +116,38 @@ def dollars(amount: Decimal) -> str:
 
 def month_of(day: date) -> date:
     return day.replace(day=1)
+
+
+class NewInterest(Fields):
+    """Interest that the tenant gets on the deposit held, today unless it says when."""
+
+    amount: Above0
+    date: Day | None = None
+
+
+class NewDepositUse(Because):
+    """A part of what is held settles open charges: the chosen ones, else in the order of payment."""
+
+    amount: Above0
+    charge_ids: list[UUID] = Field(default_factory=list, max_length=100)
+
+
+class Deduct(Fields):
+    """Something to be withheld: it is charged, and the deposit covers as much of it as is left."""
+
+    what: Line
+    amount: Above0
+    kind: Literal["damage", "utilities", "other"] = "damage"
+    evidence: Prose = None
+
+
+class NewDepositReturn(Fields):
+    """The end of a deposit: with `settle_open` what the tenancy owes is withheld first, then each deduction
+    in its order; the rest is returned."""
+
+    moved_out_on: Day
+    deductions: list[Deduct] = Field(default_factory=list, max_length=100)
+    settle_open: bool = True
+    interest: Money | None = None
+    sent_to: OptionalLine = None
+    reference_number: OptionalLine = None

@@ -50,7 +50,7 @@ async def record_payment(
     locked = await lock_tenancy(session, principal, tenancy_id)
     received_on = _possible(locked, fields.payment_date)
     await _refuse_what_is_not_taken(locked, fields)
-    payer = fields.payer or await _resident_name(locked)
+    payer = fields.payer or await resident_name(locked)
     await _ask_before_the_same_again(locked, fields, payer)
     if fields.send_receipt:
         await require_address(session, locked)
@@ -143,7 +143,8 @@ async def _ask_before_the_same_again(locked: LockedTenancy, fields: NewPayment, 
         raise Conflict(said, code="same_payment_again")
 
 
-async def _resident_name(locked: LockedTenancy) -> str:
+async def resident_name(locked: LockedTenancy) -> str:
+    """Who lives there, as payer or payee."""
     of_resident = Resident.id == locked.tenancy.resident_id
     first, last = (
         await locked.session.execute(select(Resident.first_name, Resident.last_name).where(of_resident))

@@ -2,20 +2,26 @@
 
 from collections.abc import Sequence
 from datetime import date, timedelta
+from decimal import Decimal
 from typing import NamedTuple
+from uuid import UUID
 
+from domain.models.banking import EntryKind
 from domain.models.books import AccountKey
 from domain.models.charges import DEPOSIT_KINDS, ChargeKind, ChargeOrigin
 from domain.models.payments import CreditKind, DisbursementKind
 from domain.models.postings import Book
+
+# An account that the posting rules name, or one of the company's that a person chose.
+Account = AccountKey | UUID
 
 
 class Pair(NamedTuple):
     """An amount goes to the debit side of one account and the credit side of another, in a book."""
 
     book: Book
-    debit: AccountKey
-    credit: AccountKey
+    debit: Account
+    credit: Account
 
 
 Pairs = tuple[Pair, ...]
@@ -86,10 +92,53 @@ def disbursed(kind: DisbursementKind) -> Pairs:
         case "draw":
             return (Pair("both", "owner_equity", "bank_operating"),)
         case "vendor":
-            return (
-                Pair("both", "paid_out", "bank_operating"),
-                Pair("accrual", "payable", "paid_out"),
-            )
+            raise ValueError("A vendor is paid by the lines of a bill: see `bill_paid`.")
+
+
+def bill_entered(lines: Sequence[tuple[Account, Decimal]]) -> list[tuple[Pair, Decimal]]:
+    """Each line is an expense of its account from the bill's day on."""
+    return [(Pair("accrual", account, "payable"), amount) for account, amount in lines]
+
+
+def bill_paid(
+    lines: Sequence[tuple[Account, Decimal]], bank: Account = "bank_operating"
+) -> list[tuple[Pair, Decimal]]:
+    """The bill's sum leaves the bank; on a cash basis its lines are expenses only now."""
+    whole = sum((amount for _, amount in lines), Decimal(0))
+    return [
+        (Pair("both", "paid_out", bank), whole),
+        (Pair("accrual", "payable", "paid_out"), whole),
+        *((Pair("cash", account, "paid_out"), amount) for account, amount in lines),
+    ]
+
+
+def banked(bank: Account) -> Pairs:
+    """What was received is in the bank."""
+    return (Pair("both", bank, "undeposited"),)
+
+
+def payment_returned(bank: Account | None) -> Pairs:
+    """It went back out of the bank where it had been banked, else out of what waits to be banked."""
+    return (Pair("both", "unapplied", bank or "undeposited"),)
+
+
+def entered(debit: Account, credit: Account) -> Pairs:
+    """What has no other paper: the pair that its kind names."""
+    return (Pair("both", debit, credit),)
+
+
+# Debit and credit of entries that are a tenancy's.
+DEPOSIT_ENTRIES: dict[EntryKind, tuple[Account, Account]] = {
+    "deposit_interest": ("interest_expense", "deposits_held"),
+    "deposit_moved_out": ("deposits_held", "transfers"),
+    "deposit_moved_in": ("transfers", "deposits_held"),
+    "opening_deposit": ("opening_balance", "deposits_held"),
+}
+
+
+def opposite_legs(legs: Sequence[tuple[Pair, Decimal]]) -> list[tuple[Pair, Decimal]]:
+    """What takes legs of different amounts back."""
+    return [(pair, amount) for (pair,), amount in ((opposite([pair]), amount) for pair, amount in legs)]
 
 
 def opposite(pairs: Sequence[Pair]) -> Pairs:

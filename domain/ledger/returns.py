@@ -26,8 +26,9 @@ from domain.ledger.papers import (
     dollars,
 )
 from domain.ledger.payments import lock_payment
-from domain.ledger.postings import disbursed, opposite, payment_completed
+from domain.ledger.postings import disbursed, payment_returned
 from domain.ledger.rules.cents import ZERO
+from domain.models.banking import BankDeposit
 from domain.models.payments import Disbursement, Payment
 from domain.models.postings import Allocation
 
@@ -113,8 +114,17 @@ async def _take_payment_back(locked: LockedTenancy, payment: Payment, reason: st
     day = locked.day(_day_after_payment(locked, payment, day, "returned_on"))
     await take_back(locked, Allocation.payment_id == payment.id, day)
     payment.status, payment.returned_on, payment.reason = "returned", day, reason
-    locked.post("payment", payment.id, opposite(payment_completed()), payment.amount, day, "reversed")
+    bank = await _bank_of(locked, payment)
+    locked.post("payment", payment.id, payment_returned(bank), payment.amount, day, "reversed")
     await locked.session.flush()
+
+
+async def _bank_of(locked: LockedTenancy, payment: Payment) -> UUID | None:
+    """The account of the bank that the payment was brought to; none where it waits to be banked."""
+    if payment.bank_deposit_id is None:
+        return None
+    deposit = await locked.session.get_one(BankDeposit, payment.bank_deposit_id)
+    return await locked.account_of_bank(deposit.bank_account_id)
 
 
 def _refuse_unless_completed(payment: Payment) -> None:

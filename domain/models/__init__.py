@@ -20,9 +20,12 @@ from domain.models.assistant import (
     ConversationMessage,
 )
 from domain.models.audit import AuditCheck, AuditRow, AuditSeal
+from domain.models.banking import BankDeposit, BankDepositLine, JournalEntry
+from domain.models.bills import Bill, BillLine
 from domain.models.books import BankAccount, Books, GlAccount
 from domain.models.charges import Charge
 from domain.models.companies import Company, CompanyOwner
+from domain.models.deposits import DepositDeduction, DepositReturn
 from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
 from domain.models.invitations import Invitation, InvitationProperty
@@ -50,6 +53,10 @@ __all__ = [
     "AuditRow",
     "AuditSeal",
     "BankAccount",
+    "BankDeposit",
+    "BankDepositLine",
+    "Bill",
+    "BillLine",
     "Books",
     "Charge",
     "Company",
@@ -58,6 +65,8 @@ __all__ = [
     "ConversationMessage",
     "Credit",
     "Delivery",
+    "DepositDeduction",
+    "DepositReturn",
     "Digest",
     "Disbursement",
     "DurableRun",
@@ -70,6 +79,7 @@ __all__ = [
     "ImportJob",
     "Invitation",
     "InvitationProperty",
+    "JournalEntry",
     "KnownNetwork",
     "Lease",
     "LeaseParty",

@@ -53,6 +53,13 @@ class Payment(Versioned, Base):
             "tenancy_id",
             postgresql_where=text("status = 'completed' AND applied < amount"),
         ),
+        ForeignKeyConstraint(["bank_deposit_id"], ["bank_deposits.id"]),
+        Index(
+            "ix_payments_undeposited",
+            *("property_id", "received_on"),
+            postgresql_where=text("bank_deposit_id IS NULL AND status IN ('completed', 'refunded')"),
+        ),
+        Index("ix_payments_bank_deposit_id", "bank_deposit_id"),
         Index(
             "uq_payments_gateway_reference",
             *("property_id", "gateway_reference"),
@@ -78,6 +85,7 @@ class Payment(Versioned, Base):
     note: Mapped[str | None]
     reason: Mapped[str | None]
     gateway_reference: Mapped[str | None]
+    bank_deposit_id: Mapped[UUID | None]  # the deposit with which it was brought to the bank
 
 
 class Credit(Versioned, Base):
@@ -138,7 +146,16 @@ class Disbursement(Versioned, Base):
         UniqueConstraint("tenancy_id", "id"),
         UniqueConstraint("property_id", "id"),
         ForeignKeyConstraint(["property_id", "tenancy_id"], ["tenancies.property_id", "tenancies.id"]),
+        ForeignKeyConstraint(["property_id", "bill_id"], ["bills.property_id", "bills.id"]),
+        CheckConstraint("(kind = 'vendor') = (bill_id IS NOT NULL)", name="bill"),
+        CheckConstraint("reversed_on IS NULL OR kind IN ('vendor', 'draw', 'deposit')", name="reversed"),
         Index("ix_disbursements_day", "property_id", "day"),
+        Index(
+            "uq_disbursements_bill",
+            "bill_id",
+            unique=True,
+            postgresql_where=text("bill_id IS NOT NULL AND reversed_on IS NULL"),
+        ),
         Index(
             "ix_disbursements_open",
             "tenancy_id",
@@ -158,3 +175,5 @@ class Disbursement(Versioned, Base):
     payee: Mapped[str | None]
     reference: Mapped[str | None]
     reason: Mapped[str | None]
+    bill_id: Mapped[UUID | None]  # the bill that a vendor is paid by it
+    reversed_on: Mapped[date | None]

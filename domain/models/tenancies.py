@@ -15,7 +15,10 @@ Accepts = Literal["any", "full_only", "certified_only", "none"]
 ACCEPTS: tuple[Accepts, ...] = get_args(Accepts)
 RecurringKind = Literal["rent", "parking", "pet", "storage", "utilities", "other", "concession"]
 # An audit row about one of these covers what changed of the others with it.
-PAPERS_OF_MONEY = ("tenancies", "charges", "payments", "credits", "disbursements")
+PAPERS_OF_MONEY = (
+    *("tenancies", "charges", "payments", "credits", "disbursements"),
+    *("bills", "bank_deposits", "journal_entries", "deposit_returns"),
+)
 
 
 def beside(table: str) -> tuple[str, ...]:

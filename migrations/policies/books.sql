@@ -8,3 +8,5 @@ CREATE POLICY updates ON books FOR UPDATE TO steward_app, steward_worker
 CREATE POLICY charges_select ON books FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'charges');
 GRANT SELECT, UPDATE ON books TO steward_app, steward_worker;
+CREATE POLICY invariant_check_select ON books FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'invariant-check');

@@ -67,6 +67,11 @@ def _new_lease(_ids: Ids) -> dict[str, Any]:
     return {"start_date": "2026-01-01", "end_date": "2026-12-31", "monthly_rent": "1450.00"}
 
 
+def _new_bill(ids: Ids) -> dict[str, Any]:
+    line = {"property_id": ids["property_id"], "account_id": ids["expense_id"], "amount": "25.00"}
+    return {"payee": "Ocean State Electric", "lines": [line]}
+
+
 def _choice(ids: Ids) -> dict[str, Any]:
     return {
         "selection": "confirm",
@@ -135,6 +140,35 @@ CALLS: dict[str, Call] = {
     "send_reminder": Call("tenancy", plain(again=True)),
     "close_month": Call("property", plain(month="2024-01-15")),
     "reopen_month": Call("closed_books", plain(month="2020-01-15", reason="A late bill")),
+    "get_deposit": Call("lease"),
+    "add_deposit_interest": Call("held_deposit", plain(amount="1.00")),
+    "use_deposit": Call("held_deposit", plain(amount="5.00", reason="Last month")),
+    "add_deposit_return": Call("held_deposit", plain(moved_out_on="2024-01-15")),
+    "void_deposit_return": Call("return", BECAUSE),
+    "transfer_tenancy": Call(
+        "held_deposit", lambda ids: {"to_lease_id": ids["to_lease_id"], "reason": "A larger unit"}
+    ),
+    "list_bills": Call(),
+    "export_bills": Call(),
+    "get_bill": Call("bill"),
+    "list_expense_accounts": Call("property"),
+    "add_bill": Call("expense", _new_bill),
+    "pay_bill": Call("bill", plain()),
+    "void_bill_payment": Call("paid_bill", BECAUSE),
+    "void_bill": Call("bill", BECAUSE),
+    "list_undeposited_payments": Call(),
+    "export_undeposited_payments": Call(),
+    "list_bank_deposits": Call(),
+    "export_bank_deposits": Call(),
+    "get_bank_deposit": Call("deposit"),
+    "add_bank_deposit": Call("payment", lambda ids: {"payment_ids": [ids["payment_id"]]}),
+    "take_deposit_back": Call("deposit", BECAUSE),
+    "add_contribution": Call("property", plain(amount="25.00")),
+    "add_bank_transfer": Call("property", plain(amount="25.00", from_bank="operating")),
+    "add_bank_fee": Call("property", plain(amount="25.00")),
+    "add_draw": Call("property", plain(amount="25.00", payee="Dana Whitfield")),
+    "void_draw": Call("draw", BECAUSE),
+    "reverse_entry": Call("entry", BECAUSE),
     "list_vehicles": Call("resident"),
     "get_resident_portal": Call("resident"),
     "invite_to_portal": Call("resident", plain(email="priya@example.com")),

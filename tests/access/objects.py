@@ -14,7 +14,9 @@ from domain.models import (
     Books,
     Conversation,
     ConversationMessage,
+    GlAccount,
     ImportJob,
+    Lease,
     Pet,
     Property,
     Resident,
@@ -24,7 +26,16 @@ from domain.models import (
     Vehicle,
 )
 from tests.access.principals import BOTH, Principals, link_everybody
-from tests.domain.ledger.planting import Paper
+from tests.domain.ledger.planting import (
+    Paper,
+    a_bank_deposit,
+    a_bill,
+    a_contribution,
+    a_deposit_return,
+    a_draw,
+    a_held_deposit,
+    a_paid_bill,
+)
 from tests.factories import Maker, Person
 
 Side = Literal["a", "b"]
@@ -75,6 +86,11 @@ class Objects:
         ids = {f"{kind}_id": str(new_id()), "step": "none"}
         if kind in ("vehicle", "pet"):
             ids |= {"resident_id": (await self.of("resident", "a"))["resident_id"]}
+        if kind == "paid_bill":
+            ids |= {"bill_id": str(new_id())}
+        if kind == "held_deposit":
+            missing = str(new_id())
+            ids |= {"lease_id": missing, "to_lease_id": missing}
         if kind == "payment":
             ids |= {"lease_id": (await self.of("lease", "a"))["lease_id"]}
         if kind == "report":
@@ -166,6 +182,45 @@ async def _owing_tenancy(objects: Objects, side: Side) -> Ids:
         resident = await session.get_one(Resident, tenancy.resident_id)
         resident.email = f"{tenancy.id.hex}@example.com"
     return {"tenancy_id": str(tenancy.id), "property_id": str(place.id)}
+
+
+async def _property_paper(objects: Objects, side: Side, kind: str) -> Ids:
+    """A bill, bank deposit, draw or entry of the journal, posted."""
+    place = await objects.place(side)
+    paper = await Paper.of_tenancy(objects.make, await objects.make.tenancy(place.id))
+    made: dict[str, Callable[[Paper], Awaitable[UUID]]] = {
+        "bill": a_bill,
+        "paid_bill": a_paid_bill,
+        "deposit": a_bank_deposit,
+        "draw": a_draw,
+        "entry": a_contribution,
+        "return": a_deposit_return,
+    }
+    return {f"{kind.removeprefix('paid_')}_id": str(await made[kind](paper)), "property_id": str(place.id)}
+
+
+async def _held_deposit(objects: Objects, side: Side) -> Ids:
+    """A lease with a deposit of ten dollars, and open rent, and the lease of another tenancy there."""
+    place = await objects.place(side)
+    tenancy = await objects.make.tenancy(place.id)
+    paper = await Paper.of_tenancy(objects.make, tenancy)
+    await a_held_deposit(paper)
+    await paper.charge()
+    async with objects.make.session() as session:
+        lease = (await session.execute(select(Lease.id).where(Lease.tenancy_id == tenancy.id))).scalar_one()
+    other = await _lease(objects, side)
+    return {"lease_id": str(lease), "to_lease_id": other["lease_id"], "property_id": str(place.id)}
+
+
+async def _expense(objects: Objects, side: Side) -> Ids:
+    """A property and an expense account of its company."""
+    place = await objects.fresh_place(side)
+    account = select(GlAccount.id).where(
+        GlAccount.company_id == place.company_id, GlAccount.key == "other_expense"
+    )
+    async with objects.make.session() as session:
+        found = (await session.execute(account)).scalar_one()
+    return {"property_id": str(place.id), "expense_id": str(found)}
 
 
 async def _household(objects: Objects, side: Side, kind: str) -> Ids:
@@ -303,6 +358,14 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "charge": lambda objects, side: _paper(objects, side, "charge"),
     "payment": lambda objects, side: _paper(objects, side, "payment"),
     "credit": lambda objects, side: _paper(objects, side, "credit"),
+    "expense": _expense,
+    "bill": lambda objects, side: _property_paper(objects, side, "bill"),
+    "paid_bill": lambda objects, side: _property_paper(objects, side, "paid_bill"),
+    "deposit": lambda objects, side: _property_paper(objects, side, "deposit"),
+    "draw": lambda objects, side: _property_paper(objects, side, "draw"),
+    "return": lambda objects, side: _property_paper(objects, side, "return"),
+    "held_deposit": _held_deposit,
+    "entry": lambda objects, side: _property_paper(objects, side, "entry"),
     "vehicle": lambda objects, side: _household(objects, side, "vehicle"),
     "pet": lambda objects, side: _household(objects, side, "pet"),
     "vendor": _vendor,

@@ -1,6 +1,7 @@
 """Fast reads bypass response models, so this pins them: what is declared is what leaves, key by key."""
 
 from typing import Any
+from uuid import UUID
 
 import httpx
 import pytest
@@ -10,6 +11,8 @@ from pydantic import BaseModel
 
 from api.routers import STAFF_ROUTES
 from api.schemas import Page
+from domain.models import Tenancy
+from tests.domain.ledger.planting import Paper, a_bank_deposit, a_bill
 from tests.factories import Maker, Person
 
 # What reads that must be asked something are asked.
@@ -84,11 +87,19 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     payment = {"amount": "10.00", "method": "cash"}
     paid = await api.post(f"/api/leases/{lease.id}/payments", json=payment, headers=owner.headers)
     assert paid.status_code == 201, paid.text
+    ids |= await _papers_of_money(make, await make.tenancy(building.id))
     question = {"question": "Show me vacant units"}
     talked = await api.post("/ai-chat/query", json=question, headers=owner.headers)
     ids["conversation_id"] = talked.json()["conversationId"]
     assert [answer.status_code for answer in added] == [201, 201, 200, 201], added[-1].text
     return owner, ids
+
+
+async def _papers_of_money(make: Maker, tenancy: Tenancy) -> dict[str, UUID]:
+    """A bill, a payment at the bank and one that waits to be banked."""
+    paper = await Paper.of_tenancy(make, tenancy)
+    await paper.payment()
+    return {"bill_id": await a_bill(paper), "deposit_id": await a_bank_deposit(paper)}
 
 
 @pytest.mark.parametrize("route", reads(), ids=lambda route: route.name)

@@ -42,10 +42,15 @@ LOCK_ORDER = (
     "vehicles",
     "pets",
     "books",  # charges, payments, credits and disbursements change under their tenancy's lock alone
+    "bills",
+    "bank_deposits",
+    "journal_entries",
 )
-# Papers of money change only under the lock of their tenancy, which comes before them: none is locked alone.
+# Papers of a tenancy's money change only under the lock of their tenancy, which comes before them; lines, and
+# what a vendor or an owner got, under that of their paper. None is locked after another of these.
 UNDER_THEIR_TENANCY = frozenset(
-    {"charges", "payments", "credits", "disbursements", "allocations", "postings"}
+    {"charges", "payments", "credits", "disbursements", "allocations", "postings", "deposit_returns"}
+    | {"deposit_deductions", "bill_lines", "bank_deposit_lines"}
 )
 FOR_CHANGE: dict[str, Any] = {"key_share": True}  # for `session.get` and `session.refresh`
 

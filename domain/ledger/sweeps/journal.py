@@ -13,8 +13,7 @@ from domain.core.db.arrays import arrays_of
 from domain.core.db.base import Base, table_of
 from domain.core.db.driver_statements import fetch, send_command
 from domain.core.values.ids import new_id
-from domain.ledger.postings import Pair
-from domain.models.books import AccountKey
+from domain.ledger.postings import Account, Pair
 from domain.models.postings import Allocation, Paper, Posting
 
 _ALLOCATION = ("id", "property_id", "tenancy_id", "payment_id", "credit_id", "charge_id", "amount", "day")
@@ -60,7 +59,7 @@ SELECT company_id, key, id FROM gl_accounts WHERE company_id = ANY (%s::uuid[]) 
 class Journal:
     """What is to be written of one batch."""
 
-    accounts: Mapping[tuple[UUID, AccountKey], UUID]
+    accounts: Mapping[tuple[UUID, Account], UUID]
     allocations: list[dict[str, Any]] = field(default_factory=list)
     postings: list[dict[str, Any]] = field(default_factory=list)
 

@@ -31,6 +31,7 @@ EXPORTS = (
     *("export_pets", "export_vendors", "export_deleted_vendors", "export_companies", "export_import_jobs"),
     *("export_conversations", "export_sessions", "export_acting_log"),
     *("export_transactions", "export_delinquent_accounts", "export_received_payments"),
+    *("export_bills", "export_undeposited_payments", "export_bank_deposits"),
     *("export_members", "export_invitations", "export_received_invitations"),
 )
 TEAM = (
@@ -39,7 +40,13 @@ TEAM = (
     *("invite", "resend_invitation", "cancel_invitation"),
     *("accept_invitation", "decline_invitation", "ask_for_invitation"),
 )
-MONEY = ("add_payment", "return_payment", "void_payment", "refund_payment", "move_payment")
+MONEY = (
+    *("add_payment", "return_payment", "void_payment", "refund_payment", "move_payment"),
+    *("add_bill", "pay_bill", "void_bill_payment", "add_bank_deposit", "take_deposit_back"),
+    *("add_contribution", "add_bank_transfer", "add_bank_fee", "add_draw", "void_draw", "reverse_entry"),
+    *("add_deposit_interest", "use_deposit", "add_deposit_return", "void_deposit_return"),
+    "transfer_tenancy",
+)
 PORTALS = ("invite_to_portal", "resend_portal_invitation", "cancel_portal_invitation")
 NOTICES = ("read_notifications", "read_notification_settings", "change_notification_settings")
 IN_PERSON = {

@@ -52,7 +52,7 @@ class Cashier:
     async def tenancy(self) -> Tenancy:
         return await self.make.tenancy(self.place.id)
 
-    async def _do(self, service: Any, **arguments: Any) -> Any:
+    async def do(self, service: Any, **arguments: Any) -> Any:
         async with unit_of_work(self.database, EntryPoint.by_account(self.person.id)) as work:
             return await service(session=work.session, principal=principal_of(work.auth), **arguments)
 
@@ -60,58 +60,58 @@ class Cashier:
         self, tenancy: Tenancy, amount: str, kind: Any = "rent", due: date | None = None
     ) -> Charge:
         fields = NewCharge(kind=kind, amount=Decimal(amount), due_date=due)
-        charge: Charge = await self._do(charges.post_charge, tenancy_id=tenancy.id, fields=fields)
+        charge: Charge = await self.do(charges.post_charge, tenancy_id=tenancy.id, fields=fields)
         return charge
 
     async def receives(self, tenancy: Tenancy, amount: str, **fields: Any) -> Payment:
         given = NewPayment(amount=Decimal(amount), **{"method": "check", "again": True, **fields})
-        payment: Payment = await self._do(payments.record_payment, tenancy_id=tenancy.id, fields=given)
+        payment: Payment = await self.do(payments.record_payment, tenancy_id=tenancy.id, fields=given)
         return payment
 
     async def voids(self, charge: Charge) -> Charge:
-        voided: Charge = await self._do(charges.void_charge, charge_id=charge.id, reason="Charged twice")
+        voided: Charge = await self.do(charges.void_charge, charge_id=charge.id, reason="Charged twice")
         return voided
 
     async def writes_off(self, charge: Charge) -> Credit:
-        credit: Credit = await self._do(charges.write_off, charge_id=charge.id, reason="Gone away")
+        credit: Credit = await self.do(charges.write_off, charge_id=charge.id, reason="Gone away")
         return credit
 
     async def credits(self, tenancy: Tenancy, amount: str) -> Credit:
         fields = NewCredit(amount=Decimal(amount), reason="Broken heating")
-        credit: Credit = await self._do(concessions.give_credit, tenancy_id=tenancy.id, fields=fields)
+        credit: Credit = await self.do(concessions.give_credit, tenancy_id=tenancy.id, fields=fields)
         return credit
 
     async def takes_back(self, credit: Credit) -> Credit:
-        back: Credit = await self._do(
+        back: Credit = await self.do(
             concessions.take_credit_back, credit_id=credit.id, reason="Paid after all"
         )
         return back
 
     async def returns(self, payment: Payment, **fields: Any) -> Payment:
         given = NewReturn(reason="Insufficient funds", **fields)
-        returned: Payment = await self._do(returns.return_payment, payment_id=payment.id, fields=given)
+        returned: Payment = await self.do(returns.return_payment, payment_id=payment.id, fields=given)
         return returned
 
     async def voids_payment(self, payment: Payment) -> Payment:
-        voided: Payment = await self._do(returns.void_payment, payment_id=payment.id, reason="Typed twice")
+        voided: Payment = await self.do(returns.void_payment, payment_id=payment.id, reason="Typed twice")
         return voided
 
     async def refunds(self, payment: Payment, amount: str | None = None) -> Disbursement:
         given = NewRefund(reason="Overpaid", amount=Decimal(amount) if amount else None)
-        refund: Disbursement = await self._do(returns.refund_payment, payment_id=payment.id, fields=given)
+        refund: Disbursement = await self.do(returns.refund_payment, payment_id=payment.id, fields=given)
         return refund
 
     async def moves(self, payment: Payment, to: Tenancy) -> Credit:
-        credit: Credit = await self._do(
+        credit: Credit = await self.do(
             moving.move_payment, payment_id=payment.id, to_tenancy_id=to.id, reason="Wrong unit"
         )
         return credit
 
     async def closes(self, month: date) -> None:
-        await self._do(closing.close_month, property_id=self.place.id, month=month)
+        await self.do(closing.close_month, property_id=self.place.id, month=month)
 
     async def reopens(self, month: date) -> None:
-        await self._do(closing.reopen_month, property_id=self.place.id, month=month, reason="A late bill")
+        await self.do(closing.reopen_month, property_id=self.place.id, month=month, reason="A late bill")
 
     async def load(self, row: Any) -> Any:
         async with self.make.session() as session:

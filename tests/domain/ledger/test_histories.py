@@ -13,10 +13,12 @@ from domain.core.errors import Conflict, Invalid
 from domain.models import Tenancy
 from domain.models.books import ACCOUNT_KEYS
 from domain.models.charges import CHARGE_KINDS
+from tests.domain.ledger.bookkeeper import Bookkeeper
 from tests.domain.ledger.cashier import LAST_MONTH, TODAY, Cashier
+from tests.domain.ledger.outgoing import EVENTS_OF_THE_BANK, Outgoing
 from tests.domain.ledger.recomputing import Line, recomputed, stored, totals
 
-HISTORIES, EVENTS, TENANCIES = 300, 5, 30
+HISTORIES, EVENTS, TENANCIES = 300, 7, 30
 LOWERED = ("concessions", "bad_debt", "bank_fees")
 INCOME_AND_EXPENSE = [key for key in ACCOUNT_KEYS if key.endswith(("_income", "_expense")) or key in LOWERED]
 EVENTS_OF_MONEY = (
@@ -32,6 +34,7 @@ class History:
         self.cashier, self.random = cashier, random.Random(seed)
         self.tenancies = self.random.sample(tenancies, 2)
         self.papers: dict[str, list[Any]] = {"charge": [], "payment": [], "credit": []}
+        self.outgoing = Outgoing(Bookkeeper(cashier), self.random)
         self.closed: Counter[Line] | None = None
 
     def _day(self) -> Any:
@@ -41,7 +44,10 @@ class History:
         return str(Decimal(self.random.choice((1, 999, 5000, 100_000, 123_457))) / 100)
 
     async def event(self) -> None:
-        name = self.random.choice(EVENTS_OF_MONEY)
+        name = self.random.choice((*EVENTS_OF_MONEY, *EVENTS_OF_THE_BANK))
+        if name in EVENTS_OF_THE_BANK:
+            await self.outgoing.event(name, self._amount(), self._day(), self.papers["payment"])
+            return
         tenancy = self.random.choice(self.tenancies)
         cashier, papers = self.cashier, self.papers
         if name == "charge":
@@ -108,9 +114,10 @@ def tie(lines: Sequence[Line]) -> None:
     }
     owed = accrual["receivable"] + accrual["payable"] + accrual["deposits_billed"]
     assert earned["accrual"] - earned["cash"] == owed
-    assert accrual["transfers"] == cash["transfers"] == 0
+    for key in ("transfers", "paid_out"):
+        assert accrual[key] == cash[key] == 0
     only_both = totals(lines, "both")
-    for key in ("undeposited", "bank_operating", "deposits_held"):
+    for key in ("undeposited", "bank_operating", "bank_deposits", "owner_equity", "deposits_held"):
         assert accrual[key] == cash[key] == only_both[key]
     for key in ("receivable", "payable", "deposits_billed"):
         assert cash[key] == 0

@@ -14,7 +14,10 @@ from tests.domain.ledger.recomputing import totals as balances
 from tests.domain.ledger.test_histories import History
 from tests.domain.reports.reader import figures, in_cents, lines, read, section, totals
 
-MONTHS: dict[str, Any] = {"first_month": f"{LAST_MONTH - timedelta(days=40):%Y-%m}", "last_month": f"{TODAY:%Y-%m}"}
+MONTHS: dict[str, Any] = {
+    "first_month": f"{LAST_MONTH - timedelta(days=40):%Y-%m}",
+    "last_month": f"{TODAY:%Y-%m}",
+}
 FIRST_DAY = date.fromisoformat(f"{MONTHS['first_month']}-01")
 CASH = ("undeposited", "bank_operating", "bank_deposits")
 

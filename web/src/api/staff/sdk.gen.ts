@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddChargeData, AddChargeErrors, AddChargeResponses, AddCreditData, AddCreditErrors, AddCreditResponses, AddPaymentData, AddPaymentErrors, AddPaymentResponses, AddPetData, AddPetErrors, AddPetResponses, AddPropertyData, AddPropertyErrors, AddPropertyResponses, AddResidentData, AddResidentErrors, AddResidentLeaseData, AddResidentLeaseErrors, AddResidentLeaseResponses, AddResidentResponses, AddUnitData, AddUnitErrors, AddUnitResponses, AddVehicleData, AddVehicleErrors, AddVehicleResponses, AddVendorData, AddVendorErrors, AddVendorResponses, AnswerPortfolioQueryData, AnswerPortfolioQueryErrors, AnswerPortfolioQueryResponses, AskAgainByLinkData, AskAgainByLinkErrors, AskAgainByLinkResponses, AskAssistantData, AskAssistantErrors, AskAssistantResponses, AskForInvitationData, AskForInvitationErrors, AskForInvitationResponses, AskForResetData, AskForResetErrors, AskForResetResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CancelInvitationData, CancelInvitationErrors, CancelInvitationResponses, CancelPortalInvitationData, CancelPortalInvitationErrors, CancelPortalInvitationResponses, ChangeNotificationSettingsData, ChangeNotificationSettingsErrors, ChangeNotificationSettingsResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CloseMonthData, CloseMonthErrors, CloseMonthResponses, ConfirmData, ConfirmErrors, ConfirmResponses, CountUnreadNotificationsData, CountUnreadNotificationsErrors, CountUnreadNotificationsResponses, DeclineByLinkData, DeclineByLinkErrors, DeclineByLinkResponses, DeclineInvitationData, DeclineInvitationErrors, DeclineInvitationResponses, DeleteConversationData, DeleteConversationErrors, DeleteConversationResponses, DeletePropertyData, DeletePropertyErrors, DeletePropertyResponses, DeleteUnitData, DeleteUnitErrors, DeleteUnitResponses, DeleteVendorData, DeleteVendorErrors, DeleteVendorResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, EditCompanyData, EditCompanyErrors, EditCompanyResponses, EditLeaseData, EditLeaseErrors, EditLeaseResponses, EditMemberData, EditMemberErrors, EditMemberResponses, EditPetData, EditPetErrors, EditPetResponses, EditPropertyData, EditPropertyErrors, EditPropertyResponses, EditResidentData, EditResidentErrors, EditResidentResponses, EditUnitData, EditUnitErrors, EditUnitResponses, EditVehicleData, EditVehicleErrors, EditVehicleResponses, EditVendorData, EditVendorErrors, EditVendorResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportActingLogData, ExportActingLogErrors, ExportActingLogResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportCompaniesData, ExportCompaniesErrors, ExportCompaniesResponses, ExportConversationsData, ExportConversationsErrors, ExportConversationsResponses, ExportDeletedPropertiesData, ExportDeletedPropertiesErrors, ExportDeletedPropertiesResponses, ExportDeletedUnitsData, ExportDeletedUnitsErrors, ExportDeletedUnitsResponses, ExportDeletedVendorsData, ExportDeletedVendorsErrors, ExportDeletedVendorsResponses, ExportDelinquentAccountsData, ExportDelinquentAccountsErrors, ExportDelinquentAccountsResponses, ExportImportJobsData, ExportImportJobsErrors, ExportImportJobsResponses, ExportInvitationsData, ExportInvitationsErrors, ExportInvitationsResponses, ExportMembersData, ExportMembersErrors, ExportMembersResponses, ExportPetsData, ExportPetsErrors, ExportPetsResponses, ExportPropertiesData, ExportPropertiesErrors, ExportPropertiesResponses, ExportReceivedInvitationsData, ExportReceivedInvitationsErrors, ExportReceivedInvitationsResponses, ExportReceivedPaymentsData, ExportReceivedPaymentsErrors, ExportReceivedPaymentsResponses, ExportReportData, ExportReportErrors, ExportReportResponses, ExportResidentLeasesData, ExportResidentLeasesErrors, ExportResidentLeasesResponses, ExportResidentsData, ExportResidentsErrors, ExportResidentsResponses, ExportSessionsData, ExportSessionsErrors, ExportSessionsResponses, ExportTransactionsData, ExportTransactionsErrors, ExportTransactionsResponses, ExportUnitsData, ExportUnitsErrors, ExportUnitsResponses, ExportVehiclesData, ExportVehiclesErrors, ExportVehiclesResponses, ExportVendorsData, ExportVendorsErrors, ExportVendorsResponses, FindInvitationData, FindInvitationErrors, FindInvitationResponses, FollowEventsData, FollowEventsErrors, FollowEventsResponses, GetAssistantStatusData, GetAssistantStatusErrors, GetAssistantStatusResponses, GetAuditStateData, GetAuditStateErrors, GetAuditStateResponses, GetConversationData, GetConversationErrors, GetConversationResponses, GetFinancialsData, GetFinancialsErrors, GetFinancialsResponses, GetImportFieldsData, GetImportFieldsErrors, GetImportFieldsResponses, GetImportJobData, GetImportJobErrors, GetImportJobResponses, GetImportSampleData, GetImportSampleErrors, GetImportSampleResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetLeaseData, GetLeaseErrors, GetLeaseLedgerData, GetLeaseLedgerErrors, GetLeaseLedgerResponses, GetLeaseResponses, GetPaymentAnalyticsData, GetPaymentAnalyticsErrors, GetPaymentAnalyticsResponses, GetPortfolioLanguageData, GetPortfolioLanguageErrors, GetPortfolioLanguageResponses, GetPropertyData, GetPropertyErrors, GetPropertyResponses, GetReceiptData, GetReceiptErrors, GetReceiptResponses, GetReportData, GetReportErrors, GetReportResponses, GetResidentData, GetResidentErrors, GetResidentLedgerData, GetResidentLedgerErrors, GetResidentLedgerResponses, GetResidentPortalData, GetResidentPortalErrors, GetResidentPortalResponses, GetResidentResponses, GetUnitData, GetUnitErrors, GetUnitResponses, GetVendorData, GetVendorErrors, GetVendorResponses, InspectImportData, InspectImportErrors, InspectImportResponses, InviteData, InviteErrors, InviteResponses, InviteToPortalData, InviteToPortalErrors, InviteToPortalResponses, LeaveTeamData, LeaveTeamErrors, LeaveTeamResponses, ListActingCandidatesData, ListActingCandidatesErrors, ListActingCandidatesResponses, ListActingLogData, ListActingLogErrors, ListActingLogResponses, ListAssistantOutcomesData, ListAssistantOutcomesErrors, ListAssistantOutcomesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListCompaniesData, ListCompaniesErrors, ListCompaniesResponses, ListCompanyOwnersData, ListCompanyOwnersErrors, ListCompanyOwnersResponses, ListConversationsData, ListConversationsErrors, ListConversationsResponses, ListDeletedPropertiesData, ListDeletedPropertiesErrors, ListDeletedPropertiesResponses, ListDeletedUnitsData, ListDeletedUnitsErrors, ListDeletedUnitsResponses, ListDeletedVendorsData, ListDeletedVendorsErrors, ListDeletedVendorsResponses, ListDelinquentAccountsData, ListDelinquentAccountsErrors, ListDelinquentAccountsResponses, ListImportErrorsData, ListImportErrorsErrors, ListImportErrorsResponses, ListImportJobsData, ListImportJobsErrors, ListImportJobsResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPetsData, ListPetsErrors, ListPetsResponses, ListPropertiesData, ListPropertiesErrors, ListPropertiesResponses, ListReceivedInvitationsData, ListReceivedInvitationsErrors, ListReceivedInvitationsResponses, ListReceivedPaymentsData, ListReceivedPaymentsErrors, ListReceivedPaymentsResponses, ListReportsData, ListReportsErrors, ListReportsResponses, ListResidentLeasesData, ListResidentLeasesErrors, ListResidentLeasesResponses, ListResidentsData, ListResidentsErrors, ListResidentsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListTransactionsData, ListTransactionsErrors, ListTransactionsResponses, ListUnitResidentsData, ListUnitResidentsErrors, ListUnitResidentsResponses, ListUnitsData, ListUnitsErrors, ListUnitsResponses, ListVehiclesData, ListVehiclesErrors, ListVehiclesResponses, ListVendorsData, ListVendorsErrors, ListVendorsResponses, MovePaymentData, MovePaymentErrors, MovePaymentResponses, NameCompanyOwnerData, NameCompanyOwnerErrors, NameCompanyOwnerResponses, PreviewPaymentData, PreviewPaymentErrors, PreviewPaymentResponses, PreviewReminderData, PreviewReminderErrors, PreviewReminderResponses, PrintReportData, PrintReportErrors, PrintReportResponses, RateAnswerData, RateAnswerErrors, RateAnswerResponses, ReadConfigData, ReadConfigErrors, ReadConfigResponses, ReadNotificationsData, ReadNotificationsErrors, ReadNotificationSettingsData, ReadNotificationSettingsErrors, ReadNotificationSettingsResponses, ReadNotificationsResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, RefundPaymentData, RefundPaymentErrors, RefundPaymentResponses, RemoveCompanyOwnerData, RemoveCompanyOwnerErrors, RemoveCompanyOwnerResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, RemovePetData, RemovePetErrors, RemovePetResponses, RemoveVehicleData, RemoveVehicleErrors, RemoveVehicleResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ReopenMonthData, ReopenMonthErrors, ReopenMonthResponses, ResendInvitationData, ResendInvitationErrors, ResendInvitationResponses, ResendPortalInvitationData, ResendPortalInvitationErrors, ResendPortalInvitationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResidentFiguresData, ResidentFiguresErrors, ResidentFiguresResponses, RestoreMemberData, RestoreMemberErrors, RestoreMemberResponses, RestorePetData, RestorePetErrors, RestorePetResponses, RestorePropertyData, RestorePropertyErrors, RestorePropertyResponses, RestoreUnitData, RestoreUnitErrors, RestoreUnitResponses, RestoreVehicleData, RestoreVehicleErrors, RestoreVehicleResponses, RestoreVendorData, RestoreVendorErrors, RestoreVendorResponses, ReturnPaymentData, ReturnPaymentErrors, ReturnPaymentResponses, RevealBirthDateData, RevealBirthDateErrors, RevealBirthDateResponses, RevealSsnData, RevealSsnErrors, RevealSsnResponses, RunImportAgainData, RunImportAgainErrors, RunImportAgainResponses, SearchData, SearchErrors, SearchResponses, SelectOptionData, SelectOptionErrors, SelectOptionResponses, SendReminderData, SendReminderErrors, SendReminderResponses, SignInData, SignInErrors, SignInResponses, SignInSecondStepData, SignInSecondStepErrors, SignInSecondStepResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpByLinkData, SignUpByLinkErrors, SignUpByLinkResponses, SignUpData, SignUpErrors, SignUpResponses, StartActingData, StartActingErrors, StartActingResponses, StartImportData, StartImportErrors, StartImportResponses, StopActingData, StopActingErrors, StopActingResponses, TakeCreditBackData, TakeCreditBackErrors, TakeCreditBackResponses, UnitFiguresData, UnitFiguresErrors, UnitFiguresResponses, VendorFiguresData, VendorFiguresErrors, VendorFiguresResponses, VoidChargeData, VoidChargeErrors, VoidChargeResponses, VoidPaymentData, VoidPaymentErrors, VoidPaymentResponses, WatchImportJobData, WatchImportJobErrors, WatchImportJobResponses, WriteChargeOffData, WriteChargeOffErrors, WriteChargeOffResponses } from './types.gen';
+import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddBankDepositData, AddBankDepositErrors, AddBankDepositResponses, AddBankFeeData, AddBankFeeErrors, AddBankFeeResponses, AddBankTransferData, AddBankTransferErrors, AddBankTransferResponses, AddBillData, AddBillErrors, AddBillResponses, AddChargeData, AddChargeErrors, AddChargeResponses, AddContributionData, AddContributionErrors, AddContributionResponses, AddCreditData, AddCreditErrors, AddCreditResponses, AddDepositInterestData, AddDepositInterestErrors, AddDepositInterestResponses, AddDepositReturnData, AddDepositReturnErrors, AddDepositReturnResponses, AddDrawData, AddDrawErrors, AddDrawResponses, AddPaymentData, AddPaymentErrors, AddPaymentResponses, AddPetData, AddPetErrors, AddPetResponses, AddPropertyData, AddPropertyErrors, AddPropertyResponses, AddResidentData, AddResidentErrors, AddResidentLeaseData, AddResidentLeaseErrors, AddResidentLeaseResponses, AddResidentResponses, AddUnitData, AddUnitErrors, AddUnitResponses, AddVehicleData, AddVehicleErrors, AddVehicleResponses, AddVendorData, AddVendorErrors, AddVendorResponses, AnswerPortfolioQueryData, AnswerPortfolioQueryErrors, AnswerPortfolioQueryResponses, AskAgainByLinkData, AskAgainByLinkErrors, AskAgainByLinkResponses, AskAssistantData, AskAssistantErrors, AskAssistantResponses, AskForInvitationData, AskForInvitationErrors, AskForInvitationResponses, AskForResetData, AskForResetErrors, AskForResetResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CancelInvitationData, CancelInvitationErrors, CancelInvitationResponses, CancelPortalInvitationData, CancelPortalInvitationErrors, CancelPortalInvitationResponses, ChangeNotificationSettingsData, ChangeNotificationSettingsErrors, ChangeNotificationSettingsResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CloseMonthData, CloseMonthErrors, CloseMonthResponses, ConfirmData, ConfirmErrors, ConfirmResponses, CountUnreadNotificationsData, CountUnreadNotificationsErrors, CountUnreadNotificationsResponses, DeclineByLinkData, DeclineByLinkErrors, DeclineByLinkResponses, DeclineInvitationData, DeclineInvitationErrors, DeclineInvitationResponses, DeleteConversationData, DeleteConversationErrors, DeleteConversationResponses, DeletePropertyData, DeletePropertyErrors, DeletePropertyResponses, DeleteUnitData, DeleteUnitErrors, DeleteUnitResponses, DeleteVendorData, DeleteVendorErrors, DeleteVendorResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, EditCompanyData, EditCompanyErrors, EditCompanyResponses, EditLeaseData, EditLeaseErrors, EditLeaseResponses, EditMemberData, EditMemberErrors, EditMemberResponses, EditPetData, EditPetErrors, EditPetResponses, EditPropertyData, EditPropertyErrors, EditPropertyResponses, EditResidentData, EditResidentErrors, EditResidentResponses, EditUnitData, EditUnitErrors, EditUnitResponses, EditVehicleData, EditVehicleErrors, EditVehicleResponses, EditVendorData, EditVendorErrors, EditVendorResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportActingLogData, ExportActingLogErrors, ExportActingLogResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportBankDepositsData, ExportBankDepositsErrors, ExportBankDepositsResponses, ExportBillsData, ExportBillsErrors, ExportBillsResponses, ExportCompaniesData, ExportCompaniesErrors, ExportCompaniesResponses, ExportConversationsData, ExportConversationsErrors, ExportConversationsResponses, ExportDeletedPropertiesData, ExportDeletedPropertiesErrors, ExportDeletedPropertiesResponses, ExportDeletedUnitsData, ExportDeletedUnitsErrors, ExportDeletedUnitsResponses, ExportDeletedVendorsData, ExportDeletedVendorsErrors, ExportDeletedVendorsResponses, ExportDelinquentAccountsData, ExportDelinquentAccountsErrors, ExportDelinquentAccountsResponses, ExportImportJobsData, ExportImportJobsErrors, ExportImportJobsResponses, ExportInvitationsData, ExportInvitationsErrors, ExportInvitationsResponses, ExportMembersData, ExportMembersErrors, ExportMembersResponses, ExportPetsData, ExportPetsErrors, ExportPetsResponses, ExportPropertiesData, ExportPropertiesErrors, ExportPropertiesResponses, ExportReceivedInvitationsData, ExportReceivedInvitationsErrors, ExportReceivedInvitationsResponses, ExportReceivedPaymentsData, ExportReceivedPaymentsErrors, ExportReceivedPaymentsResponses, ExportReportData, ExportReportErrors, ExportReportResponses, ExportResidentLeasesData, ExportResidentLeasesErrors, ExportResidentLeasesResponses, ExportResidentsData, ExportResidentsErrors, ExportResidentsResponses, ExportSessionsData, ExportSessionsErrors, ExportSessionsResponses, ExportTransactionsData, ExportTransactionsErrors, ExportTransactionsResponses, ExportUndepositedPaymentsData, ExportUndepositedPaymentsErrors, ExportUndepositedPaymentsResponses, ExportUnitsData, ExportUnitsErrors, ExportUnitsResponses, ExportVehiclesData, ExportVehiclesErrors, ExportVehiclesResponses, ExportVendorsData, ExportVendorsErrors, ExportVendorsResponses, FindInvitationData, FindInvitationErrors, FindInvitationResponses, FollowEventsData, FollowEventsErrors, FollowEventsResponses, GetAssistantStatusData, GetAssistantStatusErrors, GetAssistantStatusResponses, GetAuditStateData, GetAuditStateErrors, GetAuditStateResponses, GetBankDepositData, GetBankDepositErrors, GetBankDepositResponses, GetBillData, GetBillErrors, GetBillResponses, GetConversationData, GetConversationErrors, GetConversationResponses, GetDepositData, GetDepositErrors, GetDepositResponses, GetFinancialsData, GetFinancialsErrors, GetFinancialsResponses, GetImportFieldsData, GetImportFieldsErrors, GetImportFieldsResponses, GetImportJobData, GetImportJobErrors, GetImportJobResponses, GetImportSampleData, GetImportSampleErrors, GetImportSampleResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetLeaseData, GetLeaseErrors, GetLeaseLedgerData, GetLeaseLedgerErrors, GetLeaseLedgerResponses, GetLeaseResponses, GetPaymentAnalyticsData, GetPaymentAnalyticsErrors, GetPaymentAnalyticsResponses, GetPortfolioLanguageData, GetPortfolioLanguageErrors, GetPortfolioLanguageResponses, GetPropertyData, GetPropertyErrors, GetPropertyResponses, GetReceiptData, GetReceiptErrors, GetReceiptResponses, GetReportData, GetReportErrors, GetReportResponses, GetResidentData, GetResidentErrors, GetResidentLedgerData, GetResidentLedgerErrors, GetResidentLedgerResponses, GetResidentPortalData, GetResidentPortalErrors, GetResidentPortalResponses, GetResidentResponses, GetUnitData, GetUnitErrors, GetUnitResponses, GetVendorData, GetVendorErrors, GetVendorResponses, InspectImportData, InspectImportErrors, InspectImportResponses, InviteData, InviteErrors, InviteResponses, InviteToPortalData, InviteToPortalErrors, InviteToPortalResponses, LeaveTeamData, LeaveTeamErrors, LeaveTeamResponses, ListActingCandidatesData, ListActingCandidatesErrors, ListActingCandidatesResponses, ListActingLogData, ListActingLogErrors, ListActingLogResponses, ListAssistantOutcomesData, ListAssistantOutcomesErrors, ListAssistantOutcomesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListBankDepositsData, ListBankDepositsErrors, ListBankDepositsResponses, ListBillsData, ListBillsErrors, ListBillsResponses, ListCompaniesData, ListCompaniesErrors, ListCompaniesResponses, ListCompanyOwnersData, ListCompanyOwnersErrors, ListCompanyOwnersResponses, ListConversationsData, ListConversationsErrors, ListConversationsResponses, ListDeletedPropertiesData, ListDeletedPropertiesErrors, ListDeletedPropertiesResponses, ListDeletedUnitsData, ListDeletedUnitsErrors, ListDeletedUnitsResponses, ListDeletedVendorsData, ListDeletedVendorsErrors, ListDeletedVendorsResponses, ListDelinquentAccountsData, ListDelinquentAccountsErrors, ListDelinquentAccountsResponses, ListExpenseAccountsData, ListExpenseAccountsErrors, ListExpenseAccountsResponses, ListImportErrorsData, ListImportErrorsErrors, ListImportErrorsResponses, ListImportJobsData, ListImportJobsErrors, ListImportJobsResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPetsData, ListPetsErrors, ListPetsResponses, ListPropertiesData, ListPropertiesErrors, ListPropertiesResponses, ListReceivedInvitationsData, ListReceivedInvitationsErrors, ListReceivedInvitationsResponses, ListReceivedPaymentsData, ListReceivedPaymentsErrors, ListReceivedPaymentsResponses, ListReportsData, ListReportsErrors, ListReportsResponses, ListResidentLeasesData, ListResidentLeasesErrors, ListResidentLeasesResponses, ListResidentsData, ListResidentsErrors, ListResidentsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListTransactionsData, ListTransactionsErrors, ListTransactionsResponses, ListUndepositedPaymentsData, ListUndepositedPaymentsErrors, ListUndepositedPaymentsResponses, ListUnitResidentsData, ListUnitResidentsErrors, ListUnitResidentsResponses, ListUnitsData, ListUnitsErrors, ListUnitsResponses, ListVehiclesData, ListVehiclesErrors, ListVehiclesResponses, ListVendorsData, ListVendorsErrors, ListVendorsResponses, MovePaymentData, MovePaymentErrors, MovePaymentResponses, NameCompanyOwnerData, NameCompanyOwnerErrors, NameCompanyOwnerResponses, PayBillData, PayBillErrors, PayBillResponses, PreviewPaymentData, PreviewPaymentErrors, PreviewPaymentResponses, PreviewReminderData, PreviewReminderErrors, PreviewReminderResponses, PrintReportData, PrintReportErrors, PrintReportResponses, RateAnswerData, RateAnswerErrors, RateAnswerResponses, ReadConfigData, ReadConfigErrors, ReadConfigResponses, ReadNotificationsData, ReadNotificationsErrors, ReadNotificationSettingsData, ReadNotificationSettingsErrors, ReadNotificationSettingsResponses, ReadNotificationsResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, RefundPaymentData, RefundPaymentErrors, RefundPaymentResponses, RemoveCompanyOwnerData, RemoveCompanyOwnerErrors, RemoveCompanyOwnerResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, RemovePetData, RemovePetErrors, RemovePetResponses, RemoveVehicleData, RemoveVehicleErrors, RemoveVehicleResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ReopenMonthData, ReopenMonthErrors, ReopenMonthResponses, ResendInvitationData, ResendInvitationErrors, ResendInvitationResponses, ResendPortalInvitationData, ResendPortalInvitationErrors, ResendPortalInvitationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResidentFiguresData, ResidentFiguresErrors, ResidentFiguresResponses, RestoreMemberData, RestoreMemberErrors, RestoreMemberResponses, RestorePetData, RestorePetErrors, RestorePetResponses, RestorePropertyData, RestorePropertyErrors, RestorePropertyResponses, RestoreUnitData, RestoreUnitErrors, RestoreUnitResponses, RestoreVehicleData, RestoreVehicleErrors, RestoreVehicleResponses, RestoreVendorData, RestoreVendorErrors, RestoreVendorResponses, ReturnPaymentData, ReturnPaymentErrors, ReturnPaymentResponses, RevealBirthDateData, RevealBirthDateErrors, RevealBirthDateResponses, RevealSsnData, RevealSsnErrors, RevealSsnResponses, ReverseEntryData, ReverseEntryErrors, ReverseEntryResponses, RunImportAgainData, RunImportAgainErrors, RunImportAgainResponses, SearchData, SearchErrors, SearchResponses, SelectOptionData, SelectOptionErrors, SelectOptionResponses, SendReminderData, SendReminderErrors, SendReminderResponses, SignInData, SignInErrors, SignInResponses, SignInSecondStepData, SignInSecondStepErrors, SignInSecondStepResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpByLinkData, SignUpByLinkErrors, SignUpByLinkResponses, SignUpData, SignUpErrors, SignUpResponses, StartActingData, StartActingErrors, StartActingResponses, StartImportData, StartImportErrors, StartImportResponses, StopActingData, StopActingErrors, StopActingResponses, TakeCreditBackData, TakeCreditBackErrors, TakeCreditBackResponses, TakeDepositBackData, TakeDepositBackErrors, TakeDepositBackResponses, TransferTenancyData, TransferTenancyErrors, TransferTenancyResponses, UnitFiguresData, UnitFiguresErrors, UnitFiguresResponses, UseDepositData, UseDepositErrors, UseDepositResponses, VendorFiguresData, VendorFiguresErrors, VendorFiguresResponses, VoidBillData, VoidBillErrors, VoidBillPaymentData, VoidBillPaymentErrors, VoidBillPaymentResponses, VoidBillResponses, VoidChargeData, VoidChargeErrors, VoidChargeResponses, VoidDepositReturnData, VoidDepositReturnErrors, VoidDepositReturnResponses, VoidDrawData, VoidDrawErrors, VoidDrawResponses, VoidPaymentData, VoidPaymentErrors, VoidPaymentResponses, WatchImportJobData, WatchImportJobErrors, WatchImportJobResponses, WriteChargeOffData, WriteChargeOffErrors, WriteChargeOffResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -414,6 +414,128 @@ export const signUp = <ThrowOnError extends boolean = true>(options: Options<Sig
 });
 
 /**
+ * List Bank Deposits
+ *
+ * Deposits of the caller's companies, the newest first.
+ */
+export const listBankDeposits = <ThrowOnError extends boolean = true>(options?: Options<ListBankDepositsData, ThrowOnError>): RequestResult<ListBankDepositsResponses, ListBankDepositsErrors, ThrowOnError> => (options?.client ?? client).get<ListBankDepositsResponses, ListBankDepositsErrors, ThrowOnError>({ url: '/api/bank-deposits', ...options });
+
+/**
+ * Add Bank Deposit
+ *
+ * Payments go to the bank together, as one line of its statement.
+ */
+export const addBankDeposit = <ThrowOnError extends boolean = true>(options: Options<AddBankDepositData, ThrowOnError>): RequestResult<AddBankDepositResponses, AddBankDepositErrors, ThrowOnError> => (options.client ?? client).post<AddBankDepositResponses, AddBankDepositErrors, ThrowOnError>({
+    url: '/api/bank-deposits',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Export Bank Deposits
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportBankDeposits = <ThrowOnError extends boolean = true>(options?: Options<ExportBankDepositsData, ThrowOnError>): RequestResult<ExportBankDepositsResponses, ExportBankDepositsErrors, ThrowOnError> => (options?.client ?? client).get<ExportBankDepositsResponses, ExportBankDepositsErrors, ThrowOnError>({ url: '/api/bank-deposits.csv', ...options });
+
+/**
+ * Get Bank Deposit
+ */
+export const getBankDeposit = <ThrowOnError extends boolean = true>(options: Options<GetBankDepositData, ThrowOnError>): RequestResult<GetBankDepositResponses, GetBankDepositErrors, ThrowOnError> => (options.client ?? client).get<GetBankDepositResponses, GetBankDepositErrors, ThrowOnError>({ url: '/api/bank-deposits/{deposit_id}', ...options });
+
+/**
+ * Take Deposit Back
+ *
+ * It was not made, or made otherwise: its payments wait to be banked again.
+ */
+export const takeDepositBack = <ThrowOnError extends boolean = true>(options: Options<TakeDepositBackData, ThrowOnError>): RequestResult<TakeDepositBackResponses, TakeDepositBackErrors, ThrowOnError> => (options.client ?? client).post<TakeDepositBackResponses, TakeDepositBackErrors, ThrowOnError>({
+    url: '/api/bank-deposits/{deposit_id}/take-back',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List Bills
+ *
+ * Bills by property; sort by day, due_on, amount or payee.
+ */
+export const listBills = <ThrowOnError extends boolean = true>(options?: Options<ListBillsData, ThrowOnError>): RequestResult<ListBillsResponses, ListBillsErrors, ThrowOnError> => (options?.client ?? client).get<ListBillsResponses, ListBillsErrors, ThrowOnError>({ url: '/api/bills', ...options });
+
+/**
+ * Add Bill
+ *
+ * Enters an invoice, as a bill for each property; with `payment` they are paid at once.
+ */
+export const addBill = <ThrowOnError extends boolean = true>(options: Options<AddBillData, ThrowOnError>): RequestResult<AddBillResponses, AddBillErrors, ThrowOnError> => (options.client ?? client).post<AddBillResponses, AddBillErrors, ThrowOnError>({
+    url: '/api/bills',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Export Bills
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportBills = <ThrowOnError extends boolean = true>(options?: Options<ExportBillsData, ThrowOnError>): RequestResult<ExportBillsResponses, ExportBillsErrors, ThrowOnError> => (options?.client ?? client).get<ExportBillsResponses, ExportBillsErrors, ThrowOnError>({ url: '/api/bills.csv', ...options });
+
+/**
+ * Get Bill
+ */
+export const getBill = <ThrowOnError extends boolean = true>(options: Options<GetBillData, ThrowOnError>): RequestResult<GetBillResponses, GetBillErrors, ThrowOnError> => (options.client ?? client).get<GetBillResponses, GetBillErrors, ThrowOnError>({ url: '/api/bills/{bill_id}', ...options });
+
+/**
+ * Pay Bill
+ *
+ * Pays all of the bill out of the property's operating account.
+ */
+export const payBill = <ThrowOnError extends boolean = true>(options: Options<PayBillData, ThrowOnError>): RequestResult<PayBillResponses, PayBillErrors, ThrowOnError> => (options.client ?? client).post<PayBillResponses, PayBillErrors, ThrowOnError>({
+    url: '/api/bills/{bill_id}/pay',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Void Bill
+ *
+ * Takes an open bill away.
+ */
+export const voidBill = <ThrowOnError extends boolean = true>(options: Options<VoidBillData, ThrowOnError>): RequestResult<VoidBillResponses, VoidBillErrors, ThrowOnError> => (options.client ?? client).post<VoidBillResponses, VoidBillErrors, ThrowOnError>({
+    url: '/api/bills/{bill_id}/void',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Void Bill Payment
+ *
+ * The bill was not paid after all: it is open again.
+ */
+export const voidBillPayment = <ThrowOnError extends boolean = true>(options: Options<VoidBillPaymentData, ThrowOnError>): RequestResult<VoidBillPaymentResponses, VoidBillPaymentErrors, ThrowOnError> => (options.client ?? client).post<VoidBillPaymentResponses, VoidBillPaymentErrors, ThrowOnError>({
+    url: '/api/bills/{bill_id}/void-payment',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Void Charge
  *
  * Takes a charge away; what settled it is free again. No sweep brings it back.
@@ -504,6 +626,34 @@ export const removeCompanyOwner = <ThrowOnError extends boolean = true>(options:
  */
 export const takeCreditBack = <ThrowOnError extends boolean = true>(options: Options<TakeCreditBackData, ThrowOnError>): RequestResult<TakeCreditBackResponses, TakeCreditBackErrors, ThrowOnError> => (options.client ?? client).post<TakeCreditBackResponses, TakeCreditBackErrors, ThrowOnError>({
     url: '/api/credits/{credit_id}/take-back',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Void Deposit Return
+ *
+ * Takes a statement back: the deposit is held again. Its charges and interest stay.
+ */
+export const voidDepositReturn = <ThrowOnError extends boolean = true>(options: Options<VoidDepositReturnData, ThrowOnError>): RequestResult<VoidDepositReturnResponses, VoidDepositReturnErrors, ThrowOnError> => (options.client ?? client).post<VoidDepositReturnResponses, VoidDepositReturnErrors, ThrowOnError>({
+    url: '/api/deposit-returns/{return_id}/void',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Void Draw
+ *
+ * The draw was not paid after all.
+ */
+export const voidDraw = <ThrowOnError extends boolean = true>(options: Options<VoidDrawData, ThrowOnError>): RequestResult<VoidDrawResponses, VoidDrawErrors, ThrowOnError> => (options.client ?? client).post<VoidDrawResponses, VoidDrawErrors, ThrowOnError>({
+    url: '/api/draws/{draw_id}/void',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -760,6 +910,20 @@ export const declineInvitation = <ThrowOnError extends boolean = true>(options: 
 export const resendInvitation = <ThrowOnError extends boolean = true>(options: Options<ResendInvitationData, ThrowOnError>): RequestResult<ResendInvitationResponses, ResendInvitationErrors, ThrowOnError> => (options.client ?? client).post<ResendInvitationResponses, ResendInvitationErrors, ThrowOnError>({ url: '/api/invitations/{invitation_id}/resend', ...options });
 
 /**
+ * Reverse Entry
+ *
+ * Takes a contribution, bank transfer or bank fee back as of today.
+ */
+export const reverseEntry = <ThrowOnError extends boolean = true>(options: Options<ReverseEntryData, ThrowOnError>): RequestResult<ReverseEntryResponses, ReverseEntryErrors, ThrowOnError> => (options.client ?? client).post<ReverseEntryResponses, ReverseEntryErrors, ThrowOnError>({
+    url: '/api/journal-entries/{entry_id}/take-back',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Get Lease
  */
 export const getLease = <ThrowOnError extends boolean = true>(options: Options<GetLeaseData, ThrowOnError>): RequestResult<GetLeaseResponses, GetLeaseErrors, ThrowOnError> => (options.client ?? client).get<GetLeaseResponses, GetLeaseErrors, ThrowOnError>({ url: '/api/leases/{lease_id}', ...options });
@@ -805,6 +969,55 @@ export const addCredit = <ThrowOnError extends boolean = true>(options: Options<
 });
 
 /**
+ * Get Deposit
+ *
+ * What is held for the lease's tenancy, the state's clock, and the statements made of it.
+ */
+export const getDeposit = <ThrowOnError extends boolean = true>(options: Options<GetDepositData, ThrowOnError>): RequestResult<GetDepositResponses, GetDepositErrors, ThrowOnError> => (options.client ?? client).get<GetDepositResponses, GetDepositErrors, ThrowOnError>({ url: '/api/leases/{lease_id}/deposit', ...options });
+
+/**
+ * Add Deposit Interest
+ *
+ * Interest is an expense, and held with the deposit.
+ */
+export const addDepositInterest = <ThrowOnError extends boolean = true>(options: Options<AddDepositInterestData, ThrowOnError>): RequestResult<AddDepositInterestResponses, AddDepositInterestErrors, ThrowOnError> => (options.client ?? client).post<AddDepositInterestResponses, AddDepositInterestErrors, ThrowOnError>({
+    url: '/api/leases/{lease_id}/deposit/interest',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Add Deposit Return
+ *
+ * Withholds what is owed and each deduction, returns the rest, and keeps the itemised statement.
+ */
+export const addDepositReturn = <ThrowOnError extends boolean = true>(options: Options<AddDepositReturnData, ThrowOnError>): RequestResult<AddDepositReturnResponses, AddDepositReturnErrors, ThrowOnError> => (options.client ?? client).post<AddDepositReturnResponses, AddDepositReturnErrors, ThrowOnError>({
+    url: '/api/leases/{lease_id}/deposit/return',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Use Deposit
+ *
+ * A part of the deposit, or last month's rent that was paid ahead, settles charges.
+ */
+export const useDeposit = <ThrowOnError extends boolean = true>(options: Options<UseDepositData, ThrowOnError>): RequestResult<UseDepositResponses, UseDepositErrors, ThrowOnError> => (options.client ?? client).post<UseDepositResponses, UseDepositErrors, ThrowOnError>({
+    url: '/api/leases/{lease_id}/deposit/use',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Get Lease Ledger
  *
  * The lease's tenancy, line by line with the balance after each, through all its renewals.
@@ -825,6 +1038,20 @@ export const previewPayment = <ThrowOnError extends boolean = true>(options: Opt
  */
 export const addPayment = <ThrowOnError extends boolean = true>(options: Options<AddPaymentData, ThrowOnError>): RequestResult<AddPaymentResponses, AddPaymentErrors, ThrowOnError> => (options.client ?? client).post<AddPaymentResponses, AddPaymentErrors, ThrowOnError>({
     url: '/api/leases/{lease_id}/payments',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Transfer Tenancy
+ *
+ * The household moves to another unit: open charges, waiting money and the deposit go along.
+ */
+export const transferTenancy = <ThrowOnError extends boolean = true>(options: Options<TransferTenancyData, ThrowOnError>): RequestResult<TransferTenancyResponses, TransferTenancyErrors, ThrowOnError> => (options.client ?? client).post<TransferTenancyResponses, TransferTenancyErrors, ThrowOnError>({
+    url: '/api/leases/{lease_id}/transfer',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1011,6 +1238,34 @@ export const editProperty = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
+ * Add Bank Fee
+ *
+ * The bank took a fee.
+ */
+export const addBankFee = <ThrowOnError extends boolean = true>(options: Options<AddBankFeeData, ThrowOnError>): RequestResult<AddBankFeeResponses, AddBankFeeErrors, ThrowOnError> => (options.client ?? client).post<AddBankFeeResponses, AddBankFeeErrors, ThrowOnError>({
+    url: '/api/properties/{property_id}/bank-fees',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Add Bank Transfer
+ *
+ * Money goes from one of the property's bank accounts to the other.
+ */
+export const addBankTransfer = <ThrowOnError extends boolean = true>(options: Options<AddBankTransferData, ThrowOnError>): RequestResult<AddBankTransferResponses, AddBankTransferErrors, ThrowOnError> => (options.client ?? client).post<AddBankTransferResponses, AddBankTransferErrors, ThrowOnError>({
+    url: '/api/properties/{property_id}/bank-transfers',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Close Month
  *
  * Nothing more is posted into the month, or before it.
@@ -1037,6 +1292,41 @@ export const reopenMonth = <ThrowOnError extends boolean = true>(options: Option
         ...options.headers
     }
 });
+
+/**
+ * Add Contribution
+ *
+ * An owner pays into a bank account of the property.
+ */
+export const addContribution = <ThrowOnError extends boolean = true>(options: Options<AddContributionData, ThrowOnError>): RequestResult<AddContributionResponses, AddContributionErrors, ThrowOnError> => (options.client ?? client).post<AddContributionResponses, AddContributionErrors, ThrowOnError>({
+    url: '/api/properties/{property_id}/contributions',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Add Draw
+ *
+ * An owner takes out of the property's operating account.
+ */
+export const addDraw = <ThrowOnError extends boolean = true>(options: Options<AddDrawData, ThrowOnError>): RequestResult<AddDrawResponses, AddDrawErrors, ThrowOnError> => (options.client ?? client).post<AddDrawResponses, AddDrawErrors, ThrowOnError>({
+    url: '/api/properties/{property_id}/draws',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List Expense Accounts
+ *
+ * The accounts that a line of a bill may name, by number.
+ */
+export const listExpenseAccounts = <ThrowOnError extends boolean = true>(options: Options<ListExpenseAccountsData, ThrowOnError>): RequestResult<ListExpenseAccountsResponses, ListExpenseAccountsErrors, ThrowOnError> => (options.client ?? client).get<ListExpenseAccountsResponses, ListExpenseAccountsErrors, ThrowOnError>({ url: '/api/properties/{property_id}/expense-accounts', ...options });
 
 /**
  * Restore Property
@@ -1424,6 +1714,20 @@ export const listTransactions = <ThrowOnError extends boolean = true>(options?: 
  * The same rows as a CSV file; taking it is an entry of the audit log.
  */
 export const exportTransactions = <ThrowOnError extends boolean = true>(options?: Options<ExportTransactionsData, ThrowOnError>): RequestResult<ExportTransactionsResponses, ExportTransactionsErrors, ThrowOnError> => (options?.client ?? client).get<ExportTransactionsResponses, ExportTransactionsErrors, ThrowOnError>({ url: '/api/transactions.csv', ...options });
+
+/**
+ * List Undeposited Payments
+ *
+ * Payments that came in and are not at the bank yet, the oldest first.
+ */
+export const listUndepositedPayments = <ThrowOnError extends boolean = true>(options?: Options<ListUndepositedPaymentsData, ThrowOnError>): RequestResult<ListUndepositedPaymentsResponses, ListUndepositedPaymentsErrors, ThrowOnError> => (options?.client ?? client).get<ListUndepositedPaymentsResponses, ListUndepositedPaymentsErrors, ThrowOnError>({ url: '/api/undeposited-payments', ...options });
+
+/**
+ * Export Undeposited Payments
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportUndepositedPayments = <ThrowOnError extends boolean = true>(options?: Options<ExportUndepositedPaymentsData, ThrowOnError>): RequestResult<ExportUndepositedPaymentsResponses, ExportUndepositedPaymentsErrors, ThrowOnError> => (options?.client ?? client).get<ExportUndepositedPaymentsResponses, ExportUndepositedPaymentsErrors, ThrowOnError>({ url: '/api/undeposited-payments.csv', ...options });
 
 /**
  * List Units

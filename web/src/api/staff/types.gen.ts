@@ -441,6 +441,349 @@ export type BandSum = {
 };
 
 /**
+ * BankDepositCreate
+ *
+ * Payments brought to the bank together.
+ */
+export type BankDepositCreate = {
+    /**
+     * Bank Account Id
+     */
+    bank_account_id?: string | null;
+    /**
+     * Deposited On
+     */
+    deposited_on?: string | null;
+    /**
+     * Payment Ids
+     */
+    payment_ids: Array<string>;
+    /**
+     * Reference Number
+     */
+    reference_number?: string | null;
+};
+
+/**
+ * BankDepositRow
+ *
+ * One line of a bank account; `payments` is how many it holds.
+ */
+export type BankDepositRow = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Bank Account
+     */
+    bank_account: string;
+    /**
+     * Bank Account Id
+     */
+    bank_account_id: string;
+    /**
+     * Company Id
+     */
+    company_id: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Day
+     */
+    day: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Payments
+     */
+    payments: number;
+    /**
+     * Reason
+     */
+    reason: string | null;
+    /**
+     * Reference
+     */
+    reference: string | null;
+    /**
+     * Reversed On
+     */
+    reversed_on: string | null;
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * BankFeeCreate
+ *
+ * The bank took a fee.
+ */
+export type BankFeeCreate = {
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Bank
+     */
+    bank?: 'operating' | 'deposits';
+    /**
+     * Date
+     */
+    date?: string | null;
+    /**
+     * Memo
+     */
+    memo?: string | null;
+};
+
+/**
+ * BankTransferCreate
+ *
+ * Money goes from one of the property's bank accounts to the other.
+ */
+export type BankTransferCreate = {
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Date
+     */
+    date?: string | null;
+    /**
+     * From Bank
+     */
+    from_bank: 'operating' | 'deposits';
+    /**
+     * Memo
+     */
+    memo?: string | null;
+};
+
+/**
+ * BankingReason
+ *
+ * Why something is taken back.
+ */
+export type BankingReason = {
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
+ * BillCreate
+ *
+ * An invoice: it becomes a bill for each property that its lines name. With `payment` it is paid.
+ */
+export type BillCreate = {
+    /**
+     * Bill Date
+     */
+    bill_date?: string | null;
+    /**
+     * Due Date
+     */
+    due_date?: string | null;
+    /**
+     * Lines
+     */
+    lines: Array<BillLineFields>;
+    /**
+     * Memo
+     */
+    memo?: string | null;
+    /**
+     * Number
+     */
+    number?: string | null;
+    /**
+     * Payee
+     */
+    payee?: string | null;
+    payment?: Payout | null;
+    /**
+     * Vendor Id
+     */
+    vendor_id?: string | null;
+};
+
+/**
+ * BillLineFields
+ *
+ * A part of an invoice: at which property, and which expense it is.
+ */
+export type BillLineFields = {
+    /**
+     * Account Id
+     */
+    account_id: string;
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Description
+     */
+    description?: string | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+};
+
+/**
+ * BillLineRow
+ */
+export type BillLineRow = {
+    /**
+     * Account
+     */
+    account: string;
+    /**
+     * Account Id
+     */
+    account_id: string;
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Description
+     */
+    description: string | null;
+    /**
+     * Id
+     */
+    id: string;
+};
+
+/**
+ * BillPayment
+ *
+ * When and by which check the bill is paid.
+ */
+export type BillPayment = {
+    /**
+     * Paid On
+     */
+    paid_on?: string | null;
+    /**
+     * Reference Number
+     */
+    reference_number?: string | null;
+};
+
+/**
+ * BillReason
+ *
+ * Why a bill or its payment is voided.
+ */
+export type BillReason = {
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
+ * BillRow
+ *
+ * What one property owes of an invoice; bills of the same invoice share `invoice_id`.
+ */
+export type BillRow = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Day
+     */
+    day: string;
+    /**
+     * Due On
+     */
+    due_on: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Invoice Id
+     */
+    invoice_id: string;
+    /**
+     * Lines
+     */
+    lines: Array<BillLineRow>;
+    /**
+     * Memo
+     */
+    memo: string | null;
+    /**
+     * Number
+     */
+    number: string | null;
+    /**
+     * Paid On
+     */
+    paid_on: string | null;
+    /**
+     * Payee
+     */
+    payee: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Reason
+     */
+    reason: string | null;
+    /**
+     * Status
+     */
+    status: 'open' | 'paid' | 'voided';
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Vendor Id
+     */
+    vendor_id: string | null;
+    /**
+     * Version
+     */
+    version: number;
+    /**
+     * Voided On
+     */
+    voided_on: string | null;
+};
+
+/**
  * BooksRow
  *
  * Nothing is posted up to `closed_through`.
@@ -1273,6 +1616,30 @@ export type Confirmed = {
 };
 
 /**
+ * ContributionCreate
+ *
+ * An owner pays in.
+ */
+export type ContributionCreate = {
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Bank
+     */
+    bank?: 'operating' | 'deposits';
+    /**
+     * Date
+     */
+    date?: string | null;
+    /**
+     * Memo
+     */
+    memo?: string | null;
+};
+
+/**
  * ConversationDetail
  */
 export type ConversationDetail = {
@@ -1444,6 +1811,62 @@ export type CreditRow = {
      * Version
      */
     version: number;
+};
+
+/**
+ * Deduct
+ *
+ * Something to be withheld: it is charged, and the deposit covers as much of it as is left.
+ */
+export type Deduct = {
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Evidence
+     */
+    evidence?: string | null;
+    /**
+     * Kind
+     */
+    kind?: 'damage' | 'utilities' | 'other';
+    /**
+     * What
+     */
+    what: string;
+};
+
+/**
+ * DeductionRow
+ *
+ * A line of the statement: what of the charge the deposit covered, and what stays owed.
+ */
+export type DeductionRow = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Charge Id
+     */
+    charge_id: string;
+    /**
+     * Covered
+     */
+    covered: string;
+    /**
+     * Evidence
+     */
+    evidence: string | null;
+    /**
+     * Owed
+     */
+    owed: string;
+    /**
+     * What
+     */
+    what: string;
 };
 
 /**
@@ -1637,6 +2060,21 @@ export type DemoAccount = {
 };
 
 /**
+ * Deposit
+ */
+export type Deposit = {
+    clock: StateClock | null;
+    /**
+     * Held
+     */
+    held: string;
+    /**
+     * Statements
+     */
+    statements: Array<DepositStatementRow>;
+};
+
+/**
  * DepositHeld
  *
  * The tenancy's deposit, which is no part of its balance.
@@ -1661,6 +2099,127 @@ export type DepositHeld = {
 };
 
 /**
+ * DepositReason
+ *
+ * Why a statement is taken back.
+ */
+export type DepositReason = {
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
+ * DepositReturnCreate
+ *
+ * The itemised statement of a move-out.
+ */
+export type DepositReturnCreate = {
+    /**
+     * Deductions
+     */
+    deductions?: Array<Deduct>;
+    /**
+     * Interest
+     */
+    interest?: number | string | null;
+    /**
+     * Moved Out On
+     */
+    moved_out_on: string;
+    /**
+     * Reference Number
+     */
+    reference_number?: string | null;
+    /**
+     * Sent To
+     */
+    sent_to?: string | null;
+    /**
+     * Settle Open
+     */
+    settle_open?: boolean;
+};
+
+/**
+ * DepositStatementRow
+ *
+ * What was held with interest is what was withheld and what was returned. `due_on` is the last day that
+ * the state's law gives.
+ */
+export type DepositStatementRow = {
+    /**
+     * Day
+     */
+    day: string;
+    /**
+     * Deductions
+     */
+    deductions: Array<DeductionRow>;
+    /**
+     * Due On
+     */
+    due_on: string | null;
+    /**
+     * Held
+     */
+    held: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Interest
+     */
+    interest: string;
+    /**
+     * Moved Out On
+     */
+    moved_out_on: string;
+    /**
+     * Reason
+     */
+    reason: string | null;
+    /**
+     * Returned
+     */
+    returned: string;
+    /**
+     * Reversed On
+     */
+    reversed_on: string | null;
+    /**
+     * Sent To
+     */
+    sent_to: string | null;
+    /**
+     * Withheld
+     */
+    withheld: string;
+};
+
+/**
+ * DepositUse
+ *
+ * A part of what is held settles open charges.
+ */
+export type DepositUse = {
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Charge Ids
+     */
+    charge_ids?: Array<string>;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
  * DepositsFigure
  */
 export type DepositsFigure = {
@@ -1672,6 +2231,122 @@ export type DepositsFigure = {
      * Tenancies
      */
     tenancies: number;
+};
+
+/**
+ * DisbursementRow
+ */
+export type DisbursementRow = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Day
+     */
+    day: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: 'vendor' | 'refund' | 'draw' | 'deposit' | 'transfer';
+    /**
+     * Payee
+     */
+    payee: string | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Reason
+     */
+    reason: string | null;
+    /**
+     * Reference
+     */
+    reference: string | null;
+    /**
+     * Reversed On
+     */
+    reversed_on: string | null;
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * DrawCreate
+ *
+ * An owner takes out.
+ */
+export type DrawCreate = {
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Date
+     */
+    date?: string | null;
+    /**
+     * Memo
+     */
+    memo?: string | null;
+    /**
+     * Payee
+     */
+    payee: string;
+    /**
+     * Reference Number
+     */
+    reference_number?: string | null;
+};
+
+/**
+ * ExpenseAccount
+ */
+export type ExpenseAccount = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Key
+     */
+    key: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Number
+     */
+    number: number;
+};
+
+/**
+ * ExpenseAccounts
+ *
+ * What a line of a bill at the property may be an expense of.
+ */
+export type ExpenseAccounts = {
+    /**
+     * Items
+     */
+    items: Array<ExpenseAccount>;
 };
 
 /**
@@ -2174,6 +2849,22 @@ export type ImportResults = {
 };
 
 /**
+ * InterestCreate
+ *
+ * The tenant's interest on the deposit held.
+ */
+export type InterestCreate = {
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Date
+     */
+    date?: string | null;
+};
+
+/**
  * InvitationCan
  *
  * What the caller may still do with an invitation.
@@ -2321,6 +3012,72 @@ export type InvitationToken = {
      * Token
      */
     token: string;
+};
+
+/**
+ * Invoice
+ *
+ * The bills that an invoice became, one for each property.
+ */
+export type Invoice = {
+    /**
+     * Items
+     */
+    items: Array<BillRow>;
+};
+
+/**
+ * JournalEntryRow
+ */
+export type JournalEntryRow = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Day
+     */
+    day: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: 'contribution' | 'bank_transfer' | 'bank_fee' | 'deposit_interest' | 'deposit_moved_out' | 'deposit_moved_in' | 'opening_bank' | 'opening_deposit';
+    /**
+     * Memo
+     */
+    memo: string | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Reason
+     */
+    reason: string | null;
+    /**
+     * Reversed On
+     */
+    reversed_on: string | null;
+    /**
+     * Tenancy Id
+     */
+    tenancy_id: string | null;
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Version
+     */
+    version: number;
 };
 
 /**
@@ -2885,6 +3642,26 @@ export type MonthlyCharge = {
 };
 
 /**
+ * Moved
+ *
+ * What went along to the other unit.
+ */
+export type Moved = {
+    /**
+     * Deposit
+     */
+    deposit: string;
+    /**
+     * Owed
+     */
+    owed: string;
+    /**
+     * Waiting
+     */
+    waiting: string;
+};
+
+/**
  * NewOwner
  *
  * Who is to own the company, too: somebody who works on one of its properties.
@@ -3231,6 +4008,42 @@ export type PageAuditEntry = {
 };
 
 /**
+ * Page[BankDepositRow]
+ */
+export type PageBankDepositRow = {
+    /**
+     * Items
+     */
+    items: Array<BankDepositRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[BillRow]
+ */
+export type PageBillRow = {
+    /**
+     * Items
+     */
+    items: Array<BillRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[CapturedMessage]
  */
 export type PageCapturedMessage = {
@@ -3562,6 +4375,24 @@ export type PageTransactionRow = {
      * Items
      */
     items: Array<TransactionRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[UndepositedRow]
+ */
+export type PageUndepositedRow = {
+    /**
+     * Items
+     */
+    items: Array<UndepositedRow>;
     /**
      * Next Cursor
      */
@@ -3952,6 +4783,22 @@ export type PaymentRow = {
      * Version
      */
     version: number;
+};
+
+/**
+ * Payout
+ *
+ * A bill is paid by one check or transfer, today unless it says when.
+ */
+export type Payout = {
+    /**
+     * Paid On
+     */
+    paid_on?: string | null;
+    /**
+     * Reference Number
+     */
+    reference_number?: string | null;
 };
 
 /**
@@ -5899,6 +6746,26 @@ export type StartActing = {
 };
 
 /**
+ * StateClock
+ *
+ * Within how many days of move-out the state wants the deposit or its statement; no legal advice.
+ */
+export type StateClock = {
+    /**
+     * Advice
+     */
+    advice: string;
+    /**
+     * Days
+     */
+    days: number;
+    /**
+     * Source
+     */
+    source: string;
+};
+
+/**
  * StepTaken
  *
  * How an earlier form, choice or confirmation was answered.
@@ -6088,6 +6955,22 @@ export type TenancyAccount = {
 };
 
 /**
+ * TenancyTransfer
+ *
+ * The lease of the other unit, to whose tenancy all money goes along.
+ */
+export type TenancyTransfer = {
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * To Lease Id
+     */
+    to_lease_id: string;
+};
+
+/**
  * TimeKnown
  */
 export type TimeKnown = {
@@ -6167,6 +7050,44 @@ export type TransactionRow = {
      * Unit
      */
     unit_number: string | null;
+};
+
+/**
+ * UndepositedRow
+ */
+export type UndepositedRow = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Method
+     */
+    method: 'check' | 'cash' | 'bank_transfer' | 'card' | 'money_order' | 'cashiers_check' | 'other';
+    /**
+     * Payer
+     */
+    payer: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Received On
+     */
+    received_on: string;
+    /**
+     * Reference
+     */
+    reference: string | null;
 };
 
 /**
@@ -9877,6 +10798,892 @@ export type SignUpResponses = {
 
 export type SignUpResponse = SignUpResponses[keyof SignUpResponses];
 
+export type ListBankDepositsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Bank Account Id
+         */
+        bank_account_id?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/bank-deposits';
+};
+
+export type ListBankDepositsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListBankDepositsError = ListBankDepositsErrors[keyof ListBankDepositsErrors];
+
+export type ListBankDepositsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageBankDepositRow;
+};
+
+export type ListBankDepositsResponse = ListBankDepositsResponses[keyof ListBankDepositsResponses];
+
+export type AddBankDepositData = {
+    body: BankDepositCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/bank-deposits';
+};
+
+export type AddBankDepositErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddBankDepositError = AddBankDepositErrors[keyof AddBankDepositErrors];
+
+export type AddBankDepositResponses = {
+    /**
+     * Successful Response
+     */
+    201: BankDepositRow;
+};
+
+export type AddBankDepositResponse = AddBankDepositResponses[keyof AddBankDepositResponses];
+
+export type ExportBankDepositsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Bank Account Id
+         */
+        bank_account_id?: string | null;
+    };
+    url: '/api/bank-deposits.csv';
+};
+
+export type ExportBankDepositsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportBankDepositsError = ExportBankDepositsErrors[keyof ExportBankDepositsErrors];
+
+export type ExportBankDepositsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportBankDepositsResponse = ExportBankDepositsResponses[keyof ExportBankDepositsResponses];
+
+export type GetBankDepositData = {
+    body?: never;
+    path: {
+        /**
+         * Deposit Id
+         */
+        deposit_id: string;
+    };
+    query?: never;
+    url: '/api/bank-deposits/{deposit_id}';
+};
+
+export type GetBankDepositErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetBankDepositError = GetBankDepositErrors[keyof GetBankDepositErrors];
+
+export type GetBankDepositResponses = {
+    /**
+     * Successful Response
+     */
+    200: BankDepositRow;
+};
+
+export type GetBankDepositResponse = GetBankDepositResponses[keyof GetBankDepositResponses];
+
+export type TakeDepositBackData = {
+    body: BankingReason;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Deposit Id
+         */
+        deposit_id: string;
+    };
+    query?: never;
+    url: '/api/bank-deposits/{deposit_id}/take-back';
+};
+
+export type TakeDepositBackErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type TakeDepositBackError = TakeDepositBackErrors[keyof TakeDepositBackErrors];
+
+export type TakeDepositBackResponses = {
+    /**
+     * Successful Response
+     */
+    200: BankDepositRow;
+};
+
+export type TakeDepositBackResponse = TakeDepositBackResponses[keyof TakeDepositBackResponses];
+
+export type ListBillsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Vendor Id
+         */
+        vendor_id?: string | null;
+        /**
+         * Invoice Id
+         */
+        invoice_id?: string | null;
+        /**
+         * Status
+         */
+        status?: 'open' | 'paid' | 'voided' | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/bills';
+};
+
+export type ListBillsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListBillsError = ListBillsErrors[keyof ListBillsErrors];
+
+export type ListBillsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageBillRow;
+};
+
+export type ListBillsResponse = ListBillsResponses[keyof ListBillsResponses];
+
+export type AddBillData = {
+    body: BillCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/bills';
+};
+
+export type AddBillErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddBillError = AddBillErrors[keyof AddBillErrors];
+
+export type AddBillResponses = {
+    /**
+     * Successful Response
+     */
+    201: Invoice;
+};
+
+export type AddBillResponse = AddBillResponses[keyof AddBillResponses];
+
+export type ExportBillsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Vendor Id
+         */
+        vendor_id?: string | null;
+        /**
+         * Invoice Id
+         */
+        invoice_id?: string | null;
+        /**
+         * Status
+         */
+        status?: 'open' | 'paid' | 'voided' | null;
+    };
+    url: '/api/bills.csv';
+};
+
+export type ExportBillsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportBillsError = ExportBillsErrors[keyof ExportBillsErrors];
+
+export type ExportBillsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportBillsResponse = ExportBillsResponses[keyof ExportBillsResponses];
+
+export type GetBillData = {
+    body?: never;
+    path: {
+        /**
+         * Bill Id
+         */
+        bill_id: string;
+    };
+    query?: never;
+    url: '/api/bills/{bill_id}';
+};
+
+export type GetBillErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetBillError = GetBillErrors[keyof GetBillErrors];
+
+export type GetBillResponses = {
+    /**
+     * Successful Response
+     */
+    200: BillRow;
+};
+
+export type GetBillResponse = GetBillResponses[keyof GetBillResponses];
+
+export type PayBillData = {
+    body: BillPayment;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Bill Id
+         */
+        bill_id: string;
+    };
+    query?: never;
+    url: '/api/bills/{bill_id}/pay';
+};
+
+export type PayBillErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PayBillError = PayBillErrors[keyof PayBillErrors];
+
+export type PayBillResponses = {
+    /**
+     * Successful Response
+     */
+    200: BillRow;
+};
+
+export type PayBillResponse = PayBillResponses[keyof PayBillResponses];
+
+export type VoidBillData = {
+    body: BillReason;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Bill Id
+         */
+        bill_id: string;
+    };
+    query?: never;
+    url: '/api/bills/{bill_id}/void';
+};
+
+export type VoidBillErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type VoidBillError = VoidBillErrors[keyof VoidBillErrors];
+
+export type VoidBillResponses = {
+    /**
+     * Successful Response
+     */
+    200: BillRow;
+};
+
+export type VoidBillResponse = VoidBillResponses[keyof VoidBillResponses];
+
+export type VoidBillPaymentData = {
+    body: BillReason;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Bill Id
+         */
+        bill_id: string;
+    };
+    query?: never;
+    url: '/api/bills/{bill_id}/void-payment';
+};
+
+export type VoidBillPaymentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type VoidBillPaymentError = VoidBillPaymentErrors[keyof VoidBillPaymentErrors];
+
+export type VoidBillPaymentResponses = {
+    /**
+     * Successful Response
+     */
+    200: BillRow;
+};
+
+export type VoidBillPaymentResponse = VoidBillPaymentResponses[keyof VoidBillPaymentResponses];
+
 export type VoidChargeData = {
     body: ReasonGiven;
     headers?: {
@@ -10514,6 +12321,154 @@ export type TakeCreditBackResponses = {
 };
 
 export type TakeCreditBackResponse = TakeCreditBackResponses[keyof TakeCreditBackResponses];
+
+export type VoidDepositReturnData = {
+    body: DepositReason;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Return Id
+         */
+        return_id: string;
+    };
+    query?: never;
+    url: '/api/deposit-returns/{return_id}/void';
+};
+
+export type VoidDepositReturnErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type VoidDepositReturnError = VoidDepositReturnErrors[keyof VoidDepositReturnErrors];
+
+export type VoidDepositReturnResponses = {
+    /**
+     * Successful Response
+     */
+    200: Deposit;
+};
+
+export type VoidDepositReturnResponse = VoidDepositReturnResponses[keyof VoidDepositReturnResponses];
+
+export type VoidDrawData = {
+    body: BankingReason;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Draw Id
+         */
+        draw_id: string;
+    };
+    query?: never;
+    url: '/api/draws/{draw_id}/void';
+};
+
+export type VoidDrawErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type VoidDrawError = VoidDrawErrors[keyof VoidDrawErrors];
+
+export type VoidDrawResponses = {
+    /**
+     * Successful Response
+     */
+    200: DisbursementRow;
+};
+
+export type VoidDrawResponse = VoidDrawResponses[keyof VoidDrawResponses];
 
 export type FollowEventsData = {
     body?: never;
@@ -12485,6 +14440,80 @@ export type ResendInvitationResponses = {
 
 export type ResendInvitationResponse = ResendInvitationResponses[keyof ResendInvitationResponses];
 
+export type ReverseEntryData = {
+    body: BankingReason;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Entry Id
+         */
+        entry_id: string;
+    };
+    query?: never;
+    url: '/api/journal-entries/{entry_id}/take-back';
+};
+
+export type ReverseEntryErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReverseEntryError = ReverseEntryErrors[keyof ReverseEntryErrors];
+
+export type ReverseEntryResponses = {
+    /**
+     * Successful Response
+     */
+    200: JournalEntryRow;
+};
+
+export type ReverseEntryResponse = ReverseEntryResponses[keyof ReverseEntryResponses];
+
 export type GetLeaseData = {
     body?: never;
     path: {
@@ -12773,6 +14802,294 @@ export type AddCreditResponses = {
 
 export type AddCreditResponse = AddCreditResponses[keyof AddCreditResponses];
 
+export type GetDepositData = {
+    body?: never;
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/deposit';
+};
+
+export type GetDepositErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetDepositError = GetDepositErrors[keyof GetDepositErrors];
+
+export type GetDepositResponses = {
+    /**
+     * Successful Response
+     */
+    200: Deposit;
+};
+
+export type GetDepositResponse = GetDepositResponses[keyof GetDepositResponses];
+
+export type AddDepositInterestData = {
+    body: InterestCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/deposit/interest';
+};
+
+export type AddDepositInterestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddDepositInterestError = AddDepositInterestErrors[keyof AddDepositInterestErrors];
+
+export type AddDepositInterestResponses = {
+    /**
+     * Successful Response
+     */
+    201: Deposit;
+};
+
+export type AddDepositInterestResponse = AddDepositInterestResponses[keyof AddDepositInterestResponses];
+
+export type AddDepositReturnData = {
+    body: DepositReturnCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/deposit/return';
+};
+
+export type AddDepositReturnErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddDepositReturnError = AddDepositReturnErrors[keyof AddDepositReturnErrors];
+
+export type AddDepositReturnResponses = {
+    /**
+     * Successful Response
+     */
+    201: Deposit;
+};
+
+export type AddDepositReturnResponse = AddDepositReturnResponses[keyof AddDepositReturnResponses];
+
+export type UseDepositData = {
+    body: DepositUse;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/deposit/use';
+};
+
+export type UseDepositErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type UseDepositError = UseDepositErrors[keyof UseDepositErrors];
+
+export type UseDepositResponses = {
+    /**
+     * Successful Response
+     */
+    201: CreditRow;
+};
+
+export type UseDepositResponse = UseDepositResponses[keyof UseDepositResponses];
+
 export type GetLeaseLedgerData = {
     body?: never;
     path: {
@@ -12996,6 +15313,80 @@ export type AddPaymentResponses = {
 };
 
 export type AddPaymentResponse = AddPaymentResponses[keyof AddPaymentResponses];
+
+export type TransferTenancyData = {
+    body: TenancyTransfer;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/transfer';
+};
+
+export type TransferTenancyErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type TransferTenancyError = TransferTenancyErrors[keyof TransferTenancyErrors];
+
+export type TransferTenancyResponses = {
+    /**
+     * Successful Response
+     */
+    200: Moved;
+};
+
+export type TransferTenancyResponse = TransferTenancyResponses[keyof TransferTenancyResponses];
 
 export type ListNotificationsData = {
     body?: never;
@@ -14349,6 +16740,154 @@ export type EditPropertyResponses = {
 
 export type EditPropertyResponse = EditPropertyResponses[keyof EditPropertyResponses];
 
+export type AddBankFeeData = {
+    body: BankFeeCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query?: never;
+    url: '/api/properties/{property_id}/bank-fees';
+};
+
+export type AddBankFeeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddBankFeeError = AddBankFeeErrors[keyof AddBankFeeErrors];
+
+export type AddBankFeeResponses = {
+    /**
+     * Successful Response
+     */
+    201: JournalEntryRow;
+};
+
+export type AddBankFeeResponse = AddBankFeeResponses[keyof AddBankFeeResponses];
+
+export type AddBankTransferData = {
+    body: BankTransferCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query?: never;
+    url: '/api/properties/{property_id}/bank-transfers';
+};
+
+export type AddBankTransferErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddBankTransferError = AddBankTransferErrors[keyof AddBankTransferErrors];
+
+export type AddBankTransferResponses = {
+    /**
+     * Successful Response
+     */
+    201: JournalEntryRow;
+};
+
+export type AddBankTransferResponse = AddBankTransferResponses[keyof AddBankTransferResponses];
+
 export type CloseMonthData = {
     body: MonthClose;
     path: {
@@ -14480,6 +17019,220 @@ export type ReopenMonthResponses = {
 };
 
 export type ReopenMonthResponse = ReopenMonthResponses[keyof ReopenMonthResponses];
+
+export type AddContributionData = {
+    body: ContributionCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query?: never;
+    url: '/api/properties/{property_id}/contributions';
+};
+
+export type AddContributionErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddContributionError = AddContributionErrors[keyof AddContributionErrors];
+
+export type AddContributionResponses = {
+    /**
+     * Successful Response
+     */
+    201: JournalEntryRow;
+};
+
+export type AddContributionResponse = AddContributionResponses[keyof AddContributionResponses];
+
+export type AddDrawData = {
+    body: DrawCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query?: never;
+    url: '/api/properties/{property_id}/draws';
+};
+
+export type AddDrawErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddDrawError = AddDrawErrors[keyof AddDrawErrors];
+
+export type AddDrawResponses = {
+    /**
+     * Successful Response
+     */
+    201: DisbursementRow;
+};
+
+export type AddDrawResponse = AddDrawResponses[keyof AddDrawResponses];
+
+export type ListExpenseAccountsData = {
+    body?: never;
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query?: never;
+    url: '/api/properties/{property_id}/expense-accounts';
+};
+
+export type ListExpenseAccountsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListExpenseAccountsError = ListExpenseAccountsErrors[keyof ListExpenseAccountsErrors];
+
+export type ListExpenseAccountsResponses = {
+    /**
+     * Successful Response
+     */
+    200: ExpenseAccounts;
+};
+
+export type ListExpenseAccountsResponse = ListExpenseAccountsResponses[keyof ListExpenseAccountsResponses];
 
 export type RestorePropertyData = {
     body?: never;
@@ -17872,6 +20625,154 @@ export type ExportTransactionsResponses = {
 };
 
 export type ExportTransactionsResponse = ExportTransactionsResponses[keyof ExportTransactionsResponses];
+
+export type ListUndepositedPaymentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/undeposited-payments';
+};
+
+export type ListUndepositedPaymentsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListUndepositedPaymentsError = ListUndepositedPaymentsErrors[keyof ListUndepositedPaymentsErrors];
+
+export type ListUndepositedPaymentsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageUndepositedRow;
+};
+
+export type ListUndepositedPaymentsResponse = ListUndepositedPaymentsResponses[keyof ListUndepositedPaymentsResponses];
+
+export type ExportUndepositedPaymentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+    };
+    url: '/api/undeposited-payments.csv';
+};
+
+export type ExportUndepositedPaymentsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportUndepositedPaymentsError = ExportUndepositedPaymentsErrors[keyof ExportUndepositedPaymentsErrors];
+
+export type ExportUndepositedPaymentsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportUndepositedPaymentsResponse = ExportUndepositedPaymentsResponses[keyof ExportUndepositedPaymentsResponses];
 
 export type ListUnitsData = {
     body?: never;

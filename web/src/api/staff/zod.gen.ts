@@ -189,6 +189,154 @@ export const zBandSum = z.object({
 });
 
 /**
+ * BankDepositCreate
+ *
+ * Payments brought to the bank together.
+ */
+export const zBankDepositCreate = z.object({
+    bank_account_id: z.uuid().nullish(),
+    deposited_on: z.iso.date().nullish(),
+    payment_ids: z.array(z.uuid()).min(1).max(500),
+    reference_number: z.string().max(200).nullish()
+});
+
+/**
+ * BankDepositRow
+ *
+ * One line of a bank account; `payments` is how many it holds.
+ */
+export const zBankDepositRow = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    bank_account: z.string(),
+    bank_account_id: z.uuid(),
+    company_id: z.uuid(),
+    created_at: z.iso.datetime(),
+    day: z.iso.date(),
+    id: z.uuid(),
+    payments: z.int(),
+    reason: z.string().nullable(),
+    reference: z.string().nullable(),
+    reversed_on: z.iso.date().nullable(),
+    updated_at: z.iso.datetime(),
+    version: z.int()
+});
+
+/**
+ * BankFeeCreate
+ *
+ * The bank took a fee.
+ */
+export const zBankFeeCreate = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    bank: z.enum(['operating', 'deposits']).optional().default('operating'),
+    date: z.iso.date().nullish(),
+    memo: z.string().max(200).nullish()
+});
+
+/**
+ * BankTransferCreate
+ *
+ * Money goes from one of the property's bank accounts to the other.
+ */
+export const zBankTransferCreate = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    date: z.iso.date().nullish(),
+    from_bank: z.enum(['operating', 'deposits']),
+    memo: z.string().max(200).nullish()
+});
+
+/**
+ * BankingReason
+ *
+ * Why something is taken back.
+ */
+export const zBankingReason = z.object({
+    reason: z.string().min(1).max(500)
+});
+
+/**
+ * BillLineFields
+ *
+ * A part of an invoice: at which property, and which expense it is.
+ */
+export const zBillLineFields = z.object({
+    account_id: z.uuid(),
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    description: z.string().max(200).nullish(),
+    property_id: z.uuid()
+});
+
+/**
+ * BillLineRow
+ */
+export const zBillLineRow = z.object({
+    account: z.string(),
+    account_id: z.uuid(),
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    description: z.string().nullable(),
+    id: z.uuid()
+});
+
+/**
+ * BillPayment
+ *
+ * When and by which check the bill is paid.
+ */
+export const zBillPayment = z.object({
+    paid_on: z.iso.date().nullish(),
+    reference_number: z.string().max(200).nullish()
+});
+
+/**
+ * BillReason
+ *
+ * Why a bill or its payment is voided.
+ */
+export const zBillReason = z.object({
+    reason: z.string().min(1).max(500)
+});
+
+/**
+ * BillRow
+ *
+ * What one property owes of an invoice; bills of the same invoice share `invoice_id`.
+ */
+export const zBillRow = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    created_at: z.iso.datetime(),
+    day: z.iso.date(),
+    due_on: z.iso.date(),
+    id: z.uuid(),
+    invoice_id: z.uuid(),
+    lines: z.array(zBillLineRow),
+    memo: z.string().nullable(),
+    number: z.string().nullable(),
+    paid_on: z.iso.date().nullable(),
+    payee: z.string(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    reason: z.string().nullable(),
+    status: z.enum([
+        'open',
+        'paid',
+        'voided'
+    ]),
+    updated_at: z.iso.datetime(),
+    vendor_id: z.uuid().nullable(),
+    version: z.int(),
+    voided_on: z.iso.date().nullable()
+});
+
+/**
  * BooksRow
  *
  * Nothing is posted up to `closed_through`.
@@ -607,6 +755,21 @@ export const zConfirm = z.object({
 });
 
 /**
+ * ContributionCreate
+ *
+ * An owner pays in.
+ */
+export const zContributionCreate = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    bank: z.enum(['operating', 'deposits']).optional().default('operating'),
+    date: z.iso.date().nullish(),
+    memo: z.string().max(200).nullish()
+});
+
+/**
  * ConversationRow
  *
  * One of the caller's conversations; `step` names the question that waits for an answer, if one does.
@@ -654,6 +817,39 @@ export const zCreditRow = z.object({
     tenancy_id: z.uuid(),
     updated_at: z.iso.datetime(),
     version: z.int()
+});
+
+/**
+ * Deduct
+ *
+ * Something to be withheld: it is charged, and the deposit covers as much of it as is left.
+ */
+export const zDeduct = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    evidence: z.string().max(10000).nullish(),
+    kind: z.enum([
+        'damage',
+        'utilities',
+        'other'
+    ]).optional().default('damage'),
+    what: z.string().min(1).max(200)
+});
+
+/**
+ * DeductionRow
+ *
+ * A line of the statement: what of the charge the deposit covered, and what stays owed.
+ */
+export const zDeductionRow = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    charge_id: z.uuid(),
+    covered: z.string().regex(/^-?\d+\.\d{2}$/),
+    evidence: z.string().nullable(),
+    owed: z.string().regex(/^-?\d+\.\d{2}$/),
+    what: z.string()
 });
 
 /**
@@ -775,11 +971,131 @@ export const zDepositHeld = z.object({
 });
 
 /**
+ * DepositReason
+ *
+ * Why a statement is taken back.
+ */
+export const zDepositReason = z.object({
+    reason: z.string().min(1).max(500)
+});
+
+/**
+ * DepositReturnCreate
+ *
+ * The itemised statement of a move-out.
+ */
+export const zDepositReturnCreate = z.object({
+    deductions: z.array(zDeduct).max(100).optional(),
+    interest: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    moved_out_on: z.iso.date(),
+    reference_number: z.string().max(200).nullish(),
+    sent_to: z.string().max(200).nullish(),
+    settle_open: z.boolean().optional().default(true)
+});
+
+/**
+ * DepositStatementRow
+ *
+ * What was held with interest is what was withheld and what was returned. `due_on` is the last day that
+ * the state's law gives.
+ */
+export const zDepositStatementRow = z.object({
+    day: z.iso.date(),
+    deductions: z.array(zDeductionRow),
+    due_on: z.iso.date().nullable(),
+    held: z.string().regex(/^-?\d+\.\d{2}$/),
+    id: z.uuid(),
+    interest: z.string().regex(/^-?\d+\.\d{2}$/),
+    moved_out_on: z.iso.date(),
+    reason: z.string().nullable(),
+    returned: z.string().regex(/^-?\d+\.\d{2}$/),
+    reversed_on: z.iso.date().nullable(),
+    sent_to: z.string().nullable(),
+    withheld: z.string().regex(/^-?\d+\.\d{2}$/)
+});
+
+/**
+ * DepositUse
+ *
+ * A part of what is held settles open charges.
+ */
+export const zDepositUse = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    charge_ids: z.array(z.uuid()).max(100).optional(),
+    reason: z.string().min(1).max(500)
+});
+
+/**
  * DepositsFigure
  */
 export const zDepositsFigure = z.object({
     amount: z.string().regex(/^-?\d+\.\d{2}$/),
     tenancies: z.int()
+});
+
+/**
+ * DisbursementRow
+ */
+export const zDisbursementRow = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    created_at: z.iso.datetime(),
+    day: z.iso.date(),
+    id: z.uuid(),
+    kind: z.enum([
+        'vendor',
+        'refund',
+        'draw',
+        'deposit',
+        'transfer'
+    ]),
+    payee: z.string().nullable(),
+    property_id: z.uuid(),
+    reason: z.string().nullable(),
+    reference: z.string().nullable(),
+    reversed_on: z.iso.date().nullable(),
+    updated_at: z.iso.datetime(),
+    version: z.int()
+});
+
+/**
+ * DrawCreate
+ *
+ * An owner takes out.
+ */
+export const zDrawCreate = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    date: z.iso.date().nullish(),
+    memo: z.string().max(200).nullish(),
+    payee: z.string().min(1).max(200),
+    reference_number: z.string().max(200).nullish()
+});
+
+/**
+ * ExpenseAccount
+ */
+export const zExpenseAccount = z.object({
+    id: z.uuid(),
+    key: z.string().nullable(),
+    name: z.string(),
+    number: z.int()
+});
+
+/**
+ * ExpenseAccounts
+ *
+ * What a line of a bill at the property may be an expense of.
+ */
+export const zExpenseAccounts = z.object({
+    items: z.array(zExpenseAccount)
 });
 
 /**
@@ -920,6 +1236,19 @@ export const zImportProgress = z.object({
 });
 
 /**
+ * InterestCreate
+ *
+ * The tenant's interest on the deposit held.
+ */
+export const zInterestCreate = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    date: z.iso.date().nullish()
+});
+
+/**
  * InvitationCan
  *
  * What the caller may still do with an invitation.
@@ -1006,6 +1335,42 @@ export const zInvitationSignUp = z.object({
  */
 export const zInvitationToken = z.object({
     token: z.string().min(1).max(200)
+});
+
+/**
+ * Invoice
+ *
+ * The bills that an invoice became, one for each property.
+ */
+export const zInvoice = z.object({
+    items: z.array(zBillRow)
+});
+
+/**
+ * JournalEntryRow
+ */
+export const zJournalEntryRow = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    created_at: z.iso.datetime(),
+    day: z.iso.date(),
+    id: z.uuid(),
+    kind: z.enum([
+        'contribution',
+        'bank_transfer',
+        'bank_fee',
+        'deposit_interest',
+        'deposit_moved_out',
+        'deposit_moved_in',
+        'opening_bank',
+        'opening_deposit'
+    ]),
+    memo: z.string().nullable(),
+    property_id: z.uuid(),
+    reason: z.string().nullable(),
+    reversed_on: z.iso.date().nullable(),
+    tenancy_id: z.uuid().nullable(),
+    updated_at: z.iso.datetime(),
+    version: z.int()
 });
 
 /**
@@ -1252,6 +1617,17 @@ export const zMonthlyCharge = z.object({
 });
 
 /**
+ * Moved
+ *
+ * What went along to the other unit.
+ */
+export const zMoved = z.object({
+    deposit: z.string().regex(/^-?\d+\.\d{2}$/),
+    owed: z.string().regex(/^-?\d+\.\d{2}$/),
+    waiting: z.string().regex(/^-?\d+\.\d{2}$/)
+});
+
+/**
  * NewOwner
  *
  * Who is to own the company, too: somebody who works on one of its properties.
@@ -1434,6 +1810,24 @@ export const zPageActingEntry = z.object({
  */
 export const zPageAuditEntry = z.object({
     items: z.array(zAuditEntry),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[BankDepositRow]
+ */
+export const zPageBankDepositRow = z.object({
+    items: z.array(zBankDepositRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[BillRow]
+ */
+export const zPageBillRow = z.object({
+    items: z.array(zBillRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -1699,6 +2093,32 @@ export const zPaymentRow = z.object({
     tenancy_id: z.uuid(),
     updated_at: z.iso.datetime(),
     version: z.int()
+});
+
+/**
+ * Payout
+ *
+ * A bill is paid by one check or transfer, today unless it says when.
+ */
+export const zPayout = z.object({
+    paid_on: z.iso.date().nullish(),
+    reference_number: z.string().max(200).nullish()
+});
+
+/**
+ * BillCreate
+ *
+ * An invoice: it becomes a bill for each property that its lines name. With `payment` it is paid.
+ */
+export const zBillCreate = z.object({
+    bill_date: z.iso.date().nullish(),
+    due_date: z.iso.date().nullish(),
+    lines: z.array(zBillLineFields).min(1).max(100),
+    memo: z.string().max(10000).nullish(),
+    number: z.string().max(200).nullish(),
+    payee: z.string().max(200).nullish(),
+    payment: zPayout.nullish(),
+    vendor_id: z.uuid().nullish()
 });
 
 /**
@@ -2696,6 +3116,26 @@ export const zStartActing = z.object({
 });
 
 /**
+ * StateClock
+ *
+ * Within how many days of move-out the state wants the deposit or its statement; no legal advice.
+ */
+export const zStateClock = z.object({
+    advice: z.string(),
+    days: z.int(),
+    source: z.string()
+});
+
+/**
+ * Deposit
+ */
+export const zDeposit = z.object({
+    clock: zStateClock.nullable(),
+    held: z.string().regex(/^-?\d+\.\d{2}$/),
+    statements: z.array(zDepositStatementRow)
+});
+
+/**
  * StepTaken
  *
  * How an earlier form, choice or confirmation was answered.
@@ -2873,6 +3313,16 @@ export const zLedger = z.object({
 });
 
 /**
+ * TenancyTransfer
+ *
+ * The lease of the other unit, to whose tenancy all money goes along.
+ */
+export const zTenancyTransfer = z.object({
+    reason: z.string().min(1).max(500),
+    to_lease_id: z.uuid()
+});
+
+/**
  * TimeKnown
  */
 export const zTimeKnown = z.object({
@@ -2917,6 +3367,37 @@ export const zTransactionRow = z.object({
  */
 export const zPageTransactionRow = z.object({
     items: z.array(zTransactionRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * UndepositedRow
+ */
+export const zUndepositedRow = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    id: z.uuid(),
+    method: z.enum([
+        'check',
+        'cash',
+        'bank_transfer',
+        'card',
+        'money_order',
+        'cashiers_check',
+        'other'
+    ]),
+    payer: z.string(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    received_on: z.iso.date(),
+    reference: z.string().nullable()
+});
+
+/**
+ * Page[UndepositedRow]
+ */
+export const zPageUndepositedRow = z.object({
+    items: z.array(zUndepositedRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -3794,6 +4275,104 @@ export const zSignInSecondStepBody = zSecondStep;
 
 export const zSignUpBody = zSignUp;
 
+export const zListBankDepositsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    bank_account_id: z.uuid().nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zAddBankDepositBody = zBankDepositCreate;
+
+export const zAddBankDepositHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zExportBankDepositsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    bank_account_id: z.uuid().nullish()
+});
+
+export const zGetBankDepositPath = z.object({
+    deposit_id: z.uuid()
+});
+
+export const zTakeDepositBackBody = zBankingReason;
+
+export const zTakeDepositBackHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zTakeDepositBackPath = z.object({
+    deposit_id: z.uuid()
+});
+
+export const zListBillsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    property_id: z.uuid().nullish(),
+    vendor_id: z.uuid().nullish(),
+    invoice_id: z.uuid().nullish(),
+    status: z.enum([
+        'open',
+        'paid',
+        'voided'
+    ]).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zAddBillBody = zBillCreate;
+
+export const zAddBillHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zExportBillsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    property_id: z.uuid().nullish(),
+    vendor_id: z.uuid().nullish(),
+    invoice_id: z.uuid().nullish(),
+    status: z.enum([
+        'open',
+        'paid',
+        'voided'
+    ]).nullish()
+});
+
+export const zGetBillPath = z.object({
+    bill_id: z.uuid()
+});
+
+export const zPayBillBody = zBillPayment;
+
+export const zPayBillHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zPayBillPath = z.object({
+    bill_id: z.uuid()
+});
+
+export const zVoidBillBody = zBillReason;
+
+export const zVoidBillHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zVoidBillPath = z.object({
+    bill_id: z.uuid()
+});
+
+export const zVoidBillPaymentBody = zBillReason;
+
+export const zVoidBillPaymentHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zVoidBillPaymentPath = z.object({
+    bill_id: z.uuid()
+});
+
 export const zVoidChargeBody = zReasonGiven;
 
 export const zVoidChargeHeaders = z.object({
@@ -3857,6 +4436,26 @@ export const zTakeCreditBackHeaders = z.object({
 
 export const zTakeCreditBackPath = z.object({
     credit_id: z.uuid()
+});
+
+export const zVoidDepositReturnBody = zDepositReason;
+
+export const zVoidDepositReturnHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zVoidDepositReturnPath = z.object({
+    return_id: z.uuid()
+});
+
+export const zVoidDrawBody = zBankingReason;
+
+export const zVoidDrawHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zVoidDrawPath = z.object({
+    draw_id: z.uuid()
 });
 
 export const zFollowEventsQuery = z.object({
@@ -4102,6 +4701,16 @@ export const zResendInvitationPath = z.object({
     invitation_id: z.uuid()
 });
 
+export const zReverseEntryBody = zBankingReason;
+
+export const zReverseEntryHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zReverseEntryPath = z.object({
+    entry_id: z.uuid()
+});
+
 export const zGetLeasePath = z.object({
     lease_id: z.uuid()
 });
@@ -4136,6 +4745,40 @@ export const zAddCreditPath = z.object({
     lease_id: z.uuid()
 });
 
+export const zGetDepositPath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zAddDepositInterestBody = zInterestCreate;
+
+export const zAddDepositInterestHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAddDepositInterestPath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zAddDepositReturnBody = zDepositReturnCreate;
+
+export const zAddDepositReturnHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAddDepositReturnPath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zUseDepositBody = zDepositUse;
+
+export const zUseDepositHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zUseDepositPath = z.object({
+    lease_id: z.uuid()
+});
+
 export const zGetLeaseLedgerPath = z.object({
     lease_id: z.uuid()
 });
@@ -4164,6 +4807,16 @@ export const zAddPaymentHeaders = z.object({
 });
 
 export const zAddPaymentPath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zTransferTenancyBody = zTenancyTransfer;
+
+export const zTransferTenancyHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zTransferTenancyPath = z.object({
     lease_id: z.uuid()
 });
 
@@ -4298,6 +4951,26 @@ export const zEditPropertyPath = z.object({
     property_id: z.uuid()
 });
 
+export const zAddBankFeeBody = zBankFeeCreate;
+
+export const zAddBankFeeHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAddBankFeePath = z.object({
+    property_id: z.uuid()
+});
+
+export const zAddBankTransferBody = zBankTransferCreate;
+
+export const zAddBankTransferHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAddBankTransferPath = z.object({
+    property_id: z.uuid()
+});
+
 export const zCloseMonthBody = zMonthClose;
 
 export const zCloseMonthPath = z.object({
@@ -4307,6 +4980,30 @@ export const zCloseMonthPath = z.object({
 export const zReopenMonthBody = zMonthReopen;
 
 export const zReopenMonthPath = z.object({
+    property_id: z.uuid()
+});
+
+export const zAddContributionBody = zContributionCreate;
+
+export const zAddContributionHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAddContributionPath = z.object({
+    property_id: z.uuid()
+});
+
+export const zAddDrawBody = zDrawCreate;
+
+export const zAddDrawHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAddDrawPath = z.object({
+    property_id: z.uuid()
+});
+
+export const zListExpenseAccountsPath = z.object({
     property_id: z.uuid()
 });
 
@@ -4670,6 +5367,18 @@ export const zExportTransactionsQuery = z.object({
     basis: z.enum(['accrual', 'cash']).optional().default('cash'),
     type: z.enum(['income', 'expense']).nullish(),
     account: z.string().max(60).nullish()
+});
+
+export const zListUndepositedPaymentsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    property_id: z.uuid().nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportUndepositedPaymentsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    property_id: z.uuid().nullish()
 });
 
 export const zListUnitsQuery = z.object({

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { acceptInvitation, addCharge, addCredit, addPayment, addPet, addProperty, addResident, addResidentLease, addUnit, addVehicle, addVendor, answerPortfolioQuery, askAgainByLink, askAssistant, askForInvitation, askForReset, beginSecondFactor, cancelImport, cancelInvitation, cancelPortalInvitation, changeNotificationSettings, changePassword, closeMonth, confirm, countUnreadNotifications, declineByLink, declineInvitation, deleteConversation, deleteProperty, deleteUnit, deleteVendor, disableSecondFactor, editCompany, editLease, editMember, editPet, editProperty, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endSession, exportActingLog, exportAudit, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedUnits, exportDeletedVendors, exportDelinquentAccounts, exportImportJobs, exportInvitations, exportMembers, exportPets, exportProperties, exportReceivedInvitations, exportReceivedPayments, exportReport, exportResidentLeases, exportResidents, exportSessions, exportTransactions, exportUnits, exportVehicles, exportVendors, findInvitation, followEvents, getAssistantStatus, getAuditState, getConversation, getFinancials, getImportFields, getImportJob, getImportSample, getInvitation, getLease, getLeaseLedger, getPaymentAnalytics, getPortfolioLanguage, getProperty, getReceipt, getReport, getResident, getResidentLedger, getResidentPortal, getUnit, getVendor, inspectImport, invite, inviteToPortal, leaveTeam, listActingCandidates, listActingLog, listAssistantOutcomes, listAudit, listCompanies, listCompanyOwners, listConversations, listDeletedProperties, listDeletedUnits, listDeletedVendors, listDelinquentAccounts, listImportErrors, listImportJobs, listInvitations, listMembers, listNotifications, listOutbox, listPets, listProperties, listReceivedInvitations, listReceivedPayments, listReports, listResidentLeases, listResidents, listSessions, listTransactions, listUnitResidents, listUnits, listVehicles, listVendors, movePayment, nameCompanyOwner, type Options, previewPayment, previewReminder, printReport, rateAnswer, readConfig, readNotifications, readNotificationSettings, readSecondFactor, readSession, refundPayment, removeCompanyOwner, removeMember, removePet, removeVehicle, renewRecoveryCodes, reopenMonth, resendInvitation, resendPortalInvitation, resetPassword, residentFigures, restoreMember, restorePet, restoreProperty, restoreUnit, restoreVehicle, restoreVendor, returnPayment, revealBirthDate, revealSsn, runImportAgain, search, selectOption, sendReminder, signIn, signInSecondStep, signOut, signUp, signUpByLink, startActing, startImport, stopActing, takeCreditBack, unitFigures, vendorFigures, voidCharge, voidPayment, watchImportJob, writeChargeOff } from '../sdk.gen';
-import type { AcceptInvitationData, AcceptInvitationError, AcceptInvitationResponse, AddChargeData, AddChargeError, AddChargeResponse, AddCreditData, AddCreditError, AddCreditResponse, AddPaymentData, AddPaymentError, AddPaymentResponse, AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AnswerPortfolioQueryData, AnswerPortfolioQueryError, AnswerPortfolioQueryResponse, AskAgainByLinkData, AskAgainByLinkError, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForInvitationData, AskForInvitationError, AskForResetData, AskForResetError, AskForResetResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelInvitationData, CancelInvitationError, CancelInvitationResponse, CancelPortalInvitationData, CancelPortalInvitationError, CancelPortalInvitationResponse, ChangeNotificationSettingsData, ChangeNotificationSettingsError, ChangeNotificationSettingsResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CloseMonthData, CloseMonthError, CloseMonthResponse, ConfirmData, ConfirmError, ConfirmResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, DeclineByLinkData, DeclineByLinkError, DeclineByLinkResponse, DeclineInvitationData, DeclineInvitationError, DeclineInvitationResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportDelinquentAccountsData, ExportDelinquentAccountsError, ExportDelinquentAccountsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportInvitationsData, ExportInvitationsError, ExportInvitationsResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportReceivedInvitationsData, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ExportReceivedPaymentsData, ExportReceivedPaymentsError, ExportReceivedPaymentsResponse, ExportReportData, ExportReportError, ExportReportResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportTransactionsData, ExportTransactionsError, ExportTransactionsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, FindInvitationData, FindInvitationError, FindInvitationResponse, FollowEventsData, FollowEventsError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetConversationData, GetConversationError, GetConversationResponse, GetFinancialsData, GetFinancialsError, GetFinancialsResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetInvitationData, GetInvitationError, GetInvitationResponse, GetLeaseData, GetLeaseError, GetLeaseLedgerData, GetLeaseLedgerError, GetLeaseLedgerResponse, GetLeaseResponse, GetPaymentAnalyticsData, GetPaymentAnalyticsError, GetPaymentAnalyticsResponse, GetPortfolioLanguageData, GetPortfolioLanguageError, GetPortfolioLanguageResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetReceiptData, GetReceiptError, GetReceiptResponse, GetReportData, GetReportError, GetReportResponse, GetResidentData, GetResidentError, GetResidentLedgerData, GetResidentLedgerError, GetResidentLedgerResponse, GetResidentPortalData, GetResidentPortalError, GetResidentPortalResponse, GetResidentResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, InviteData, InviteError, InviteResponse, InviteToPortalData, InviteToPortalError, InviteToPortalResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListDelinquentAccountsData, ListDelinquentAccountsError, ListDelinquentAccountsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListInvitationsData, ListInvitationsError, ListInvitationsResponse, ListMembersData, ListMembersError, ListMembersResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListReceivedInvitationsData, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ListReceivedPaymentsData, ListReceivedPaymentsError, ListReceivedPaymentsResponse, ListReportsData, ListReportsError, ListReportsResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListTransactionsData, ListTransactionsError, ListTransactionsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, MovePaymentData, MovePaymentError, MovePaymentResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, PreviewPaymentData, PreviewPaymentError, PreviewPaymentResponse, PreviewReminderData, PreviewReminderError, PreviewReminderResponse, PrintReportData, PrintReportError, PrintReportResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadNotificationsData, ReadNotificationsError, ReadNotificationSettingsData, ReadNotificationSettingsError, ReadNotificationSettingsResponse, ReadNotificationsResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RefundPaymentData, RefundPaymentError, RefundPaymentResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenMonthData, ReopenMonthError, ReopenMonthResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResendPortalInvitationData, ResendPortalInvitationError, ResendPortalInvitationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestoreMemberData, RestoreMemberError, RestoreMemberResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, ReturnPaymentData, ReturnPaymentError, ReturnPaymentResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SendReminderData, SendReminderError, SendReminderResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpByLinkData, SignUpByLinkError, SignUpByLinkResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, TakeCreditBackData, TakeCreditBackError, TakeCreditBackResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, VoidChargeData, VoidChargeError, VoidChargeResponse, VoidPaymentData, VoidPaymentError, VoidPaymentResponse, WatchImportJobData, WatchImportJobError, WriteChargeOffData, WriteChargeOffError, WriteChargeOffResponse } from '../types.gen';
+import { acceptInvitation, addBankDeposit, addBankFee, addBankTransfer, addBill, addCharge, addContribution, addCredit, addDepositInterest, addDepositReturn, addDraw, addPayment, addPet, addProperty, addResident, addResidentLease, addUnit, addVehicle, addVendor, answerPortfolioQuery, askAgainByLink, askAssistant, askForInvitation, askForReset, beginSecondFactor, cancelImport, cancelInvitation, cancelPortalInvitation, changeNotificationSettings, changePassword, closeMonth, confirm, countUnreadNotifications, declineByLink, declineInvitation, deleteConversation, deleteProperty, deleteUnit, deleteVendor, disableSecondFactor, editCompany, editLease, editMember, editPet, editProperty, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endSession, exportActingLog, exportAudit, exportBankDeposits, exportBills, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedUnits, exportDeletedVendors, exportDelinquentAccounts, exportImportJobs, exportInvitations, exportMembers, exportPets, exportProperties, exportReceivedInvitations, exportReceivedPayments, exportReport, exportResidentLeases, exportResidents, exportSessions, exportTransactions, exportUndepositedPayments, exportUnits, exportVehicles, exportVendors, findInvitation, followEvents, getAssistantStatus, getAuditState, getBankDeposit, getBill, getConversation, getDeposit, getFinancials, getImportFields, getImportJob, getImportSample, getInvitation, getLease, getLeaseLedger, getPaymentAnalytics, getPortfolioLanguage, getProperty, getReceipt, getReport, getResident, getResidentLedger, getResidentPortal, getUnit, getVendor, inspectImport, invite, inviteToPortal, leaveTeam, listActingCandidates, listActingLog, listAssistantOutcomes, listAudit, listBankDeposits, listBills, listCompanies, listCompanyOwners, listConversations, listDeletedProperties, listDeletedUnits, listDeletedVendors, listDelinquentAccounts, listExpenseAccounts, listImportErrors, listImportJobs, listInvitations, listMembers, listNotifications, listOutbox, listPets, listProperties, listReceivedInvitations, listReceivedPayments, listReports, listResidentLeases, listResidents, listSessions, listTransactions, listUndepositedPayments, listUnitResidents, listUnits, listVehicles, listVendors, movePayment, nameCompanyOwner, type Options, payBill, previewPayment, previewReminder, printReport, rateAnswer, readConfig, readNotifications, readNotificationSettings, readSecondFactor, readSession, refundPayment, removeCompanyOwner, removeMember, removePet, removeVehicle, renewRecoveryCodes, reopenMonth, resendInvitation, resendPortalInvitation, resetPassword, residentFigures, restoreMember, restorePet, restoreProperty, restoreUnit, restoreVehicle, restoreVendor, returnPayment, revealBirthDate, revealSsn, reverseEntry, runImportAgain, search, selectOption, sendReminder, signIn, signInSecondStep, signOut, signUp, signUpByLink, startActing, startImport, stopActing, takeCreditBack, takeDepositBack, transferTenancy, unitFigures, useDeposit, vendorFigures, voidBill, voidBillPayment, voidCharge, voidDepositReturn, voidDraw, voidPayment, watchImportJob, writeChargeOff } from '../sdk.gen';
+import type { AcceptInvitationData, AcceptInvitationError, AcceptInvitationResponse, AddBankDepositData, AddBankDepositError, AddBankDepositResponse, AddBankFeeData, AddBankFeeError, AddBankFeeResponse, AddBankTransferData, AddBankTransferError, AddBankTransferResponse, AddBillData, AddBillError, AddBillResponse, AddChargeData, AddChargeError, AddChargeResponse, AddContributionData, AddContributionError, AddContributionResponse, AddCreditData, AddCreditError, AddCreditResponse, AddDepositInterestData, AddDepositInterestError, AddDepositInterestResponse, AddDepositReturnData, AddDepositReturnError, AddDepositReturnResponse, AddDrawData, AddDrawError, AddDrawResponse, AddPaymentData, AddPaymentError, AddPaymentResponse, AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AnswerPortfolioQueryData, AnswerPortfolioQueryError, AnswerPortfolioQueryResponse, AskAgainByLinkData, AskAgainByLinkError, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForInvitationData, AskForInvitationError, AskForResetData, AskForResetError, AskForResetResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelInvitationData, CancelInvitationError, CancelInvitationResponse, CancelPortalInvitationData, CancelPortalInvitationError, CancelPortalInvitationResponse, ChangeNotificationSettingsData, ChangeNotificationSettingsError, ChangeNotificationSettingsResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CloseMonthData, CloseMonthError, CloseMonthResponse, ConfirmData, ConfirmError, ConfirmResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, DeclineByLinkData, DeclineByLinkError, DeclineByLinkResponse, DeclineInvitationData, DeclineInvitationError, DeclineInvitationResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportBankDepositsData, ExportBankDepositsError, ExportBankDepositsResponse, ExportBillsData, ExportBillsError, ExportBillsResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportDelinquentAccountsData, ExportDelinquentAccountsError, ExportDelinquentAccountsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportInvitationsData, ExportInvitationsError, ExportInvitationsResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportReceivedInvitationsData, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ExportReceivedPaymentsData, ExportReceivedPaymentsError, ExportReceivedPaymentsResponse, ExportReportData, ExportReportError, ExportReportResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportTransactionsData, ExportTransactionsError, ExportTransactionsResponse, ExportUndepositedPaymentsData, ExportUndepositedPaymentsError, ExportUndepositedPaymentsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, FindInvitationData, FindInvitationError, FindInvitationResponse, FollowEventsData, FollowEventsError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetBankDepositData, GetBankDepositError, GetBankDepositResponse, GetBillData, GetBillError, GetBillResponse, GetConversationData, GetConversationError, GetConversationResponse, GetDepositData, GetDepositError, GetDepositResponse, GetFinancialsData, GetFinancialsError, GetFinancialsResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetInvitationData, GetInvitationError, GetInvitationResponse, GetLeaseData, GetLeaseError, GetLeaseLedgerData, GetLeaseLedgerError, GetLeaseLedgerResponse, GetLeaseResponse, GetPaymentAnalyticsData, GetPaymentAnalyticsError, GetPaymentAnalyticsResponse, GetPortfolioLanguageData, GetPortfolioLanguageError, GetPortfolioLanguageResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetReceiptData, GetReceiptError, GetReceiptResponse, GetReportData, GetReportError, GetReportResponse, GetResidentData, GetResidentError, GetResidentLedgerData, GetResidentLedgerError, GetResidentLedgerResponse, GetResidentPortalData, GetResidentPortalError, GetResidentPortalResponse, GetResidentResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, InviteData, InviteError, InviteResponse, InviteToPortalData, InviteToPortalError, InviteToPortalResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBankDepositsData, ListBankDepositsError, ListBankDepositsResponse, ListBillsData, ListBillsError, ListBillsResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListDelinquentAccountsData, ListDelinquentAccountsError, ListDelinquentAccountsResponse, ListExpenseAccountsData, ListExpenseAccountsError, ListExpenseAccountsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListInvitationsData, ListInvitationsError, ListInvitationsResponse, ListMembersData, ListMembersError, ListMembersResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListReceivedInvitationsData, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ListReceivedPaymentsData, ListReceivedPaymentsError, ListReceivedPaymentsResponse, ListReportsData, ListReportsError, ListReportsResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListTransactionsData, ListTransactionsError, ListTransactionsResponse, ListUndepositedPaymentsData, ListUndepositedPaymentsError, ListUndepositedPaymentsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, MovePaymentData, MovePaymentError, MovePaymentResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, PayBillData, PayBillError, PayBillResponse, PreviewPaymentData, PreviewPaymentError, PreviewPaymentResponse, PreviewReminderData, PreviewReminderError, PreviewReminderResponse, PrintReportData, PrintReportError, PrintReportResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadNotificationsData, ReadNotificationsError, ReadNotificationSettingsData, ReadNotificationSettingsError, ReadNotificationSettingsResponse, ReadNotificationsResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RefundPaymentData, RefundPaymentError, RefundPaymentResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenMonthData, ReopenMonthError, ReopenMonthResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResendPortalInvitationData, ResendPortalInvitationError, ResendPortalInvitationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestoreMemberData, RestoreMemberError, RestoreMemberResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, ReturnPaymentData, ReturnPaymentError, ReturnPaymentResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, ReverseEntryData, ReverseEntryError, ReverseEntryResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SendReminderData, SendReminderError, SendReminderResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpByLinkData, SignUpByLinkError, SignUpByLinkResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, TakeCreditBackData, TakeCreditBackError, TakeCreditBackResponse, TakeDepositBackData, TakeDepositBackError, TakeDepositBackResponse, TransferTenancyData, TransferTenancyError, TransferTenancyResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, UseDepositData, UseDepositError, UseDepositResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, VoidBillData, VoidBillError, VoidBillPaymentData, VoidBillPaymentError, VoidBillPaymentResponse, VoidBillResponse, VoidChargeData, VoidChargeError, VoidChargeResponse, VoidDepositReturnData, VoidDepositReturnError, VoidDepositReturnResponse, VoidDrawData, VoidDrawError, VoidDrawResponse, VoidPaymentData, VoidPaymentError, VoidPaymentResponse, WatchImportJobData, WatchImportJobError, WriteChargeOffData, WriteChargeOffError, WriteChargeOffResponse } from '../types.gen';
 
 /**
  * Ask Assistant
@@ -1063,6 +1063,300 @@ export const signUpMutation = (options?: Partial<Options<SignUpData>>): UseMutat
     return mutationOptions;
 };
 
+export const listBankDepositsQueryKey = (options?: Options<ListBankDepositsData>) => createQueryKey('listBankDeposits', options);
+
+/**
+ * List Bank Deposits
+ *
+ * Deposits of the caller's companies, the newest first.
+ */
+export const listBankDepositsOptions = (options?: Options<ListBankDepositsData>) => queryOptions<ListBankDepositsResponse, ListBankDepositsError, ListBankDepositsResponse, ReturnType<typeof listBankDepositsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listBankDeposits({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listBankDepositsQueryKey(options)
+});
+
+export const listBankDepositsInfiniteQueryKey = (options?: Options<ListBankDepositsData>): QueryKey<Options<ListBankDepositsData>> => createQueryKey('listBankDeposits', options, true);
+
+/**
+ * List Bank Deposits
+ *
+ * Deposits of the caller's companies, the newest first.
+ */
+export const listBankDepositsInfiniteOptions = (options?: Options<ListBankDepositsData>) => {
+    const opts = infiniteQueryOptions<ListBankDepositsResponse, ListBankDepositsError, InfiniteData<ListBankDepositsResponse>, QueryKey<Options<ListBankDepositsData>>, string | null | Pick<QueryKey<Options<ListBankDepositsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListBankDepositsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listBankDeposits({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listBankDepositsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Add Bank Deposit
+ *
+ * Payments go to the bank together, as one line of its statement.
+ */
+export const addBankDepositMutation = (options?: Partial<Options<AddBankDepositData>>): UseMutationOptions<AddBankDepositResponse, AddBankDepositError, Options<AddBankDepositData>> => {
+    const mutationOptions: UseMutationOptions<AddBankDepositResponse, AddBankDepositError, Options<AddBankDepositData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addBankDeposit({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const exportBankDepositsQueryKey = (options?: Options<ExportBankDepositsData>) => createQueryKey('exportBankDeposits', options);
+
+/**
+ * Export Bank Deposits
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportBankDepositsOptions = (options?: Options<ExportBankDepositsData>) => queryOptions<ExportBankDepositsResponse, ExportBankDepositsError, ExportBankDepositsResponse, ReturnType<typeof exportBankDepositsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportBankDeposits({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportBankDepositsQueryKey(options)
+});
+
+export const getBankDepositQueryKey = (options: Options<GetBankDepositData>) => createQueryKey('getBankDeposit', options);
+
+/**
+ * Get Bank Deposit
+ */
+export const getBankDepositOptions = (options: Options<GetBankDepositData>) => queryOptions<GetBankDepositResponse, GetBankDepositError, GetBankDepositResponse, ReturnType<typeof getBankDepositQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getBankDeposit({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getBankDepositQueryKey(options)
+});
+
+/**
+ * Take Deposit Back
+ *
+ * It was not made, or made otherwise: its payments wait to be banked again.
+ */
+export const takeDepositBackMutation = (options?: Partial<Options<TakeDepositBackData>>): UseMutationOptions<TakeDepositBackResponse, TakeDepositBackError, Options<TakeDepositBackData>> => {
+    const mutationOptions: UseMutationOptions<TakeDepositBackResponse, TakeDepositBackError, Options<TakeDepositBackData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await takeDepositBack({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listBillsQueryKey = (options?: Options<ListBillsData>) => createQueryKey('listBills', options);
+
+/**
+ * List Bills
+ *
+ * Bills by property; sort by day, due_on, amount or payee.
+ */
+export const listBillsOptions = (options?: Options<ListBillsData>) => queryOptions<ListBillsResponse, ListBillsError, ListBillsResponse, ReturnType<typeof listBillsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listBills({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listBillsQueryKey(options)
+});
+
+export const listBillsInfiniteQueryKey = (options?: Options<ListBillsData>): QueryKey<Options<ListBillsData>> => createQueryKey('listBills', options, true);
+
+/**
+ * List Bills
+ *
+ * Bills by property; sort by day, due_on, amount or payee.
+ */
+export const listBillsInfiniteOptions = (options?: Options<ListBillsData>) => {
+    const opts = infiniteQueryOptions<ListBillsResponse, ListBillsError, InfiniteData<ListBillsResponse>, QueryKey<Options<ListBillsData>>, string | null | Pick<QueryKey<Options<ListBillsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListBillsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listBills({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listBillsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Add Bill
+ *
+ * Enters an invoice, as a bill for each property; with `payment` they are paid at once.
+ */
+export const addBillMutation = (options?: Partial<Options<AddBillData>>): UseMutationOptions<AddBillResponse, AddBillError, Options<AddBillData>> => {
+    const mutationOptions: UseMutationOptions<AddBillResponse, AddBillError, Options<AddBillData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addBill({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const exportBillsQueryKey = (options?: Options<ExportBillsData>) => createQueryKey('exportBills', options);
+
+/**
+ * Export Bills
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportBillsOptions = (options?: Options<ExportBillsData>) => queryOptions<ExportBillsResponse, ExportBillsError, ExportBillsResponse, ReturnType<typeof exportBillsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportBills({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportBillsQueryKey(options)
+});
+
+export const getBillQueryKey = (options: Options<GetBillData>) => createQueryKey('getBill', options);
+
+/**
+ * Get Bill
+ */
+export const getBillOptions = (options: Options<GetBillData>) => queryOptions<GetBillResponse, GetBillError, GetBillResponse, ReturnType<typeof getBillQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getBill({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getBillQueryKey(options)
+});
+
+/**
+ * Pay Bill
+ *
+ * Pays all of the bill out of the property's operating account.
+ */
+export const payBillMutation = (options?: Partial<Options<PayBillData>>): UseMutationOptions<PayBillResponse, PayBillError, Options<PayBillData>> => {
+    const mutationOptions: UseMutationOptions<PayBillResponse, PayBillError, Options<PayBillData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await payBill({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Void Bill
+ *
+ * Takes an open bill away.
+ */
+export const voidBillMutation = (options?: Partial<Options<VoidBillData>>): UseMutationOptions<VoidBillResponse, VoidBillError, Options<VoidBillData>> => {
+    const mutationOptions: UseMutationOptions<VoidBillResponse, VoidBillError, Options<VoidBillData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await voidBill({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Void Bill Payment
+ *
+ * The bill was not paid after all: it is open again.
+ */
+export const voidBillPaymentMutation = (options?: Partial<Options<VoidBillPaymentData>>): UseMutationOptions<VoidBillPaymentResponse, VoidBillPaymentError, Options<VoidBillPaymentData>> => {
+    const mutationOptions: UseMutationOptions<VoidBillPaymentResponse, VoidBillPaymentError, Options<VoidBillPaymentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await voidBillPayment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 /**
  * Void Charge
  *
@@ -1259,6 +1553,44 @@ export const takeCreditBackMutation = (options?: Partial<Options<TakeCreditBackD
     const mutationOptions: UseMutationOptions<TakeCreditBackResponse, TakeCreditBackError, Options<TakeCreditBackData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await takeCreditBack({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Void Deposit Return
+ *
+ * Takes a statement back: the deposit is held again. Its charges and interest stay.
+ */
+export const voidDepositReturnMutation = (options?: Partial<Options<VoidDepositReturnData>>): UseMutationOptions<VoidDepositReturnResponse, VoidDepositReturnError, Options<VoidDepositReturnData>> => {
+    const mutationOptions: UseMutationOptions<VoidDepositReturnResponse, VoidDepositReturnError, Options<VoidDepositReturnData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await voidDepositReturn({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Void Draw
+ *
+ * The draw was not paid after all.
+ */
+export const voidDrawMutation = (options?: Partial<Options<VoidDrawData>>): UseMutationOptions<VoidDrawResponse, VoidDrawError, Options<VoidDrawData>> => {
+    const mutationOptions: UseMutationOptions<VoidDrawResponse, VoidDrawError, Options<VoidDrawData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await voidDraw({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -1947,6 +2279,25 @@ export const resendInvitationMutation = (options?: Partial<Options<ResendInvitat
     return mutationOptions;
 };
 
+/**
+ * Reverse Entry
+ *
+ * Takes a contribution, bank transfer or bank fee back as of today.
+ */
+export const reverseEntryMutation = (options?: Partial<Options<ReverseEntryData>>): UseMutationOptions<ReverseEntryResponse, ReverseEntryError, Options<ReverseEntryData>> => {
+    const mutationOptions: UseMutationOptions<ReverseEntryResponse, ReverseEntryError, Options<ReverseEntryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await reverseEntry({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getLeaseQueryKey = (options: Options<GetLeaseData>) => createQueryKey('getLease', options);
 
 /**
@@ -2020,6 +2371,83 @@ export const addCreditMutation = (options?: Partial<Options<AddCreditData>>): Us
     return mutationOptions;
 };
 
+export const getDepositQueryKey = (options: Options<GetDepositData>) => createQueryKey('getDeposit', options);
+
+/**
+ * Get Deposit
+ *
+ * What is held for the lease's tenancy, the state's clock, and the statements made of it.
+ */
+export const getDepositOptions = (options: Options<GetDepositData>) => queryOptions<GetDepositResponse, GetDepositError, GetDepositResponse, ReturnType<typeof getDepositQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getDeposit({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getDepositQueryKey(options)
+});
+
+/**
+ * Add Deposit Interest
+ *
+ * Interest is an expense, and held with the deposit.
+ */
+export const addDepositInterestMutation = (options?: Partial<Options<AddDepositInterestData>>): UseMutationOptions<AddDepositInterestResponse, AddDepositInterestError, Options<AddDepositInterestData>> => {
+    const mutationOptions: UseMutationOptions<AddDepositInterestResponse, AddDepositInterestError, Options<AddDepositInterestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addDepositInterest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Add Deposit Return
+ *
+ * Withholds what is owed and each deduction, returns the rest, and keeps the itemised statement.
+ */
+export const addDepositReturnMutation = (options?: Partial<Options<AddDepositReturnData>>): UseMutationOptions<AddDepositReturnResponse, AddDepositReturnError, Options<AddDepositReturnData>> => {
+    const mutationOptions: UseMutationOptions<AddDepositReturnResponse, AddDepositReturnError, Options<AddDepositReturnData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addDepositReturn({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Use Deposit
+ *
+ * A part of the deposit, or last month's rent that was paid ahead, settles charges.
+ */
+export const useDepositMutation = (options?: Partial<Options<UseDepositData>>): UseMutationOptions<UseDepositResponse, UseDepositError, Options<UseDepositData>> => {
+    const mutationOptions: UseMutationOptions<UseDepositResponse, UseDepositError, Options<UseDepositData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await useDeposit({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getLeaseLedgerQueryKey = (options: Options<GetLeaseLedgerData>) => createQueryKey('getLeaseLedger', options);
 
 /**
@@ -2069,6 +2497,25 @@ export const addPaymentMutation = (options?: Partial<Options<AddPaymentData>>): 
     const mutationOptions: UseMutationOptions<AddPaymentResponse, AddPaymentError, Options<AddPaymentData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await addPayment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Transfer Tenancy
+ *
+ * The household moves to another unit: open charges, waiting money and the deposit go along.
+ */
+export const transferTenancyMutation = (options?: Partial<Options<TransferTenancyData>>): UseMutationOptions<TransferTenancyResponse, TransferTenancyError, Options<TransferTenancyData>> => {
+    const mutationOptions: UseMutationOptions<TransferTenancyResponse, TransferTenancyError, Options<TransferTenancyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await transferTenancy({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -2544,6 +2991,44 @@ export const editPropertyMutation = (options?: Partial<Options<EditPropertyData>
 };
 
 /**
+ * Add Bank Fee
+ *
+ * The bank took a fee.
+ */
+export const addBankFeeMutation = (options?: Partial<Options<AddBankFeeData>>): UseMutationOptions<AddBankFeeResponse, AddBankFeeError, Options<AddBankFeeData>> => {
+    const mutationOptions: UseMutationOptions<AddBankFeeResponse, AddBankFeeError, Options<AddBankFeeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addBankFee({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Add Bank Transfer
+ *
+ * Money goes from one of the property's bank accounts to the other.
+ */
+export const addBankTransferMutation = (options?: Partial<Options<AddBankTransferData>>): UseMutationOptions<AddBankTransferResponse, AddBankTransferError, Options<AddBankTransferData>> => {
+    const mutationOptions: UseMutationOptions<AddBankTransferResponse, AddBankTransferError, Options<AddBankTransferData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addBankTransfer({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * Close Month
  *
  * Nothing more is posted into the month, or before it.
@@ -2580,6 +3065,64 @@ export const reopenMonthMutation = (options?: Partial<Options<ReopenMonthData>>)
     };
     return mutationOptions;
 };
+
+/**
+ * Add Contribution
+ *
+ * An owner pays into a bank account of the property.
+ */
+export const addContributionMutation = (options?: Partial<Options<AddContributionData>>): UseMutationOptions<AddContributionResponse, AddContributionError, Options<AddContributionData>> => {
+    const mutationOptions: UseMutationOptions<AddContributionResponse, AddContributionError, Options<AddContributionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addContribution({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Add Draw
+ *
+ * An owner takes out of the property's operating account.
+ */
+export const addDrawMutation = (options?: Partial<Options<AddDrawData>>): UseMutationOptions<AddDrawResponse, AddDrawError, Options<AddDrawData>> => {
+    const mutationOptions: UseMutationOptions<AddDrawResponse, AddDrawError, Options<AddDrawData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addDraw({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listExpenseAccountsQueryKey = (options: Options<ListExpenseAccountsData>) => createQueryKey('listExpenseAccounts', options);
+
+/**
+ * List Expense Accounts
+ *
+ * The accounts that a line of a bill may name, by number.
+ */
+export const listExpenseAccountsOptions = (options: Options<ListExpenseAccountsData>) => queryOptions<ListExpenseAccountsResponse, ListExpenseAccountsError, ListExpenseAccountsResponse, ReturnType<typeof listExpenseAccountsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listExpenseAccounts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listExpenseAccountsQueryKey(options)
+});
 
 /**
  * Restore Property
@@ -3647,6 +4190,78 @@ export const exportTransactionsOptions = (options?: Options<ExportTransactionsDa
         return data;
     },
     queryKey: exportTransactionsQueryKey(options)
+});
+
+export const listUndepositedPaymentsQueryKey = (options?: Options<ListUndepositedPaymentsData>) => createQueryKey('listUndepositedPayments', options);
+
+/**
+ * List Undeposited Payments
+ *
+ * Payments that came in and are not at the bank yet, the oldest first.
+ */
+export const listUndepositedPaymentsOptions = (options?: Options<ListUndepositedPaymentsData>) => queryOptions<ListUndepositedPaymentsResponse, ListUndepositedPaymentsError, ListUndepositedPaymentsResponse, ReturnType<typeof listUndepositedPaymentsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listUndepositedPayments({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listUndepositedPaymentsQueryKey(options)
+});
+
+export const listUndepositedPaymentsInfiniteQueryKey = (options?: Options<ListUndepositedPaymentsData>): QueryKey<Options<ListUndepositedPaymentsData>> => createQueryKey('listUndepositedPayments', options, true);
+
+/**
+ * List Undeposited Payments
+ *
+ * Payments that came in and are not at the bank yet, the oldest first.
+ */
+export const listUndepositedPaymentsInfiniteOptions = (options?: Options<ListUndepositedPaymentsData>) => {
+    const opts = infiniteQueryOptions<ListUndepositedPaymentsResponse, ListUndepositedPaymentsError, InfiniteData<ListUndepositedPaymentsResponse>, QueryKey<Options<ListUndepositedPaymentsData>>, string | null | Pick<QueryKey<Options<ListUndepositedPaymentsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListUndepositedPaymentsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listUndepositedPayments({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listUndepositedPaymentsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportUndepositedPaymentsQueryKey = (options?: Options<ExportUndepositedPaymentsData>) => createQueryKey('exportUndepositedPayments', options);
+
+/**
+ * Export Undeposited Payments
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportUndepositedPaymentsOptions = (options?: Options<ExportUndepositedPaymentsData>) => queryOptions<ExportUndepositedPaymentsResponse, ExportUndepositedPaymentsError, ExportUndepositedPaymentsResponse, ReturnType<typeof exportUndepositedPaymentsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportUndepositedPayments({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportUndepositedPaymentsQueryKey(options)
 });
 
 export const listUnitsQueryKey = (options?: Options<ListUnitsData>) => createQueryKey('listUnits', options);

@@ -1,0 +1,1 @@
+"""Banking over HTTP."""

@@ -1,0 +1,1 @@
+"""Bills over HTTP."""

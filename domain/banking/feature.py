@@ -1,0 +1,27 @@
+"""What banking brings to the rest of the product."""
+
+from domain.banking.invariants import INVARIANTS
+from domain.core.feature import Feature
+
+FEATURE = Feature(
+    name="banking",
+    tables={
+        "bank_deposits": ("bank deposit", "Bank deposits"),
+        "journal_entries": ("journal entry", "Journal entries"),
+    },
+    actions={
+        "bank_deposit.made": "Brought payments to the bank",
+        "bank_deposit.taken_back": "Took a bank deposit back",
+        "draw.paid": "Paid an owner's draw",
+        "draw.voided": "Voided an owner's draw",
+        "journal_entry.added": "Added an entry to the journal",
+        "bank_deposits.exported": "Exported the list of bank deposits",
+        "undeposited_payments.exported": "Exported the list of payments that wait to be banked",
+    },
+    invariants=INVARIANTS,
+    without={
+        "searched": "what happens at the bank is found in its lists",
+        "attention": "what waits to be banked is shown by its list",
+        "purges": "what was posted is never removed",
+    },
+)

@@ -1,0 +1,1 @@
+"""Payables: bills of vendors and others, and paying them."""
