@@ -3,7 +3,7 @@
 from migrations.scripts import apply_again, run_sql, script
 
 revision = "0136"
-down_revision = "0132"
+down_revision = "0134"
 branch_labels = None
 depends_on = None
 
