@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { exportDelinquentAccounts, type PaymentAnalytics } from '@/api/staff';
 import { getPaymentAnalyticsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
@@ -10,13 +12,13 @@ import { FiguresFailed } from '@/ui/figures-failed';
 import { KpiSkeleton } from '@/ui/kpi-skeleton';
 import { KpiStrip, noData } from '@/ui/kpi-strip';
 import { PageHeader } from '@/ui/page-header';
-import { FactsSkeleton } from '@/ui/skeleton';
+import { FactsSkeleton, LoadingText } from '@/ui/skeleton';
 import { Trend } from '@/ui/trend';
 import { AutoPay } from './autopay';
-import { Delinquent } from './delinquent';
 import { RangeBar, rangeQuery, useRange } from './ranges';
-import { RecentPayments } from './recent-payments';
 import { TrendChart } from './trend-chart';
+
+const Lists = lazy(() => import('./analytics-lists'));
 
 const facts = (of: PaymentAnalytics) =>
   `${formatSpanYear(of.since, of.until)} · ${plural(of.tenancies, 'tenancy', 'tenancies')} in ${plural(of.properties, 'property', 'properties')}`;
@@ -135,10 +137,13 @@ export function AnalyticsScreen() {
           <TrendChart of={of} />
         </Columns>
       )}
-      <Columns label="Accounts and payments">
-        {of && <Delinquent of={of} propertyId={state.propertyId} />}
-        <RecentPayments state={state} methods={of?.methods ?? []} />
-      </Columns>
+      {of && (
+        <Stack mt={16}>
+          <Suspense fallback={<LoadingText>Loading accounts and payments...</LoadingText>}>
+            <Lists of={of} state={state} />
+          </Suspense>
+        </Stack>
+      )}
     </>
   );
 }

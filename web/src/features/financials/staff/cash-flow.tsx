@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { Financials } from '@/api/staff';
+import { paths } from '@/app/staff/paths';
 import { money } from '@/lib/money';
 import { formatDayShort } from '@/lib/spans';
 import { Section } from '@/ui/section';
@@ -34,7 +36,15 @@ export function CashFlow({ of }: { of: Financials }) {
       ? 'Always on cash basis. Deposits held are kept apart.'
       : 'Deposits held are kept apart.';
   return (
-    <Section title="Cash flow" note={of.begins_on !== null && note}>
+    <Section
+      title="Cash flow"
+      right={
+        <Link to={paths.report('cash-flow')} className="link">
+          Open report
+        </Link>
+      }
+      note={of.begins_on !== null && note}
+    >
       {of.begins_on === null ? <Text>No data yet</Text> : <Sums lines={lines(of)} />}
     </Section>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { BarsTable, type ChartTable } from '@/ui/bars';
 import { Section } from '@/ui/section';
@@ -13,9 +14,9 @@ export function ChartSection({ title, table, height, children }: ChartSectionPro
     <Section
       title={title}
       right={
-        <button type="button" className="link" onClick={() => setAsTable(!asTable)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setAsTable(!asTable)}>
           {asTable ? 'View as chart' : 'View as table'}
-        </button>
+        </Button>
       }
     >
       {asTable ? <BarsTable label={title} table={table} height={height + NAMES + 64} /> : children}

@@ -9,6 +9,7 @@ import { Money } from '@/ui/figures';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Text } from '@/ui/text';
 import { useOverlay } from '@/ui/use-overlay';
+import { usePhone } from '@/ui/use-phone';
 import { lateInk, paymentsOf, placeOf } from './delinquent-words';
 
 const SendReminder = lazyDialog(() => import('./send-reminder'));
@@ -74,6 +75,33 @@ type DelinquentTableProps = Omit<
 /** Who owes, with the way to their payments and to a reminder. */
 export function DelinquentTable(props: DelinquentTableProps) {
   const reminding = useOverlay<DelinquentRow>();
+  const phone = usePhone();
+  const actions = (row: DelinquentRow) => (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Button
+        component={Link}
+        to={paymentsOf(row)}
+        size="xs"
+        variant="subtle"
+        color="gray"
+        c="var(--text2)"
+        aria-label={`View details of ${row.resident_name}`}
+      >
+        View Details
+      </Button>
+      {row.can_remind && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconSend size={14} stroke={1.7} aria-hidden />}
+          aria-label={`Send reminder to ${row.resident_name}`}
+          onClick={() => reminding.open(row)}
+        >
+          Send Reminder
+        </Button>
+      )}
+    </Group>
+  );
   return (
     <>
       <DataTable
@@ -83,32 +111,8 @@ export function DelinquentTable(props: DelinquentTableProps) {
         rowKey={({ id }) => id}
         card={card}
         rowHeight={51}
-        rowActions={(row) => (
-          <Group gap={4} wrap="nowrap" justify="flex-end">
-            <Button
-              component={Link}
-              to={paymentsOf(row)}
-              size="xs"
-              variant="subtle"
-              color="gray"
-              c="var(--text2)"
-              aria-label={`View details of ${row.resident_name}`}
-            >
-              View Details
-            </Button>
-            {row.can_remind && (
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconSend size={14} stroke={1.7} aria-hidden />}
-                aria-label={`Send reminder to ${row.resident_name}`}
-                onClick={() => reminding.open(row)}
-              >
-                Send Reminder
-              </Button>
-            )}
-          </Group>
-        )}
+        rowActions={phone ? undefined : actions}
+        rowDetail={phone ? actions : undefined}
       />
       {reminding.item && (
         <SendReminder account={reminding.item} opened={reminding.opened} onClose={reminding.close} />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { exportTransactions, type Financials } from '@/api/staff';
 import { getFinancialsOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -81,9 +82,11 @@ export function FinancialsScreen() {
           <MonthChart of={of} />
         </Columns>
       )}
-      <Columns label="Breakdowns" aside={of && <Breakdowns of={of} list={list} />} asideWidth={RAIL}>
-        <Transactions list={list} accounts={of ? [...of.income_accounts, ...of.expense_accounts] : []} />
-      </Columns>
+      <Stack mt={28}>
+        <Columns label="Breakdowns" aside={of && <Breakdowns of={of} list={list} />} asideWidth={RAIL}>
+          <Transactions list={list} accounts={of ? [...of.income_accounts, ...of.expense_accounts] : []} />
+        </Columns>
+      </Stack>
     </>
   );
 }
