@@ -26,7 +26,7 @@ from api.portals import portal as portal_setup
 from api.portals import staff as portals
 from api.portfolio_query import staff as portfolio_query
 from api.properties import staff as properties
-from api.reports import receipts
+from api.reports import prints, receipts
 from api.reports import staff as reports
 from api.residents import child_routes
 from api.residents import staff as residents
@@ -62,6 +62,7 @@ FEATURES = (
     payables,
     banking,
     property_owners,
+    prints,
     vendors,
     companies,
     company_owners,

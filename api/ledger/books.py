@@ -10,14 +10,15 @@ from api.ledger.schemas import BooksRow, MonthClose, MonthReopen
 from api.routing import staff_router
 from domain.ledger import closing
 from domain.models.books import Books
+from domain.reports.closing import close_and_print
 
 router = staff_router("", "ledger")
 
 
 @router.post("/properties/{property_id}/books/close", response_model=BooksRow)
 async def close_month(work: StaffWork, property_id: UUID, body: MonthClose) -> Response:
-    """Nothing more is posted into the month, or before it."""
-    books = await closing.close_month(
+    """Nothing more is posted into the month, or before it; its reports are kept as printed."""
+    books = await close_and_print(
         session=work.session, principal=work.principal, property_id=property_id, month=body.month
     )
     return json_response(_row(books))

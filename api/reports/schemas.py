@@ -72,6 +72,22 @@ class ReportBody(BaseModel):
     notes: list[str]
 
 
+class ReportPrintRow(BaseModel):
+    """A paper of a closed month; `replaces_on` is the day of the one that it replaces."""
+
+    id: UUID
+    report: str
+    title: str
+    month: date
+    printed_on: date
+    replaces_on: date | None
+    sha256: str
+
+
+class ReportPrints(BaseModel):
+    items: list[ReportPrintRow]
+
+
 def body_of(report: Report) -> dict[str, Any]:
     """The report as the wire has it."""
     return {

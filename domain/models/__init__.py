@@ -36,6 +36,7 @@ from domain.models.portals import TenantInvitation, TenantPortal
 from domain.models.postings import Allocation, Posting
 from domain.models.properties import Property, Unit
 from domain.models.reminders import PaymentReminder
+from domain.models.report_prints import ReportPrint
 from domain.models.residents import Pet, Resident, ResidentInsurance, ResidentPhone, Vehicle
 from domain.models.search import Embedding
 from domain.models.tenancies import RecurringCharge, Tenancy
@@ -94,6 +95,7 @@ __all__ = [
     "ReconcilerMark",
     "RecoveryCode",
     "RecurringCharge",
+    "ReportPrint",
     "Resident",
     "ResidentInsurance",
     "ResidentPhone",

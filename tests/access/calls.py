@@ -224,6 +224,8 @@ CALLS: dict[str, Call] = {
     "export_report": Call("report", query="?property_id={property_id}"),
     "print_report": Call("report", query="?property_id={property_id}"),
     "get_receipt": Call("payment"),
+    "list_report_prints": Call("property"),
+    "get_report_print": Call("print"),
     "search": Call(query="?q=Al"),
     "answer_portfolio_query": Call(query='?question={"subject": "units"}'),
     "get_portfolio_language": Call(),

@@ -19,6 +19,7 @@ from domain.models import (
     Lease,
     Pet,
     Property,
+    ReportPrint,
     Resident,
     SessionRow,
     Unit,
@@ -44,6 +45,12 @@ Object = Literal["a", "b", "missing", "deleted", "any"]
 Ids = dict[str, str]
 
 CANARY = "Zanzibar"  # in every text of B: no answer to somebody of A alone may hold it
+# The least that the typesetter takes.
+PAPER: dict[str, Any] = {
+    **dict.fromkeys(("document", "company", "title", "subtitle", "empty", "foot"), "Alder"),
+    **{name: [] for name in ("facts", "figures", "groups", "notes")},
+    "flipped": False,
+}
 OWNERS: dict[Side, str] = {"a": "owner of A", "b": "owner of B"}
 
 
@@ -117,6 +124,24 @@ async def _property(objects: Objects, side: Side) -> Ids:
 async def _report(objects: Objects, side: Side) -> Ids:
     """A report of one property."""
     return {"report_name": "rent-roll", "property_id": str((await objects.place(side)).id)}
+
+
+async def _print(objects: Objects, side: Side) -> Ids:
+    """A paper of a closed month."""
+    place, day = await objects.place(side), date(2024, 1, 1)
+    row = ReportPrint(
+        id=new_id(),
+        property_id=place.id,
+        report="owner-statement",
+        month=day,
+        paper=PAPER,
+        sha256="",
+        printed_on=day,
+    )
+    async with objects.make.session() as session:
+        session.add(row)
+        await session.flush()
+        return {"print_id": str(row.id), "property_id": str(place.id)}
 
 
 async def _closed_books(objects: Objects, side: Side) -> Ids:
@@ -351,6 +376,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
     "closed_books": _closed_books,
     "report": _report,
+    "print": _print,
     "unit": _unit,
     "resident": _resident,
     "lease": _lease,

@@ -1,5 +1,6 @@
 """Fast reads bypass response models, so this pins them: what is declared is what leaves, key by key."""
 
+from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -11,7 +12,8 @@ from pydantic import BaseModel
 
 from api.routers import STAFF_ROUTES
 from api.schemas import Page
-from domain.models import Tenancy
+from domain.core.values.ids import new_id
+from domain.models import ReportPrint, Tenancy
 from tests.domain.ledger.planting import Paper, a_bank_deposit, a_bill
 from tests.factories import Maker, Person
 
@@ -88,6 +90,10 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     paid = await api.post(f"/api/leases/{lease.id}/payments", json=payment, headers=owner.headers)
     assert paid.status_code == 201, paid.text
     ids |= await _papers_of_money(make, await make.tenancy(building.id))
+    day = date(2024, 1, 1)
+    paper = {"id": new_id(), "report": "owner-statement", "month": day, "paper": {}, "sha256": ""}
+    async with make.session() as session:
+        session.add(ReportPrint(property_id=building.id, printed_on=day, **paper))
     question = {"question": "Show me vacant units"}
     talked = await api.post("/ai-chat/query", json=question, headers=owner.headers)
     ids["conversation_id"] = talked.json()["conversationId"]

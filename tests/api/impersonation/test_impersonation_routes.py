@@ -62,6 +62,7 @@ IN_PERSON = {
     **dict.fromkeys(EXPORTS, "takes everything away"),
     "export_report": "takes everything away",
     "print_report": "takes everything away",
+    "get_report_print": "takes everything away",
     **dict.fromkeys(TEAM, "decides who has which rights"),
     **dict.fromkeys(MONEY, "moves money"),
     "send_reminder": "writes to a resident",

@@ -41,6 +41,12 @@ HARMLESS = {
     "list_invitations": "reads",
     "get_invitation": "reads",
     "list_received_invitations": "reads",
+    "get_receipt": "reads",
+    "list_undeposited_payments": "reads",
+    "get_payment_analytics": "reads",
+    "list_delinquent_accounts": "reads",
+    "list_received_payments": "reads",
+    "preview_payment": "reads",
 }
 ADMIN, VIEWER = 14, 3  # letters of a cell: the admin acting for a viewer, and the viewer
 

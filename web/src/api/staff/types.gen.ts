@@ -5712,6 +5712,52 @@ export type ReportKinds = {
 };
 
 /**
+ * ReportPrintRow
+ *
+ * A paper of a closed month; `replaces_on` is the day of the one that it replaces.
+ */
+export type ReportPrintRow = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Month
+     */
+    month: string;
+    /**
+     * Printed On
+     */
+    printed_on: string;
+    /**
+     * Replaces On
+     */
+    replaces_on: string | null;
+    /**
+     * Report
+     */
+    report: string;
+    /**
+     * Sha256
+     */
+    sha256: string;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
+ * ReportPrints
+ */
+export type ReportPrints = {
+    /**
+     * Items
+     */
+    items: Array<ReportPrintRow>;
+};
+
+/**
  * ReportRow
  *
  * Amounts are decimal text, days ISO text; `resident_id` is whom the line is about.
@@ -17234,6 +17280,72 @@ export type ListExpenseAccountsResponses = {
 
 export type ListExpenseAccountsResponse = ListExpenseAccountsResponses[keyof ListExpenseAccountsResponses];
 
+export type ListReportPrintsData = {
+    body?: never;
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query?: never;
+    url: '/api/properties/{property_id}/report-prints';
+};
+
+export type ListReportPrintsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListReportPrintsError = ListReportPrintsErrors[keyof ListReportPrintsErrors];
+
+export type ListReportPrintsResponses = {
+    /**
+     * Successful Response
+     */
+    200: ReportPrints;
+};
+
+export type ListReportPrintsResponse = ListReportPrintsResponses[keyof ListReportPrintsResponses];
+
 export type RestorePropertyData = {
     body?: never;
     path: {
@@ -17299,6 +17411,72 @@ export type RestorePropertyResponses = {
 };
 
 export type RestorePropertyResponse = RestorePropertyResponses[keyof RestorePropertyResponses];
+
+export type GetReportPrintData = {
+    body?: never;
+    path: {
+        /**
+         * Print Id
+         */
+        print_id: string;
+    };
+    query?: never;
+    url: '/api/report-prints/{print_id}.pdf';
+};
+
+export type GetReportPrintErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetReportPrintError = GetReportPrintErrors[keyof GetReportPrintErrors];
+
+export type GetReportPrintResponses = {
+    /**
+     * Successful Response
+     */
+    200: Blob | File;
+};
+
+export type GetReportPrintResponse = GetReportPrintResponses[keyof GetReportPrintResponses];
 
 export type ListReportsData = {
     body?: never;

@@ -2580,6 +2580,28 @@ export const zReportKinds = z.object({
 });
 
 /**
+ * ReportPrintRow
+ *
+ * A paper of a closed month; `replaces_on` is the day of the one that it replaces.
+ */
+export const zReportPrintRow = z.object({
+    id: z.uuid(),
+    month: z.iso.date(),
+    printed_on: z.iso.date(),
+    replaces_on: z.iso.date().nullable(),
+    report: z.string(),
+    sha256: z.string(),
+    title: z.string()
+});
+
+/**
+ * ReportPrints
+ */
+export const zReportPrints = z.object({
+    items: z.array(zReportPrintRow)
+});
+
+/**
  * ReportRow
  *
  * Amounts are decimal text, days ISO text; `resident_id` is whom the line is about.
@@ -5007,8 +5029,16 @@ export const zListExpenseAccountsPath = z.object({
     property_id: z.uuid()
 });
 
+export const zListReportPrintsPath = z.object({
+    property_id: z.uuid()
+});
+
 export const zRestorePropertyPath = z.object({
     property_id: z.uuid()
+});
+
+export const zGetReportPrintPath = z.object({
+    print_id: z.uuid()
 });
 
 export const zGetReportPath = z.object({
