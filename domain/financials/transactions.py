@@ -20,6 +20,7 @@ from domain.core.db.base import table_of
 from domain.core.db.statements import money_text, param
 from domain.core.listing import Listing, in_scope
 from domain.financials.words import full_name, how_paid, month_name, words_of
+from domain.models.bills import Bill
 from domain.models.books import GlAccount
 from domain.models.charges import CHARGE_KINDS, Charge
 from domain.models.payments import CREDIT_KINDS, Credit, Disbursement, Payment
@@ -36,6 +37,7 @@ _payment = table_of(Payment)
 _charge = table_of(Charge)
 _given = table_of(Credit)
 _out = table_of(Disbursement)
+_bill = table_of(Bill)
 _tenancy = table_of(Tenancy)
 _resident = table_of(Resident)
 _unit = table_of(Unit)
@@ -75,6 +77,7 @@ _SHOWN = (
         == func.coalesce(_part.c.charge_id, case((_posting.c.paper == "charge", _posting.c.paper_id))),
     )
     .outerjoin(_out, and_(_posting.c.paper == "disbursement", _out.c.id == _posting.c.paper_id))
+    .outerjoin(_bill, and_(_posting.c.paper == "bill", _bill.c.id == _posting.c.paper_id))
     .outerjoin(_tenancy, _tenancy.c.id == _posting.c.tenancy_id)
     .outerjoin(_resident, _resident.c.id == _tenancy.c.resident_id)
     .outerjoin(_unit, _unit.c.id == _tenancy.c.unit_id)
@@ -89,6 +92,10 @@ _DETAILS = case(
     (
         _charge.c.id.is_not(None),
         words_of(_charge.c.kind, CHARGE_KINDS).concat(", ").concat(month_name(_charge.c.period)),
+    ),
+    (
+        _bill.c.id.is_not(None),
+        func.concat_ws(", ", func.concat_ws(" ", "Bill", _bill.c.number), _bill.c.memo),
     ),
     else_=_out.c.reference,
 )
@@ -114,6 +121,14 @@ _WORDS = or_(
         ),
     ),
     and_(
+        _posting.c.paper == "bill",
+        exists(
+            select(_bill.c.id).where(
+                _bill.c.id == _posting.c.paper_id, or_(_like(_bill.c.payee), _like(_bill.c.number))
+            )
+        ),
+    ),
+    and_(
         _posting.c.paper == "disbursement",
         exists(
             select(_out.c.id).where(
@@ -132,7 +147,7 @@ TRANSACTIONS = Listing(
     columns={
         "id": _posting.c.id,
         "day": _posting.c.day,
-        "party": func.coalesce(_payment.c.payer, _out.c.payee, _name),
+        "party": func.coalesce(_payment.c.payer, _out.c.payee, _bill.c.payee, _name),
         "details": _DETAILS,
         "is_returned": cast(_returned, Boolean),
         "property_id": _posting.c.property_id,

@@ -103,6 +103,25 @@ async def test_a_returned_payment_is_a_row_of_its_own(
     assert (await get(api, owner, "financials"))["income"]["amount"] == "0.00"
 
 
+async def test_a_bill_says_whom_it_is_of_in_both_bases(
+    api: httpx.AsyncClient, owner: Person, lease: Lease
+) -> None:
+    place = lease.property_id
+    accounts = (await get(api, owner, f"properties/{place}/expense-accounts"))["items"]
+    expense = next(each["id"] for each in accounts if each["key"] == "maintenance_expense")
+    line = {"property_id": str(place), "account_id": expense, "amount": "120.50"}
+    payment = {"reference_number": "1042"}
+    bill = {"payee": "Ocean State Plumbing", "number": "4471", "lines": [line], "payment": payment}
+    assert (await post(api, owner, "bills", **bill)).status_code == 201
+    (accrual,) = (await get(api, owner, "transactions?basis=accrual&q=ocean"))["items"]
+    assert (accrual["party"], accrual["details"]) == ("Ocean State Plumbing", "Bill 4471")
+    assert (accrual["kind"], accrual["amount"]) == ("expense", "-120.50")
+    (cash,) = (await get(api, owner, "transactions?q=ocean"))["items"]
+    assert (cash["party"], cash["amount"]) == ("Ocean State Plumbing", "-120.50")
+    figures = Financials.model_validate(await get(api, owner, "financials"))
+    assert (figures.expenses.amount, figures.cash_flow.closing) == ("120.50", "-120.50")
+
+
 @pytest.mark.parametrize(
     ("query", "found"),
     [
