@@ -97,6 +97,12 @@ export default defineConfig({
               test: /\/src\/features\/[^/]+\/(staff\/)?(use-delete-[a-z]+|answering|countdown|manage-(button|press)|property-card|(team|vendors)\.module|[a-z-]+-(words|types|figures|status|zones|card\.module))\./,
               minShareCount: 2,
             },
+            // One file whichever forms a page has, instead of one for each part that some of them share.
+            {
+              name: 'form',
+              test: /@mantine\/form\/|node_modules\/(klona|fast-deep-equal)\//,
+              minShareCount: 2,
+            },
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
           ],
         },

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
 from api.list_queries import PageQuery, SearchQuery
 from api.schemas import Can, MoneyText
 from domain.leases.rules import UNIT_MISSING, LeaseTerms
+from domain.ledger.rules.lateness import PaymentStatus
 from domain.models.residents import ResidentStatus
 from domain.residents.child_row_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
 from domain.residents.rules import ResidentChanges, ResidentFields
@@ -20,6 +21,7 @@ class ResidentFilters(SearchQuery):
     property_id: UUID | None = None
     unit_id: UUID | None = None
     status: ResidentStatus | None = None
+    payment_status: PaymentStatus | None = None
 
 
 class ResidentQuery(PageQuery, ResidentFilters):
@@ -61,7 +63,7 @@ class ResidentUpdate(ResidentChanges):
 
 
 class ResidentRow(BaseModel):
-    """A resident with unit, property and lease; status and balance of payments come with the ledger."""
+    """A resident with unit, property and lease; status and balance are those of their newest tenancy."""
 
     id: UUID
     property_id: UUID
@@ -82,7 +84,7 @@ class ResidentRow(BaseModel):
     lease_is_current: bool | None
     month_to_month_since: date | None
     monthly_rent: MoneyText | None
-    payment_status: str
+    payment_status: PaymentStatus
     balance: MoneyText | None
     move_in_date: date | None
     can: Can

@@ -13,16 +13,20 @@ from domain.units.rules import NewUnit, UnitChanges
 
 
 class UnitFilters(SearchQuery):
-    """What narrows the list of units; `available` leaves only vacant ones."""
+    """What narrows the list of units; `available` leaves only vacant ones,
+    `outstanding` those whose households owe something."""
 
     property_id: UUID | None = None
     status: UnitStatus | None = None
     bedrooms: Annotated[int | None, Field(ge=0, le=4, description="0 is a studio, 4 is four or more")] = None
     available: bool | None = None
+    outstanding: bool | None = None
 
     def filters(self) -> dict[str, Any]:
         """Available and vacant is the same, and the one that the list finds fastest."""
         given = super().filters()
+        if not given.get("outstanding", True):
+            del given["outstanding"]
         if given.pop("available", False):
             given |= {"status": "vacant"} if self.status in (None, "vacant") else {"available": True}
         return given
@@ -84,8 +88,8 @@ class UnitRow(BaseModel):
 
 
 class UnitFigures(BaseModel):
-    """Counts by status in scope, what current leases bring a month (null for those who may read none), and
-    the share of units lived in, in per cent."""
+    """Counts by status in scope, what current leases bring a month and what tenancies owe (null for those who
+    may read none), and the share of units lived in, in per cent."""
 
     properties: int
     total: int
@@ -96,6 +100,7 @@ class UnitFigures(BaseModel):
     maintenance: int
     reserved: int
     monthly_rent: MoneyText | None
+    outstanding: MoneyText | None
     occupancy_rate: float | None
 
 

@@ -11,7 +11,6 @@ from domain.core.db.pipeline import Rows
 from domain.ledger.names import charge_name
 from domain.ledger.papers import CERTIFIED_ONLY, FULL_ONLY, TAKES_NONE, dollars
 from domain.ledger.rules.cents import ZERO
-from domain.ledger.rules.late_fee_law import law_on
 from domain.ledger.rules.lateness import OpenAmount, delinquency, payment_status
 from domain.ledger.rules.order import GROUP_OF_KIND, RENT_FIRST, STANDARD, OpenCharge, Order, order_in
 
@@ -54,9 +53,8 @@ class Account:
 
     @property
     def grace_days(self) -> int:
-        law = law_on(self.facts["state"], self.today)
-        own: int = self.facts["grace_days"]
-        return max(own, law.grace_days if law else 0)
+        days: int = self.facts["grace_days"]
+        return days
 
     def day(self, name: str) -> date:
         return date.fromisoformat(self.facts[name])

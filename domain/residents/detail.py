@@ -15,6 +15,7 @@ from domain.models.properties import Unit
 from domain.models.residents import Pet, ResidentInsurance, ResidentPhone, Vehicle
 from domain.residents.queries import (
     DAYS_REMAINING,
+    FLAGS,
     LEASED,
     LIST_COLUMNS,
     LIVE,
@@ -108,7 +109,9 @@ RESIDENT_DETAIL = Listing(
     sorts={"id": (RESIDENT.c.id,)},
     default_sort="id",
     property_columns=property_columns.property_columns(
-        {"sensitive": "residents.sensitive.read"}, write="residents.write", delete="residents.delete"
+        {"sensitive": "residents.sensitive.read", **FLAGS},
+        write="residents.write",
+        delete="residents.delete",
     ),
 )
 

@@ -20,8 +20,8 @@ from sqlalchemy import (
 from domain.core.db.base import table_of
 from domain.core.db.page_functions import PageFunction, page_function
 from domain.core.db.statements import money_text, param
-from domain.core.listing import Listing, in_scope
-from domain.metrics import property_columns
+from domain.core.listing import Listing, in_scope, when
+from domain.metrics import balances, property_columns
 from domain.metrics.leases import current_lease_of_resident
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -33,10 +33,14 @@ _lease = current_lease_of_resident(property_columns.TODAY)
 
 _in_unit = (_unit.c.property_id == RESIDENT.c.property_id) & (_unit.c.id == RESIDENT.c.unit_id)
 _placed = RESIDENT.outerjoin(_property, _property.c.id == RESIDENT.c.property_id).outerjoin(_unit, _in_unit)
-LEASED = RESIDENT.outerjoin(_unit, _in_unit).outerjoin(_lease, true())
+_tenancy = balances.tenancy_of_resident()
+LEASED = RESIDENT.outerjoin(_unit, _in_unit).outerjoin(_lease, true()).outerjoin(_tenancy, true())
+# What the columns need to know of the right to read payments.
+FLAGS = {"payments": "payments.read"}
 SCOPE = in_scope(RESIDENT.c.property_id, "residents.read")
 LIVE = RESIDENT.c.deleted_at.is_(None)
 
+_balance = case((_tenancy.c.id.is_not(None), balances.balance(_tenancy.c.id)))
 
 LIST_COLUMNS: dict[str, ColumnElement[Any]] = {
     "id": RESIDENT.c.id,
@@ -58,8 +62,12 @@ LIST_COLUMNS: dict[str, ColumnElement[Any]] = {
     "lease_is_current": _lease.c.is_current,
     "month_to_month_since": _lease.c.month_to_month_since,
     "monthly_rent": money_text(_lease.c.monthly_rent),
-    "payment_status": literal("none"),
-    "balance": literal_column("NULL::text", Text),
+    "payment_status": func.coalesce(
+        when("payments", balances.status(_tenancy.c.id, property_columns.TODAY)), literal("none")
+    ),
+    "balance": when(
+        "payments", money_text(case((_tenancy.c.id.is_not(None), balances.balance(_tenancy.c.id))))
+    ),
     "move_in_date": RESIDENT.c.move_in_date,
     "can": property_columns.CAN,
     "version": RESIDENT.c.version,
@@ -104,6 +112,7 @@ RESIDENTS = Listing(
         "property_id": RESIDENT.c.property_id == param("property_id", Uuid()),
         "unit_id": RESIDENT.c.unit_id == param("unit_id", Uuid()),
         "status": RESIDENT.c.status == param("status", Text()),
+        "payment_status": RESIDENT.c.id.in_(balances.residents_with_status(param("payment_status", Text()))),
     },
     sorts={
         "name": (RESIDENT.c.last_name, RESIDENT.c.first_name, RESIDENT.c.id),
@@ -116,7 +125,7 @@ RESIDENTS = Listing(
     },
     default_sort="name",
     property_columns=property_columns.property_columns(
-        {}, write="residents.write", delete="residents.delete"
+        FLAGS, write="residents.write", delete="residents.delete"
     ),
     page_functions={"name": _by_name("residents_by_name"), "-name": _by_name("residents_by_name_desc")},
 )

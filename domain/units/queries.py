@@ -25,6 +25,7 @@ from domain.core.db.page_functions import PageFunction, page_function
 from domain.core.db.statements import param
 from domain.core.listing import Listing, in_scope, when
 from domain.metrics import property_columns
+from domain.metrics.balances import balance_of_unit, owing_units
 from domain.metrics.leases import current_lease_of_unit
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -113,8 +114,8 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "lease_end_date": when("leases", _lease.c.end_date),
     "month_to_month_since": when("leases", _lease.c.month_to_month_since),
     "monthly_rent": when("leases", _lease.c.monthly_rent),
-    # Comes with the ledger; null says that nothing is known, not that nothing is owed.
-    "balance": literal_column("NULL::numeric"),
+    # Null says that nothing is known, not that nothing is owed.
+    "balance": when("payments", balance_of_unit()),
     "can": property_columns.CAN,
     **{name: _UNIT.c[name] for name in ("version", "created_at", "updated_at")},
 }
@@ -170,6 +171,7 @@ UNITS = Listing(
         "property_id": _UNIT.c.property_id == param("property_id", Uuid()),
         "status": _UNIT.c.status == param("status", Text()),
         "bedrooms": or_(_UNIT.c.bedrooms == _bedrooms, and_(_bedrooms == 4, _UNIT.c.bedrooms > 4)),
+        "outstanding": and_(_UNIT.c.id.in_(owing_units()), param("outstanding") == true()),
         "available": and_(_UNIT.c.status == "vacant", param("available") == true()),
     },
     sorts={
@@ -187,7 +189,9 @@ UNITS = Listing(
     },
     default_sort="property",
     property_columns=property_columns.property_columns(
-        {"residents": "residents.read", "leases": "leases.read"}, write="units.write", delete="units.delete"
+        {"residents": "residents.read", "leases": "leases.read", "payments": "payments.read"},
+        write="units.write",
+        delete="units.delete",
     ),
     page_functions={
         "property": _by_property("units_by_property"),

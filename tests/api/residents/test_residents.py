@@ -23,7 +23,7 @@ async def test_somebody_moves_in_with_a_lease(api: httpx.AsyncClient, owner: Per
     assert (row["status"], row["is_active"], row["unit_number"]) == ("active", True, unit.unit_number)
     assert (row["lease_status"], row["monthly_rent"], row["days_remaining"]) == ("active", "1450.00", 364)
     assert row["move_in_date"] == local_today().isoformat()
-    assert (row["payment_status"], row["balance"]) == ("none", None)
+    assert (row["payment_status"], row["balance"]) == ("none", "0.00")
     assert (row["unit_status"], row["unit_occupancy_note"]) == ("occupied", None)
 
 

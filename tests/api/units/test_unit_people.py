@@ -73,6 +73,7 @@ async def test_figures_count_what_is_in_scope(api: httpx.AsyncClient, make: Make
         "maintenance": 1,
         "reserved": 0,
         "monthly_rent": "1500.00",
+        "outstanding": "0.00",
         "occupancy_rate": 40.0,
     }
     url = f"/api/units/figures?property_id={one.id}"

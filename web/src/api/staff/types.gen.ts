@@ -6094,7 +6094,7 @@ export type ResidentDetail = {
     /**
      * Payment Status
      */
-    payment_status: string;
+    payment_status: 'overdue' | 'due' | 'pending' | 'paid' | 'none';
     /**
      * Pet Count
      */
@@ -6287,7 +6287,7 @@ export type ResidentPortal = {
 /**
  * ResidentRow
  *
- * A resident with unit, property and lease; status and balance of payments come with the ledger.
+ * A resident with unit, property and lease; status and balance are those of their newest tenancy.
  */
 export type ResidentRow = {
     /**
@@ -6358,7 +6358,7 @@ export type ResidentRow = {
     /**
      * Payment Status
      */
-    payment_status: string;
+    payment_status: 'overdue' | 'due' | 'pending' | 'paid' | 'none';
     /**
      * Phone
      */
@@ -7219,8 +7219,8 @@ export type UnitCreate = {
 /**
  * UnitFigures
  *
- * Counts by status in scope, what current leases bring a month (null for those who may read none), and
- * the share of units lived in, in per cent.
+ * Counts by status in scope, what current leases bring a month and what tenancies owe (null for those who
+ * may read none), and the share of units lived in, in per cent.
  */
 export type UnitFigures = {
     /**
@@ -7243,6 +7243,10 @@ export type UnitFigures = {
      * Occupied
      */
     occupied: number;
+    /**
+     * Outstanding
+     */
+    outstanding: string | null;
     /**
      * Pre Leased
      */
@@ -17825,6 +17829,10 @@ export type ListResidentsData = {
          */
         status?: 'pending' | 'active' | 'inactive' | 'evicted' | null;
         /**
+         * Payment Status
+         */
+        payment_status?: 'overdue' | 'due' | 'pending' | 'paid' | 'none' | null;
+        /**
          * Limit
          */
         limit?: number;
@@ -17983,6 +17991,10 @@ export type ExportResidentsData = {
          * Status
          */
         status?: 'pending' | 'active' | 'inactive' | 'evicted' | null;
+        /**
+         * Payment Status
+         */
+        payment_status?: 'overdue' | 'due' | 'pending' | 'paid' | 'none' | null;
     };
     url: '/api/residents.csv';
 };
@@ -20983,6 +20995,10 @@ export type ListUnitsData = {
          */
         available?: boolean | null;
         /**
+         * Outstanding
+         */
+        outstanding?: boolean | null;
+        /**
          * Limit
          */
         limit?: number;
@@ -21147,6 +21163,10 @@ export type ExportUnitsData = {
          * Available
          */
         available?: boolean | null;
+        /**
+         * Outstanding
+         */
+        outstanding?: boolean | null;
     };
     url: '/api/units.csv';
 };

@@ -2748,7 +2748,13 @@ export const zResidentDetail = z.object({
     move_in_date: z.iso.date().nullable(),
     move_out_date: z.iso.date().nullable(),
     notes: z.string().nullable(),
-    payment_status: z.string(),
+    payment_status: z.enum([
+        'overdue',
+        'due',
+        'pending',
+        'paid',
+        'none'
+    ]),
     pet_count: z.int(),
     phone: z.string().nullable(),
     phones: z.array(zPhoneRow),
@@ -2825,7 +2831,7 @@ export const zResidentPortal = z.object({
 /**
  * ResidentRow
  *
- * A resident with unit, property and lease; status and balance of payments come with the ledger.
+ * A resident with unit, property and lease; status and balance are those of their newest tenancy.
  */
 export const zResidentRow = z.object({
     balance: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
@@ -2845,7 +2851,13 @@ export const zResidentRow = z.object({
     month_to_month_since: z.iso.date().nullable(),
     monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     move_in_date: z.iso.date().nullable(),
-    payment_status: z.string(),
+    payment_status: z.enum([
+        'overdue',
+        'due',
+        'pending',
+        'paid',
+        'none'
+    ]),
     phone: z.string().nullable(),
     property_id: z.uuid(),
     property_name: z.string(),
@@ -3478,8 +3490,8 @@ export const zUnitCreate = z.object({
 /**
  * UnitFigures
  *
- * Counts by status in scope, what current leases bring a month (null for those who may read none), and
- * the share of units lived in, in per cent.
+ * Counts by status in scope, what current leases bring a month and what tenancies owe (null for those who
+ * may read none), and the share of units lived in, in per cent.
  */
 export const zUnitFigures = z.object({
     maintenance: z.int(),
@@ -3487,6 +3499,7 @@ export const zUnitFigures = z.object({
     notice: z.int(),
     occupancy_rate: z.number().nullable(),
     occupied: z.int(),
+    outstanding: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     pre_leased: z.int(),
     properties: z.int(),
     reserved: z.int(),
@@ -5088,6 +5101,13 @@ export const zListResidentsQuery = z.object({
         'inactive',
         'evicted'
     ]).nullish(),
+    payment_status: z.enum([
+        'overdue',
+        'due',
+        'pending',
+        'paid',
+        'none'
+    ]).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
     cursor: z.string().max(2000).nullish()
 });
@@ -5108,6 +5128,13 @@ export const zExportResidentsQuery = z.object({
         'active',
         'inactive',
         'evicted'
+    ]).nullish(),
+    payment_status: z.enum([
+        'overdue',
+        'due',
+        'pending',
+        'paid',
+        'none'
     ]).nullish()
 });
 
@@ -5425,6 +5452,7 @@ export const zListUnitsQuery = z.object({
     ]).nullish(),
     bedrooms: z.int().gte(0).lte(4).nullish(),
     available: z.boolean().nullish(),
+    outstanding: z.boolean().nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
     cursor: z.string().max(2000).nullish()
 });
@@ -5448,7 +5476,8 @@ export const zExportUnitsQuery = z.object({
         'reserved'
     ]).nullish(),
     bedrooms: z.int().gte(0).lte(4).nullish(),
-    available: z.boolean().nullish()
+    available: z.boolean().nullish(),
+    outstanding: z.boolean().nullish()
 });
 
 export const zListDeletedUnitsQuery = z.object({

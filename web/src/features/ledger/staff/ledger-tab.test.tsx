@@ -5,7 +5,7 @@ import type { Ledger } from '@/api/staff';
 import { expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { aLedger, anAccount, ELENA } from '../testing/ledger';
-import { LedgerTab } from './ledger-tab';
+import LedgerTab from './ledger-tab';
 
 function open(ledger: Ledger = aLedger()) {
   server.use(http.get('*/api/residents/:id/ledger', () => HttpResponse.json(ledger)));

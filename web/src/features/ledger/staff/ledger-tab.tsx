@@ -89,7 +89,7 @@ function Loaded({ ledger, account }: LoadedProps) {
 }
 
 /** The resident's Payments tab: what is owed and why, line by line, beside the balance and the deposit. */
-export function LedgerTab({ residentId }: { residentId: string }) {
+export default function LedgerTab({ residentId }: { residentId: string }) {
   const query = useQuery(getResidentLedgerOptions({ path: { resident_id: residentId } }));
   const ledger = query.data;
   if (!ledger && query.error) {

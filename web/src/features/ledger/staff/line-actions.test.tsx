@@ -5,7 +5,7 @@ import type { LedgerLine } from '@/api/staff';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { aLedger, anAccount, ELENA, LEASE, lateFee, paid } from '../testing/ledger';
-import { LedgerTab } from './ledger-tab';
+import LedgerTab from './ledger-tab';
 import { lineActions } from './line-actions';
 
 const posted = vi.fn();

@@ -16,7 +16,22 @@ export function LineWhy({ line, actions }: LineWhyProps) {
       {line.source === 'payment' && line.note && <Text>{line.note}</Text>}
       {sums.length > 0 && <SumList shape="reckoning" sums={sums.slice(0, -1)} total={sums.at(-1)} />}
       <Group justify="space-between" gap="xs">
-        <Text>{line.posted_by}</Text>
+        <Text>
+          {line.posted_by}
+          {line.source === 'payment' && (
+            <>
+              {' · '}
+              <a
+                className="link"
+                href={`/api/payments/${line.id}/receipt.pdf`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                Receipt
+              </a>
+            </>
+          )}
+        </Text>
         {actions}
       </Group>
     </Stack>

@@ -15,6 +15,7 @@ export type PaymentValues = {
   note: string;
   charge_ids: string[];
   reverse_late_fees: boolean;
+  send_receipt: boolean;
 };
 
 export const SOMEBODY_ELSE = 'Somebody else';
@@ -63,6 +64,7 @@ export const startOf = (account: TenancyAccount): PaymentValues => ({
   note: '',
   charge_ids: [],
   reverse_late_fees: false,
+  send_receipt: account.email !== null,
 });
 
 export const usePaymentForm = (account: TenancyAccount) =>

@@ -113,6 +113,7 @@ test('a recorded payment is said, and undone by taking it back', async () => {
       charge_ids: [],
       again: false,
       reverse_late_fees: false,
+      send_receipt: true,
     },
     true,
   );
@@ -167,6 +168,16 @@ test('a closed month is refused under the day', async () => {
   await user.click(form.getByRole('button', { name: 'Record payment' }));
   expect(await form.findByText(message)).toBeVisible();
   expect(form.getByLabelText('Received on')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('without an e-mail address no receipt is sent', async () => {
+  const { user } = open(anAccount({ email: null }));
+  const form = await drawer();
+  expect(form.getByLabelText(/E-mail a receipt/)).toBeDisabled();
+  expect(form.getByText('No e-mail address')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Record payment' }));
+  await screen.findByText(/recorded$/);
+  expect(sentBodies.mock.calls[0]?.[0]).toMatchObject({ send_receipt: false });
 });
 
 test('charges are chosen where the payer may, and not where a law fixes the order', async () => {

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { PaymentRow, TenancyAccount } from '@/api/staff';
 import { addPaymentMutation, voidPaymentMutation } from '@/api/staff/@tanstack/react-query.gen';
@@ -159,6 +159,13 @@ export default function RecordPayment({ account, opened, onClose }: RecordPaymen
       {account.terms && <WarnLine>{account.terms}</WarnLine>}
       <Fields form={form} account={account} />
       <PaymentSplit form={form} preview={preview.data} error={preview.error} />
+      <Switch
+        size="sm"
+        label="E-mail a receipt"
+        description={account.email ? `PDF to ${account.email}` : 'No e-mail address'}
+        disabled={!account.email}
+        {...form.getInputProps('send_receipt', { type: 'checkbox' })}
+      />
     </FormDrawer>
   );
 }

@@ -37,6 +37,19 @@ const termOf = (row: ResidentRow) =>
     ? formatMonthToMonth(row.month_to_month_since)
     : formatTerm(row.lease_start_date, row.lease_end_date);
 
+/** 'Overdue' with what is owed beside it; nothing for those who were never charged. */
+function PaymentStatus({ row }: { row: ResidentRow }) {
+  if (row.payment_status === 'none') return nothing;
+  const owes = row.balance !== null && Number(row.balance) > 0;
+  return (
+    <StatusBadge
+      of="payment"
+      value={row.payment_status}
+      note={owes && row.balance !== null ? money(row.balance) : undefined}
+    />
+  );
+}
+
 const columns: readonly Column<ResidentRow>[] = [
   {
     key: 'resident',
@@ -84,6 +97,11 @@ const columns: readonly Column<ResidentRow>[] = [
     ink: true,
     render: (row) => <Money amount={row.monthly_rent} />,
   },
+  {
+    key: 'payments',
+    title: 'Payment Status',
+    render: (row) => <PaymentStatus row={row} />,
+  },
 ];
 
 const PersonCard = ({ row }: { row: ResidentRow }) => (
@@ -91,7 +109,13 @@ const PersonCard = ({ row }: { row: ResidentRow }) => (
     title={row.full_name}
     amount={row.monthly_rent === null ? '—' : money(row.monthly_rent)}
     fact={placeOf(row)}
-    status={<StatusBadge of="record" value={row.status} />}
+    status={
+      row.payment_status === 'overdue' ? (
+        <PaymentStatus row={row} />
+      ) : (
+        <StatusBadge of="record" value={row.status} />
+      )
+    }
     small={[termOf(row), row.phone ?? row.email].filter((part) => part && part !== '—').join(' · ')}
   />
 );

@@ -11,6 +11,16 @@ export const statusOptions: readonly Choice[] = [
   { value: 'pending', label: 'Pending' },
 ];
 
+/** 'Late Payment' is what the filter says of overdue. */
+export const paymentOptions: readonly Choice[] = [
+  { value: '', label: 'Any payment status' },
+  { value: 'overdue', label: 'Late Payment' },
+  { value: 'due', label: 'Due' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'none', label: 'Never charged' },
+];
+
 const wordsOf: Record<string, string> = {
   email: 'E-mail',
   mail: 'Letter',

@@ -18,10 +18,11 @@ import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { ListPage } from '@/records/list-page';
 import { EmptyState } from '@/ui/empty-state';
 import type { FilterChip } from '@/ui/filter-bar';
+import { filterSelect } from '@/ui/filter-select';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useOverlay } from '@/ui/use-overlay';
 import { residentTable } from './resident-table';
-import { movingIn, notActive, statusOptions } from './resident-words';
+import { movingIn, notActive, paymentOptions, statusOptions } from './resident-words';
 
 const AddResident = lazyDialog(() => import('./add-resident'));
 
@@ -31,6 +32,7 @@ const FILTERS = {
   status: oneOf(['active', 'pending', 'inactive', 'evicted']),
   property_id: anId,
   unit_id: anId,
+  payment_status: oneOf(['overdue', 'due', 'pending', 'paid', 'none']),
 };
 const SORTS = ['name', 'property'];
 
@@ -127,6 +129,7 @@ export function ResidentsScreen() {
   });
   const property = usePropertyFilter(filters.property_id, (id) => setFilter('property_id', id));
   const chips = useChips(params);
+  const payments = filterSelect(params, 'payment_status', 'Payment Status', paymentOptions, 160);
   const adding = useOverlay<true>();
   const mayAdd = useMayWriteAnywhere();
   const vacant = figures.data?.vacant_units;
@@ -154,7 +157,7 @@ export function ResidentsScreen() {
       }}
       add={mayAdd ? add : null}
       csv={() => exportResidents({ query: exportQuery(params.query), parseAs: 'blob' })}
-      filters={{ placeholder: 'Name, unit or property', selects: [property], chips }}
+      filters={{ placeholder: 'Name, unit or property', selects: [property, payments], chips }}
       empty={{
         title: 'No residents found. Add residents to properties you manage to see them here.',
         drawing: 'house',

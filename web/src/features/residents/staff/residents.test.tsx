@@ -61,6 +61,27 @@ test('a row says who, how to reach them, where they live and for how much', asyn
   await expectAccessible();
 });
 
+test('the payment status has its column and its filter, and says what is owed', async () => {
+  let asked = new URLSearchParams();
+  server.use(
+    figures(),
+    list((query) => {
+      asked = query;
+      return [
+        aResident({ payment_status: 'overdue', balance: '585.00' }),
+        aResident({ id: UNIT, full_name: 'Ana Ruiz', payment_status: 'paid', balance: '-20.00' }),
+      ];
+    }),
+  );
+  const { findByRole, getByLabelText, user } = show(app, { at: '/residents' });
+  const row = within(await findByRole('row', { name: /Marcus Hoyt/ }));
+  expect(row.getByText('Overdue')).toBeVisible();
+  expect(row.getByText('$585')).toBeVisible();
+  expect(within(await findByRole('row', { name: /Ana Ruiz/ })).getByText('Paid')).toBeVisible();
+  await user.selectOptions(getByLabelText('Payment Status'), 'Late Payment');
+  await waitFor(() => expect(asked.get('payment_status')).toBe('overdue'));
+});
+
 test('on a phone a resident is a card of three lines', async () => {
   onPhone();
   server.use(

@@ -12,7 +12,7 @@ function counted(label: string, status: string, n: number, chosen: string): Kpi 
 }
 
 /** The figures above the list, always those of everything in scope. */
-export function unitKpis(figures: UnitFigures, status: string): Kpi[] {
+export function unitKpis(figures: UnitFigures, status: string, owing: boolean): Kpi[] {
   const { total, occupied, notice, pre_leased, monthly_rent, occupancy_rate } = figures;
   const livedIn = occupied + notice;
   return [
@@ -30,6 +30,13 @@ export function unitKpis(figures: UnitFigures, status: string): Kpi[] {
       label: 'Monthly rent',
       value: monthly_rent && money(monthly_rent),
       context: monthly_rent !== null && 'current leases',
+    },
+    {
+      label: 'Outstanding',
+      value: figures.outstanding && money(figures.outstanding),
+      active: owing,
+      to: owing ? paths.units : `${paths.units}?outstanding=true`,
+      context: figures.outstanding !== null && 'owed by residents',
     },
     {
       label: 'Occupancy rate',

@@ -54,6 +54,26 @@ test('figures, rows and what they lead to', async () => {
   await expectAccessible();
 });
 
+test('what is owed is a figure that leads to the units that owe it', async () => {
+  let asked = '';
+  answering();
+  server.use(
+    http.get('*/api/units', ({ request }) => {
+      asked = new URL(request.url).search;
+      return HttpResponse.json({ items: [aUnit], next_cursor: null, total: 1 });
+    }),
+  );
+  const { user } = show(<UnitsScreen />);
+  const figures = within(await screen.findByLabelText('Units in figures'));
+  expect(figures.getByText('$4,160')).toBeVisible();
+  await user.click(figures.getByRole('link', { name: /Outstanding/ }));
+  await waitFor(() => expect(asked).toContain('outstanding=true'));
+  expect(screen.getByRole('button', { name: 'Outstanding balances' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
 test('an occupied unit without a lease says so', async () => {
   answering([{ ...vacantUnit, status: 'occupied', status_note: 'No lease recorded' }]);
   show(<UnitsScreen />);

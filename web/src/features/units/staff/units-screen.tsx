@@ -26,6 +26,7 @@ const FILTERS = {
   property_id: anId,
   bedrooms: wholeNumber(0, 4),
   available: flag,
+  outstanding: flag,
 };
 const SORTS = ['unit', 'property', 'status', 'rent', 'lease_end'];
 
@@ -92,8 +93,8 @@ export function UnitsScreen() {
         facts: (of) => inProperties(of.total, of.properties),
         strip: {
           label: 'Units in figures',
-          count: 7,
-          items: (of) => (of.total > 0 ? unitKpis(of, filters.status) : null),
+          count: 8,
+          items: (of) => (of.total > 0 ? unitKpis(of, filters.status, filters.outstanding !== '') : null),
         },
       }}
       add={mayAdd ? { label: 'Add Unit', open: () => adding.open(true) } : null}
@@ -111,6 +112,15 @@ export function UnitsScreen() {
             active: filters.available !== '',
             onToggle: () => setFilter('available', filters.available ? null : 'true'),
           },
+          ...(seesResidents
+            ? [
+                {
+                  label: 'Outstanding balances',
+                  active: filters.outstanding !== '',
+                  onToggle: () => setFilter('outstanding', filters.outstanding ? null : 'true'),
+                },
+              ]
+            : []),
         ],
       }}
       empty={{

@@ -64,6 +64,7 @@ export const someFigures: UnitFigures = {
   maintenance: 4,
   reserved: 3,
   monthly_rent: '438900.00',
+  outstanding: '4160.00',
   occupancy_rate: 90.3,
 };
 

@@ -1,0 +1,13 @@
+-- What a tenancy owes now: charges less credits and payments in force, and what went back; below 0 it is in credit. It is
+-- one SELECT, without SECURITY DEFINER, so that the planner writes it into the statement that asks, and the caller's
+-- policies hold.
+CREATE OR REPLACE FUNCTION tenancy_balance(tenancy uuid) RETURNS numeric LANGUAGE sql STABLE AS $$
+  SELECT ((SELECT coalesce(sum(c.amount), 0) FROM charges c WHERE c.tenancy_id = tenancy)
+          - (SELECT coalesce(sum(k.amount), 0) FROM credits k WHERE k.tenancy_id = tenancy AND k.reversed_on IS NULL)
+          - (SELECT coalesce(sum(m.amount), 0) FROM payments m
+              WHERE m.tenancy_id = tenancy AND m.posted_on IS NOT NULL AND m.returned_on IS NULL)
+          + (SELECT coalesce(sum(d.amount), 0) FROM disbursements d
+              WHERE d.tenancy_id = tenancy AND d.kind IN ('refund', 'transfer')))::numeric(14, 2)
+$$;
+REVOKE EXECUTE ON FUNCTION tenancy_balance(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION tenancy_balance(uuid) TO steward_app, steward_worker;
