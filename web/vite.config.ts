@@ -94,7 +94,7 @@ export default defineConfig({
             {
               // What several pages of features share and is small.
               name: 'pieces',
-              test: /\/src\/features\/[^/]+\/(staff\/)?(use-delete-[a-z]+|answering|countdown|manage-(button|press)|property-card|(team|vendors)\.module|[a-z-]+-(words|types|figures|status|zones|card\.module))\./,
+              test: /\/src\/features\/[^/]+\/(staff\/)?(use-delete-[a-z]+|answering|countdown|manage-(button|press)|property-card|chart-section|(delinquent|payment)-table|(team|vendors)\.module|[a-z-]+-(words|types|figures|status|zones|card\.module))\./,
               minShareCount: 2,
             },
             // One file whichever forms a page has, instead of one for each part that some of them share.
