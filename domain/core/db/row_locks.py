@@ -50,7 +50,7 @@ LOCK_ORDER = (
 # what a vendor or an owner got, under that of their paper. None is locked after another of these.
 UNDER_THEIR_TENANCY = frozenset(
     {"charges", "payments", "credits", "disbursements", "allocations", "postings", "deposit_returns"}
-    | {"deposit_deductions", "bill_lines", "bank_deposit_lines", "payment_reminders"}
+    | {"deposit_deductions", "bill_lines", "bank_deposit_lines", "payment_reminders", "report_prints"}
 )
 FOR_CHANGE: dict[str, Any] = {"key_share": True}  # for `session.get` and `session.refresh`
 
