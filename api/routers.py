@@ -3,12 +3,13 @@
 from api.assistant import history as assistant_history
 from api.assistant import staff as assistant
 from api.audit import staff as audit
-from api.auth import impersonation, password, second_factor, sign_in
+from api.auth import impersonation, password, profile, second_factor, sign_in
 from api.auth import portal as portal_auth
 from api.auth import staff as auth
 from api.banking import owners as property_owners
 from api.banking import staff as banking
 from api.companies import owners as company_owners
+from api.companies import settings as company_settings
 from api.companies import staff as companies
 from api.events import portal as portal_events
 from api.events import staff as events
@@ -42,6 +43,7 @@ FEATURES = (
     sign_in,
     second_factor,
     password,
+    profile,
     impersonation,
     imports,
     outbox,
@@ -65,6 +67,7 @@ FEATURES = (
     prints,
     vendors,
     companies,
+    company_settings,
     company_owners,
     team,
     invitation_links,

@@ -8,6 +8,7 @@ from pydantic import BaseModel, BeforeValidator, Field
 
 from domain.access.impersonation import ActingFields
 from domain.access.policy import Role
+from domain.access.profile import ProfileChanges
 from domain.access.rules import (
     Code,
     ConfirmFields,
@@ -26,6 +27,19 @@ TypedAddress = Annotated[str, BeforeValidator(stripped), Field(min_length=1, max
 
 class SignUp(SignUpFields):
     """A new account."""
+
+
+class ProfileUpdate(ProfileChanges):
+    """Changes to one's own profile; absent is unchanged."""
+
+
+class Profile(BaseModel):
+    """One's own profile; the address is what one signs in with."""
+
+    email: str
+    full_name: str | None
+    time_zone: str
+    version: int
 
 
 class SignIn(Fields):

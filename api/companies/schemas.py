@@ -1,11 +1,16 @@
 """The wire shapes of companies."""
 
+from typing import Annotated
 from uuid import UUID
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
+from api.schemas import MoneyText
 from domain.companies.rules import CompanyChanges
 from domain.core.values.text import Fields
+from domain.models.books import LateFeeKind
+
+PercentText = Annotated[str, Field(pattern=r"^\d+\.\d{2}$", examples=["5.00"])]
 
 
 class CompanyUpdate(CompanyChanges):
@@ -19,6 +24,24 @@ class CompanyRow(BaseModel):
     name: str
     is_owner: bool
     version: int
+
+
+class CompanySettings(CompanyRow):
+    """A company with its contact, and what its new leases and books begin with."""
+
+    address: str | None
+    city: str | None
+    state: str | None
+    zip_code: str | None
+    time_zone: str
+    email: str | None
+    phone: str | None
+    late_fee_grace_days: int
+    renewal_notice_days: int
+    late_fee_kind: LateFeeKind
+    late_fee_amount: MoneyText | None
+    late_fee_percent: PercentText | None
+    nsf_fee: MoneyText
 
 
 class NewOwner(Fields):

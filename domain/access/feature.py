@@ -33,6 +33,7 @@ FEATURE = Feature(
         "account.looked_up": "Looked an account up",
         "account.password_changed": "Changed password",
         "account.password_reset": "Reset password",
+        "account.profile_edited": "Changed their profile",
         "account.reopened": "Reopened account",
         "account.reset_asked": "Asked for a new password",
         "account.second_factor_removed": "Removed two-step sign-in",

@@ -25,16 +25,16 @@ from domain.models.properties import Property
 
 NO_COMPANY = "Company not found"
 OF_SEVERAL = "These properties belong to different companies. Choose properties of one company."
+_OWNS = exists().where(
+    CompanyOwner.company_id == Company.id, CompanyOwner.account_id == func.current_account_id()
+)
 OF_ANOTHER = "These properties belong to another company than the one chosen."
 
 
 async def company_options(session: AsyncSession, permission: CompanyRight) -> list[CompanyOption]:
     """The companies where the caller holds the permission on some property, and those that they own."""
-    owns = exists().where(
-        CompanyOwner.company_id == Company.id, CompanyOwner.account_id == func.current_account_id()
-    )
     rows = await session.execute(
-        select(Company.id, Company.name, owns)
+        select(Company.id, Company.name, _OWNS)
         .where(in_company(Company.id, permission))
         .order_by(Company.name, Company.id)
     )
@@ -76,6 +76,25 @@ async def company_of_new(
     if only is not None:
         return TargetCompany(only.id, is_named=False)
     return TargetCompany(await _own_company(session, principal), is_named=False)
+
+
+async def company_of_settings(session: AsyncSession, company_id: UUID | None) -> UUID:
+    """The company whose settings are meant: the one named, else the only one that the caller owns or, where
+    they own none, works for. Raises NotFound, CompanyRequired where there are several."""
+    options = await _companies_in_sight(session)
+    if company_id is not None:
+        if company_id not in {option.id for option in options}:
+            raise NotFound(NO_COMPANY)
+        return company_id
+    only = only_option(options, own_first=True)
+    if only is None:
+        raise NotFound(NO_COMPANY)
+    return only.id
+
+
+async def _companies_in_sight(session: AsyncSession) -> list[CompanyOption]:
+    rows = await session.execute(select(Company.id, Company.name, _OWNS).order_by(Company.name, Company.id))
+    return [CompanyOption(*row) for row in rows]
 
 
 async def require_company(session: AsyncSession, permission: CompanyRight, company_id: UUID) -> None:

@@ -1,4 +1,6 @@
-"""Reading companies: those in the caller's sight."""
+"""Reading companies: those in the caller's sight, and the settings of those that they own."""
+
+from dataclasses import replace
 
 from sqlalchemy import exists, func
 
@@ -28,4 +30,15 @@ COMPANIES = Listing(
     filters={},
     sorts={"name": (_TABLE.c.name, _TABLE.c.id)},
     default_sort="name",
+)
+
+_SETTINGS = (
+    *("address", "city", "state", "zip_code", "time_zone", "email", "phone"),
+    *("late_fee_grace_days", "renewal_notice_days", "late_fee_kind", "late_fee_amount", "late_fee_percent"),
+    "nsf_fee",
+)
+COMPANY_SETTINGS = replace(
+    COMPANIES,
+    name="company_settings",
+    columns={**COMPANIES.columns, **{name: _TABLE.c[name] for name in _SETTINGS}},
 )

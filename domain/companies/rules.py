@@ -2,22 +2,56 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from decimal import Decimal
+from typing import Annotated, Literal
 from uuid import UUID
 
+from pydantic import Field
+
 from domain.core.errors import FieldError, Invalid
-from domain.core.values.text import Changes, Line, unchanged
+from domain.core.values.contacts import OptionalEmail, OptionalPhone
+from domain.core.values.money import Money
+from domain.core.values.postal import OptionalState, OptionalZipCode
+from domain.core.values.text import Changes, Line, OptionalLine, unchanged
+from domain.core.values.time_zones import TimeZone
+from domain.models.books import LateFeeKind
 
 # What may be asked of a whole company: held on some property of it, or by owning it.
 CompanyRight = Literal["properties.write", "team.write", "vendors.read", "vendors.write", "vendors.delete"]
 
+FEE_AMOUNT = "Say how much the late fee is."
+FEE_PERCENT = "Say how many percent the late fee is."
 SEVERAL_COMPANIES = "You work for several companies. Choose the one that this belongs to."
+
+
+Percent = Annotated[Decimal, Field(ge=0, le=100, max_digits=5, decimal_places=2)]
 
 
 class CompanyChanges(Changes):
     """Changes to a company."""
 
     name: Line = unchanged()
+    address: OptionalLine = None
+    city: OptionalLine = None
+    state: OptionalState = None
+    zip_code: OptionalZipCode = None
+    time_zone: TimeZone = unchanged()
+    email: OptionalEmail = None
+    phone: OptionalPhone = None
+    late_fee_grace_days: Annotated[int, Field(ge=0, le=60)] = unchanged()
+    renewal_notice_days: Annotated[int, Field(ge=0, le=365)] = unchanged()
+    late_fee_kind: LateFeeKind = unchanged()
+    late_fee_amount: Money | None = None
+    late_fee_percent: Percent | None = None
+    nsf_fee: Money = unchanged()
+
+
+def check_late_fee(kind: str, amount: Decimal | None, percent: Decimal | None) -> None:
+    """Raises Invalid for a late fee that does not say how much it is."""
+    if kind in ("flat", "daily") and not amount:
+        raise Invalid.field("late_fee_amount", FEE_AMOUNT)
+    if kind == "percent" and not percent:
+        raise Invalid.field("late_fee_percent", FEE_PERCENT)
 
 
 class CompanyRequired(Invalid):

@@ -9,7 +9,7 @@ from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, snapshot
 from domain.companies.choosing import NO_COMPANY
 from domain.companies.queries import COMPANIES
-from domain.companies.rules import CompanyChanges
+from domain.companies.rules import CompanyChanges, check_late_fee
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Forbidden, NotFound
 from domain.core.patching import apply_changes, checked_version
@@ -30,6 +30,7 @@ async def edit(
     await checked_version(session, row, version, COMPANIES)
     before = snapshot(row)
     apply_changes(row, changes)
+    check_late_fee(row.late_fee_kind, row.late_fee_amount, row.late_fee_percent)
     await record(session, principal.scope, "company.edited", row, before)
     return row
 

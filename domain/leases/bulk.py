@@ -14,6 +14,7 @@ from domain.core.db.driver_statements import PendingResult, Row
 from domain.core.values.dates import today_in
 from domain.leases.lease_bulk import LeaseRow, select_existing_leases, upsert_leases
 from domain.leases.move_in_rows import Home, MovedIn, MoveIn, MoveInRow
+from domain.leases.policy import LeasePolicy
 from domain.leases.rules import unit_status_after
 from domain.metrics.current_leases import with_current_lease
 from domain.residents import bulk as residents
@@ -27,10 +28,12 @@ NO_RENT = "Neither the file nor the unit says what the rent is, so no lease was 
 
 @dataclass(frozen=True, slots=True)
 class LockedRows:
-    """What people move into, held until the unit of work ends: who is known there, and the units."""
+    """What people move into, held until the unit of work ends: who is known there, the units, and what new
+    leases begin with by property."""
 
     known: residents.Known
     units: Mapping[UUID, Row]
+    policies: Mapping[UUID, LeasePolicy]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +46,11 @@ class PendingLocks:
     _keys: Mapping[residents.Name, str]
 
     async def rows(self) -> LockedRows:
-        zones = {row["id"]: row["time_zone"] for row in await self._granted.rows()}
+        granted = await self._granted.rows()
+        zones = {row["id"]: row["time_zone"] for row in granted}
+        policies = {row["id"]: LeasePolicy.of(row) for row in granted}
         units = {unit["id"]: unit for unit in await self._units.rows() if unit["property_id"] in zones}
-        return LockedRows(residents.Known(zones, await self._people.rows(), self._keys), units)
+        return LockedRows(residents.Known(zones, await self._people.rows(), self._keys), units, policies)
 
 
 async def lock_rows(
@@ -93,7 +98,7 @@ async def move_in(
         for row, resident, answer in zip(rows, upserted, moved, strict=True)
         if row.unit_id is not None and answer.resident.outcome in ("created", "updated", "unchanged")
     ]
-    leases = [_lease(move, units, today) for move in moving]
+    leases = [_lease(move, held, today) for move in moving]
     answers = await upsert_leases(session, [lease for lease in leases if lease], standing)
     remaining = iter(answers)
     for move, lease in zip(moving, leases, strict=True):
@@ -122,8 +127,8 @@ def _resident(row: MoveIn, today: Mapping[UUID, date]) -> residents.ResidentRow:
     )
 
 
-def _lease(move: MoveInRow, units: Mapping[UUID, Row], today: Mapping[UUID, date]) -> LeaseRow | None:
-    row, answer, unit_id = move.row, move.answer, move.unit_id
+def _lease(move: MoveInRow, held: LockedRows, today: Mapping[UUID, date]) -> LeaseRow | None:
+    row, answer, unit_id, units = move.row, move.answer, move.unit_id, held.units
     if row.lease_start is None or unit_id not in units:
         return None
     if row.lease_end is not None and row.lease_end < row.lease_start:
@@ -140,6 +145,7 @@ def _lease(move: MoveInRow, units: Mapping[UUID, Row], today: Mapping[UUID, date
         today=today[row.property_id],
         start_date=row.lease_start,
         rent_if_new=rent,
+        policy_if_new=held.policies[row.property_id],
         values={
             "end_date": row.lease_end,
             "monthly_rent": row.monthly_rent,

@@ -22,6 +22,7 @@ from domain.core.db.bulk_sql import (
 )
 from domain.core.db.driver_statements import Row
 from domain.core.values.ids import new_id
+from domain.leases.policy import LeasePolicy
 from domain.leases.rules import ENDS_BEFORE_START, status_on
 from domain.ledger.tenancies import Household, begin_rents, follow_leases, open_tenancies
 from domain.models.leases import TIMED_LEASE_STATUSES, Lease, LeaseParty
@@ -50,6 +51,7 @@ class LeaseRow(NamedTuple):
     today: date
     start_date: date
     rent_if_new: Decimal
+    policy_if_new: LeasePolicy
     values: Mapping[str, Any]
 
 
@@ -173,6 +175,7 @@ class _LeaseMerge:
             "start_date": row.start_date,
             **{name: row.values.get(name) for name in _COLUMNS},
         }
+        columns |= row.policy_if_new._asdict()
         columns["monthly_rent"] = row.rent_if_new
         columns["rent_due_day"] = columns["rent_due_day"] or DEFAULT_DUE_DAY
         columns["move_in_date"] = columns["move_in_date"] or row.start_date

@@ -14,6 +14,7 @@ from domain.core.crypto.ciphers import FieldCipher
 from domain.core.errors import Conflict, Invalid, Unavailable
 from domain.core.values.dates import today_in
 from domain.core.values.ids import new_id
+from domain.leases.policy import policy_of
 from domain.leases.rules import (
     ENDS_BEFORE_START,
     HAS_UNIT,
@@ -171,6 +172,7 @@ async def _sign(
         tenancy_id=tenancy.id,
         status=status_on(today, terms.start_date, terms.end_date),
         move_in_date=resident.move_in_date or terms.start_date,
+        **(await policy_of(session, unit.property_id))._asdict(),
         **place,
         **terms.model_dump(),
     )

@@ -1,17 +1,30 @@
 """Companies and the people who own them."""
 
+from decimal import Decimal
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, Index
+from sqlalchemy import CheckConstraint, ForeignKey, Index, Numeric, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from domain.core.db.base import Base, Id, Timestamps, Versioned
+from domain.core.db.base import Amount, Base, Id, Timestamps, Versioned
+from domain.models.books import LATE_FEE_KINDS
+from domain.models.properties import one_of
 
 
 class Company(Versioned, Base):
-    """What properties and vendors belong to. Its first name is that of the person who signed up."""
+    """What properties and vendors belong to. Its first name is that of the person who signed up.
+
+    Its fees and days are what new leases and the books of new properties begin with.
+    """
 
     __tablename__ = "companies"
+    __table_args__ = (
+        one_of("late_fee_kind", LATE_FEE_KINDS),
+        CheckConstraint("late_fee_grace_days BETWEEN 0 AND 60", name="late_fee_grace_days"),
+        CheckConstraint("renewal_notice_days BETWEEN 0 AND 365", name="renewal_notice_days"),
+        CheckConstraint("late_fee_percent BETWEEN 0 AND 100", name="late_fee_percent"),
+        CheckConstraint("late_fee_amount >= 0 AND nsf_fee >= 0", name="fees"),
+    )
 
     id: Mapped[Id]
     name: Mapped[str]
@@ -20,6 +33,14 @@ class Company(Versioned, Base):
     state: Mapped[str | None]
     zip_code: Mapped[str | None]
     time_zone: Mapped[str]
+    email: Mapped[str | None]
+    phone: Mapped[str | None]
+    late_fee_grace_days: Mapped[int] = mapped_column(server_default=text("5"), default=5)
+    renewal_notice_days: Mapped[int] = mapped_column(server_default=text("60"), default=60)
+    late_fee_kind: Mapped[str] = mapped_column(server_default="none", default="none")
+    late_fee_amount: Mapped[Amount | None]
+    late_fee_percent: Mapped[Decimal | None] = mapped_column(Numeric(5, 2))
+    nsf_fee: Mapped[Amount] = mapped_column(server_default=text("0"), default=Decimal(0))
 
 
 class CompanyOwner(Timestamps, Base):

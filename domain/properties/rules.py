@@ -5,19 +5,14 @@ from uuid import UUID
 
 from pydantic import AfterValidator, Field
 
-from domain.core.values.dates import known_zones, utc_now
+from domain.core.values.dates import utc_now
 from domain.core.values.postal import State, ZipCode
 from domain.core.values.text import Changes, Fields, Line, OptionalLine, Prose, Tags, unchanged
+from domain.core.values.time_zones import OptionalTimeZone, TimeZone
 from domain.models.properties import PropertyStatus, PropertyType
 
 NAME_TAKEN = "Another property of this company has this name and address."
 NAME_TAKEN_AGAIN = "Another property has this name and address now."
-
-
-def _zone(value: str | None) -> str | None:
-    if value is not None and value not in known_zones():
-        raise ValueError("Choose a time zone from the list.")
-    return value
 
 
 def _year(value: int | None) -> int | None:
@@ -28,7 +23,6 @@ def _year(value: int | None) -> int | None:
 
 
 YearBuilt = Annotated[int | None, AfterValidator(_year)]
-TimeZone = Annotated[OptionalLine, AfterValidator(_zone)]
 UnitCount = Annotated[int, Field(ge=1, le=100_000)]
 
 
@@ -52,7 +46,7 @@ class PropertyOfFile(_Optional):
     total_units: UnitCount | None = None
     amenities: Tags = []
     status: PropertyStatus = "active"
-    time_zone: TimeZone = None
+    time_zone: OptionalTimeZone = None
 
 
 class PropertyFields(PropertyOfFile):
@@ -78,4 +72,4 @@ class PropertyChanges(_Optional, Changes):
     total_units: UnitCount = unchanged()
     amenities: Tags = unchanged()
     status: PropertyStatus = unchanged()
-    time_zone: Annotated[Line, AfterValidator(_zone)] = unchanged()
+    time_zone: TimeZone = unchanged()

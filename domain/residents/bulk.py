@@ -65,10 +65,12 @@ _KEY = ("property_id", "name_key")
 _SEEN = ("id", *_KEY, "version", *_COLUMNS)
 # Whoever moves in gets a lease and changes their unit: the service asks for the same rights.
 _WRITABLE = (
-    "SELECT id, time_zone, pg_advisory_xact_lock(hashtextextended('residents/' || id, 0)) FROM properties"
-    " WHERE id = ANY (%s::uuid[]) AND id = ANY ((SELECT property_ids('residents.write'))::uuid[])"
-    " AND id = ANY ((SELECT property_ids('units.write'))::uuid[])"
-    " AND id = ANY ((SELECT property_ids('leases.write'))::uuid[]) ORDER BY id"
+    "SELECT p.id, p.time_zone, c.late_fee_grace_days, c.renewal_notice_days,"
+    " pg_advisory_xact_lock(hashtextextended('residents/' || p.id, 0))"
+    " FROM properties p JOIN companies c ON c.id = p.company_id"
+    " WHERE p.id = ANY (%s::uuid[]) AND p.id = ANY ((SELECT property_ids('residents.write'))::uuid[])"
+    " AND p.id = ANY ((SELECT property_ids('units.write'))::uuid[])"
+    " AND p.id = ANY ((SELECT property_ids('leases.write'))::uuid[]) ORDER BY p.id"
 )
 
 
@@ -116,8 +118,9 @@ async def name_keys(session: AsyncSession, names: Collection[Name]) -> dict[Name
 
 
 async def select_writable(session: AsyncSession, property_ids: Collection[UUID]) -> PendingResult:
-    """Asks for the properties where the caller may move people in, and holds them: two calls over the same
-    property wait for each other, so that none of them doubles a person."""
+    """Asks for the properties where the caller may move people in, with what their company's leases begin
+    with, and holds them: two calls over the same property wait for each other, so that none of them doubles
+    a person."""
     return await send_query(session, _WRITABLE, array_of(property_ids))
 
 

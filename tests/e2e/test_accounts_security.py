@@ -22,7 +22,7 @@ def test_two_step_sign_in_from_turning_it_on_to_getting_in(
     page = open_page(size=size, dark=dark)
     account = newcomer(page)
     sign_in(page.context, account)
-    page.goto("/settings")
+    page.goto("/settings?tab=security")
     page.get_by_role("button", name="Turn on").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Your password", exact=True).fill(PASSWORD)
@@ -60,7 +60,7 @@ def test_a_changed_password_signs_out_everywhere_else(open_page: Open) -> None:
     account = newcomer(here)
     sign_in(here.context, account)
     sign_in(there.context, account)
-    here.goto("/settings")
+    here.goto("/settings?tab=security")
     here.get_by_role("button", name="Change password").click()
     dialog = here.get_by_role("dialog")
     for label, value in (

@@ -46,7 +46,7 @@ def begin(page: Page) -> None:
 def test_an_admin_views_as_the_owner_and_comes_back(
     open_page: Open, stack: Stack, size: tuple[int, int], dark: bool
 ) -> None:
-    page = open_page("admin", "/settings", size=size, dark=dark, own_session=True)
+    page = open_page("admin", "/settings?tab=security", size=size, dark=dark, own_session=True)
     view_as(page, stack, "owner", size)
     expect(page.get_by_role("dialog").get_by_role("radio")).to_have_count(1)
     check(page, "view-as", "[role=dialog]")
@@ -76,18 +76,18 @@ def test_an_admin_views_as_the_owner_and_comes_back(
 
 
 def test_the_owner_reads_who_viewed_as_them(open_page: Open, stack: Stack) -> None:
-    admin = open_page("admin", "/settings", own_session=True)
+    admin = open_page("admin", "/settings?tab=security", own_session=True)
     view_as(admin, stack, "owner", WIDE)
     begin(admin)
-    owner = open_page("owner", "/settings")
+    owner = open_page("owner", "/settings?tab=security")
     entry = owner.get_by_role("listitem").filter(has_text=REASON).first
     expect(entry).to_be_visible()
 
 
 def test_another_tab_follows(open_page: Open, stack: Stack) -> None:
-    page = open_page("admin", "/settings", own_session=True)
+    page = open_page("admin", "/settings?tab=security", own_session=True)
     other = page.context.new_page()
-    other.goto("/settings")
+    other.goto("/settings?tab=security")
     expect(other.get_by_role("heading", name="Settings")).to_be_visible()
     view_as(page, stack, "owner", WIDE)
     begin(page)
@@ -100,12 +100,12 @@ def test_another_tab_follows(open_page: Open, stack: Stack) -> None:
 
 
 def test_signing_out_ends_it(open_page: Open, stack: Stack) -> None:
-    page = open_page("admin", "/settings", own_session=True)
+    page = open_page("admin", "/settings?tab=security", own_session=True)
     view_as(page, stack, "owner", WIDE)
     begin(page)
     page.get_by_role("button", name="Sign Out").click()
     page.wait_for_url(re.compile("/login"))
     sign_in(page.context, stack.accounts["admin"])
-    page.goto("/settings")
+    page.goto("/settings?tab=security")
     settled(page)
     expect(page.get_by_role("region", name="Admin mode")).to_be_hidden()

@@ -35,7 +35,7 @@ PRESS_AND_WAIT = """question => new Promise(answered => {
 def test_every_kind_of_reply(open_page: Open, size: tuple[int, int], dark: bool) -> None:
     page = open_page("owner", size=size, dark=dark)
     unit, number = own_unit(page), shared_number(page)
-    page.goto("/settings")
+    page.goto("/settings?tab=security")
     settled(page)
     panel = open_panel(page)
     expect(panel.get_by_text(re.compile("^What do you need to know, "))).to_be_visible()
@@ -76,7 +76,7 @@ def test_every_kind_of_reply(open_page: Open, size: tuple[int, int], dark: bool)
 
 
 def test_the_suggested_questions_are_answered_at_once(open_page: Open) -> None:
-    page = open_page("owner", "/settings")
+    page = open_page("owner", "/settings?tab=security")
     panel = open_panel(page)
     for question in SUGGESTIONS:
         expect(panel.get_by_role("button", name=question)).to_be_visible()
@@ -105,7 +105,7 @@ def test_a_confirmed_change_is_made_and_shown_on_the_page_beside_it(open_page: O
 
 
 def test_a_link_opens_its_record_beside_the_conversation(open_page: Open) -> None:
-    page = open_page("owner", "/settings")
+    page = open_page("owner", "/settings?tab=security")
     panel = open_panel(page)
     ask(panel, "Show me vacant units")
     panel.get_by_role("link", name="Open in Units").click()
@@ -117,7 +117,7 @@ def test_a_link_opens_its_record_beside_the_conversation(open_page: Open) -> Non
 
 
 def test_it_can_be_used_with_the_keyboard_alone(open_page: Open) -> None:
-    page = open_page("owner", "/settings")
+    page = open_page("owner", "/settings?tab=security")
     settled(page)
     number = shared_number(page)
     page.keyboard.press("Control+k")
@@ -145,7 +145,7 @@ def test_it_can_be_used_with_the_keyboard_alone(open_page: Open) -> None:
 
 
 def test_on_a_phone_it_is_a_sheet_that_fills_the_screen_and_is_swiped_away(open_page: Open) -> None:
-    page = open_page("owner", "/settings", size=PHONE)
+    page = open_page("owner", "/settings?tab=security", size=PHONE)
     panel = open_panel(page)
     box = panel.bounding_box()
     assert box is not None
@@ -164,7 +164,7 @@ def test_on_a_phone_it_is_a_sheet_that_fills_the_screen_and_is_swiped_away(open_
 
 
 def test_it_is_resized_and_keeps_its_size(open_page: Open) -> None:
-    page = open_page("owner", "/settings")
+    page = open_page("owner", "/settings?tab=security")
     panel = open_panel(page)
     box = panel.bounding_box()
     assert box is not None

@@ -30,7 +30,7 @@ def waiting_choice(page: Page) -> str:
 def test_the_choice_lands_after_the_api_was_killed_and_the_page_reloaded(
     open_page: Open, stack: Stack
 ) -> None:
-    page = open_page("owner", "/settings")
+    page = open_page("owner", "/settings?tab=security")
     number = waiting_choice(page)
     kill_api(stack)
     expect(back_again(page)).to_be_ok()
@@ -59,10 +59,10 @@ def back_again(page: Page) -> APIResponse:
 
 
 def test_of_two_windows_that_answer_one_step_one_wins_and_the_other_is_told(open_page: Open) -> None:
-    first = open_page("owner", "/settings")
+    first = open_page("owner", "/settings?tab=security")
     number = waiting_choice(first)
     second = first.context.new_page()
-    second.goto("/settings")
+    second.goto("/settings?tab=security")
     there = second.get_by_role("dialog", name="AI Assistant")
     here = first.get_by_role("dialog", name="AI Assistant")
     options = re.compile(f"Unit {number}")
@@ -77,7 +77,7 @@ def test_of_two_windows_that_answer_one_step_one_wins_and_the_other_is_told(open
 
 
 def test_a_deleted_conversation_is_gone_and_nobody_else_sees_the_others(open_page: Open) -> None:
-    page = open_page("manager", "/settings")
+    page = open_page("manager", "/settings?tab=security")
     panel = open_panel(page)
     ask(panel, "How many properties do I have?")
     settle(panel)
@@ -93,7 +93,7 @@ def test_a_deleted_conversation_is_gone_and_nobody_else_sees_the_others(open_pag
 
 
 def test_an_opinion_is_kept(open_page: Open) -> None:
-    page = open_page("viewer", "/settings")
+    page = open_page("viewer", "/settings?tab=security")
     panel = open_panel(page)
     ask(panel, "Show me vacant units")
     panel.get_by_role("button", name="Bad answer").click()
@@ -109,7 +109,7 @@ def test_an_opinion_is_kept(open_page: Open) -> None:
 def test_hostile_answers_run_nothing_and_no_request_leaves(open_page: Open, stack: Stack) -> None:
     hostile: dict[str, list[str]] = json.loads(HOSTILE.read_text())
     texts, addresses = hostile["payloads"], hostile["addresses"]
-    page = open_page("owner", "/settings", own_session=True)
+    page = open_page("owner", "/settings?tab=security", own_session=True)
     left: list[str] = []
 
     def note(request: Request) -> None:
@@ -163,11 +163,11 @@ def test_hostile_answers_run_nothing_and_no_request_leaves(open_page: Open, stac
 
 
 def test_an_admin_sees_outcomes_without_words(open_page: Open) -> None:
-    asker = open_page("second-owner", "/settings")
+    asker = open_page("second-owner", "/settings?tab=security")
     panel = open_panel(asker)
     ask(panel, "Which unit has the highest rent?")
     settle(panel)
-    page = open_page("admin", "/settings")
+    page = open_page("admin", "/settings?tab=security")
     page.get_by_role("link", name=re.compile("^Assistant")).click()
     expect(page.get_by_role("heading", name="Assistant", level=1)).to_be_visible()
     expect(page.get_by_text("Built-in planner").first).to_be_visible()
@@ -176,7 +176,7 @@ def test_an_admin_sees_outcomes_without_words(open_page: Open) -> None:
 
 
 def test_nobody_but_an_admin_is_led_to_the_outcomes(open_page: Open) -> None:
-    page = open_page("owner", "/settings")
+    page = open_page("owner", "/settings?tab=security")
     expect(page.get_by_role("heading", name="Settings", level=1)).to_be_visible()
     expect(page.get_by_role("link", name=re.compile("^Assistant"))).to_have_count(0)
     page.goto("/admin/assistant")

@@ -27,7 +27,7 @@ def edit_a_unit(page: Page) -> str:
 def test_an_owner_reads_what_was_just_changed(open_page: Open, size: tuple[int, int], dark: bool) -> None:
     page = open_page(COMPANY, size=size, dark=dark)
     unit_id = edit_a_unit(page)
-    page.goto("/settings")
+    page.goto("/settings?tab=security")
     page.get_by_role("link", name="Audit log").click()
     expect(page.get_by_role("heading", name="Audit log", level=1)).to_be_visible()
     opener = page.get_by_role("button", name="Details of: Edited unit").first

@@ -129,7 +129,7 @@ def test_what_was_deleted_a_while_ago_comes_back_from_settings(open_page: Open) 
     unit = vacant_unit(page)
     gone = page.request.delete(f"/api/units/{unit['id']}", headers={"If-Match": f'"{unit["version"]}"'})
     assert gone.status == 204
-    page.goto("/settings")
+    page.goto("/settings?tab=security")
     page.get_by_role("link", name=re.compile("^Recently deleted")).click()
     expect(page.get_by_role("heading", name="Recently deleted", level=1)).to_be_visible()
     row = page.get_by_role("row").filter(has_text=f"Unit {unit['unit_number']}")

@@ -18,7 +18,7 @@ SCREENS = {
     "vendors": "/vendors",
     "import": "/import",
     "import-history": "/import/history",
-    "settings": "/settings",
+    "settings": "/settings?tab=security",
     "recently-deleted": "/settings/deleted",
     "outbox": "/outbox",
     "not-found": "/nothing/here",
@@ -71,7 +71,7 @@ def test_roots_lead_to_the_properties(open_page: Open) -> None:
 
 
 def test_the_search_box_opens_with_the_keyboard_and_finds_people(open_page: Open) -> None:
-    page = open_page("owner", "/settings")
+    page = open_page("owner", "/settings?tab=security")
     settled(page)
     page.keyboard.press("Control+k")
     dialog = page.get_by_role("dialog")

@@ -58,7 +58,7 @@ def test_ending_a_session_elsewhere_closes_it_here(open_page: Open) -> None:
     account = newcomer(here)
     for page in (here, there):
         sign_in(page.context, account)
-        page.goto("/settings")
+        page.goto("/settings?tab=security")
     here.reload()  # it lists the session that began after it was opened
     others = here.get_by_role("button", name=re.compile("all other", re.I))
     others.click()

@@ -49,6 +49,7 @@ MONEY = (
 )
 PORTALS = ("invite_to_portal", "resend_portal_invitation", "cancel_portal_invitation")
 NOTICES = ("read_notifications", "read_notification_settings", "change_notification_settings")
+PROFILE = ("get_profile", "edit_profile")
 IN_PERSON = {
     "change_password": "changes how the account is signed in to",
     "begin_second_factor": "changes how the account is signed in to",

@@ -7,7 +7,7 @@ from uuid import UUID
 
 import pytest
 from psycopg import AsyncCursor
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
 from domain.audit.service import record_event
 from domain.core.db.database import Database
@@ -15,6 +15,7 @@ from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.leases.bulk import move_in
 from domain.leases.move_in_rows import MovedIn, MoveIn
 from domain.models import Lease, LeaseParty, Property, Resident, Unit
+from domain.models.companies import Company, CompanyOwner
 from domain.residents.sensitive import opened
 from tests.factories import Maker, Person, local_today
 
@@ -52,6 +53,12 @@ class Importer:
                 work.session, work.scope, "import.chunk", entity_type="import_jobs", covers=covered
             )
             return moved
+
+    async def set_policy(self, **columns: int) -> None:
+        """What new leases of the person's company begin with."""
+        async with self.make.session() as session:
+            mine = select(CompanyOwner.company_id).where(CompanyOwner.account_id == self.person.id)
+            await session.execute(update(Company).where(Company.id.in_(mine)).values(**columns))
 
     async def load(self, model: type[Any], row_id: UUID | None) -> Any:
         async with self.make.session() as session:
@@ -298,3 +305,11 @@ async def test_a_lease_past_its_end_explains_the_unit_while_its_resident_stays(
     stored = await importer.load(Unit, unit.id)
     assert (await importer.load(Lease, moved.lease.id)).status == "expired"
     assert (stored.status, stored.occupancy_note) == ("occupied", None)
+
+
+async def test_new_leases_begin_with_the_policy_of_their_company(importer: Importer, unit: Unit) -> None:
+    await importer.set_policy(late_fee_grace_days=3, renewal_notice_days=90)
+    (moved,) = await importer(rosa(unit))
+    assert moved.lease is not None
+    lease = await importer.load(Lease, moved.lease.id)
+    assert (lease.late_fee_grace_days, lease.renewal_notice_days) == (3, 90)

@@ -1539,15 +1539,143 @@ export type CompanyRow = {
 };
 
 /**
+ * CompanySettings
+ *
+ * A company with its contact, and what its new leases and books begin with.
+ */
+export type CompanySettings = {
+    /**
+     * Address
+     */
+    address: string | null;
+    /**
+     * City
+     */
+    city: string | null;
+    /**
+     * Email
+     */
+    email: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Owner
+     */
+    is_owner: boolean;
+    /**
+     * Late Fee Amount
+     */
+    late_fee_amount: string | null;
+    /**
+     * Late Fee Grace Days
+     */
+    late_fee_grace_days: number;
+    /**
+     * Late Fee Kind
+     */
+    late_fee_kind: 'none' | 'flat' | 'percent' | 'daily';
+    /**
+     * Late Fee Percent
+     */
+    late_fee_percent: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Nsf Fee
+     */
+    nsf_fee: string;
+    /**
+     * Phone
+     */
+    phone: string | null;
+    /**
+     * Renewal Notice Days
+     */
+    renewal_notice_days: number;
+    /**
+     * State
+     */
+    state: string | null;
+    /**
+     * Time Zone
+     */
+    time_zone: string;
+    /**
+     * Version
+     */
+    version: number;
+    /**
+     * Zip Code
+     */
+    zip_code: string | null;
+};
+
+/**
  * CompanyUpdate
  *
  * Changes to a company; absent is unchanged.
  */
 export type CompanyUpdate = {
     /**
+     * Address
+     */
+    address?: string | null;
+    /**
+     * City
+     */
+    city?: string | null;
+    /**
+     * Email
+     */
+    email?: string | null;
+    /**
+     * Late Fee Amount
+     */
+    late_fee_amount?: number | string | null;
+    /**
+     * Late Fee Grace Days
+     */
+    late_fee_grace_days?: number;
+    /**
+     * Late Fee Kind
+     */
+    late_fee_kind?: 'none' | 'flat' | 'percent' | 'daily';
+    /**
+     * Late Fee Percent
+     */
+    late_fee_percent?: number | string | null;
+    /**
      * Name
      */
     name?: string;
+    /**
+     * Nsf Fee
+     */
+    nsf_fee?: number | string;
+    /**
+     * Phone
+     */
+    phone?: string | null;
+    /**
+     * Renewal Notice Days
+     */
+    renewal_notice_days?: number;
+    /**
+     * State
+     */
+    state?: string | null;
+    /**
+     * Time Zone
+     */
+    time_zone?: string;
+    /**
+     * Zip Code
+     */
+    zip_code?: string | null;
 };
 
 /**
@@ -5108,6 +5236,46 @@ export type ProblemField = {
      * Message
      */
     message: string;
+};
+
+/**
+ * Profile
+ *
+ * One's own profile; the address is what one signs in with.
+ */
+export type Profile = {
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * Full Name
+     */
+    full_name: string | null;
+    /**
+     * Time Zone
+     */
+    time_zone: string;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * ProfileUpdate
+ *
+ * Changes to one's own profile; absent is unchanged.
+ */
+export type ProfileUpdate = {
+    /**
+     * Full Name
+     */
+    full_name?: string | null;
+    /**
+     * Time Zone
+     */
+    time_zone?: string;
 };
 
 /**
@@ -12021,80 +12189,6 @@ export type ExportCompaniesResponses = {
 };
 
 export type ExportCompaniesResponse = ExportCompaniesResponses[keyof ExportCompaniesResponses];
-
-export type EditCompanyData = {
-    body: CompanyUpdate;
-    headers?: {
-        /**
-         * If-Match
-         *
-         * The version changed, as "3"
-         */
-        'If-Match'?: string | null;
-    };
-    path: {
-        /**
-         * Company Id
-         */
-        company_id: string;
-    };
-    query?: never;
-    url: '/api/companies/{company_id}';
-};
-
-export type EditCompanyErrors = {
-    /**
-     * Malformed request or page link
-     */
-    400: Problem;
-    /**
-     * Signed out
-     */
-    401: Problem;
-    /**
-     * In scope, without the right
-     */
-    403: Problem;
-    /**
-     * Missing, or somebody else's
-     */
-    404: Problem;
-    /**
-     * Not possible in the present state, or an old version
-     */
-    409: Problem;
-    /**
-     * Too large
-     */
-    413: Problem;
-    /**
-     * Some fields need another look
-     */
-    422: Problem;
-    /**
-     * If-Match is missing
-     */
-    428: Problem;
-    /**
-     * Too many requests; try again after Retry-After
-     */
-    429: Problem;
-    /**
-     * Busy; try again after Retry-After
-     */
-    503: Problem;
-};
-
-export type EditCompanyError = EditCompanyErrors[keyof EditCompanyErrors];
-
-export type EditCompanyResponses = {
-    /**
-     * Successful Response
-     */
-    200: CompanyRow;
-};
-
-export type EditCompanyResponse = EditCompanyResponses[keyof EditCompanyResponses];
 
 export type ListCompanyOwnersData = {
     body?: never;
@@ -19903,6 +19997,146 @@ export type SearchResponses = {
 
 export type SearchResponse = SearchResponses[keyof SearchResponses];
 
+export type GetCompanyData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/company';
+};
+
+export type GetCompanyErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetCompanyError = GetCompanyErrors[keyof GetCompanyErrors];
+
+export type GetCompanyResponses = {
+    /**
+     * Successful Response
+     */
+    200: CompanySettings;
+};
+
+export type GetCompanyResponse = GetCompanyResponses[keyof GetCompanyResponses];
+
+export type EditCompanyData = {
+    body: CompanyUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/company';
+};
+
+export type EditCompanyErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditCompanyError = EditCompanyErrors[keyof EditCompanyErrors];
+
+export type EditCompanyResponses = {
+    /**
+     * Successful Response
+     */
+    200: CompanySettings;
+};
+
+export type EditCompanyResponse = EditCompanyResponses[keyof EditCompanyResponses];
+
 export type ReadNotificationSettingsData = {
     body?: never;
     path?: never;
@@ -20032,6 +20266,136 @@ export type ChangeNotificationSettingsResponses = {
 };
 
 export type ChangeNotificationSettingsResponse = ChangeNotificationSettingsResponses[keyof ChangeNotificationSettingsResponses];
+
+export type GetProfileData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/settings/profile';
+};
+
+export type GetProfileErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetProfileError = GetProfileErrors[keyof GetProfileErrors];
+
+export type GetProfileResponses = {
+    /**
+     * Successful Response
+     */
+    200: Profile;
+};
+
+export type GetProfileResponse = GetProfileResponses[keyof GetProfileResponses];
+
+export type EditProfileData = {
+    body: ProfileUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/settings/profile';
+};
+
+export type EditProfileErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditProfileError = EditProfileErrors[keyof EditProfileErrors];
+
+export type EditProfileResponses = {
+    /**
+     * Successful Response
+     */
+    200: Profile;
+};
+
+export type EditProfileResponse = EditProfileResponses[keyof EditProfileResponses];
 
 export type LeaveTeamData = {
     body: Leave;

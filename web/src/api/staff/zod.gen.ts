@@ -701,12 +701,69 @@ export const zCompanyRow = z.object({
 });
 
 /**
+ * CompanySettings
+ *
+ * A company with its contact, and what its new leases and books begin with.
+ */
+export const zCompanySettings = z.object({
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    email: z.string().nullable(),
+    id: z.uuid(),
+    is_owner: z.boolean(),
+    late_fee_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    late_fee_grace_days: z.int(),
+    late_fee_kind: z.enum([
+        'none',
+        'flat',
+        'percent',
+        'daily'
+    ]),
+    late_fee_percent: z.string().regex(/^\d+\.\d{2}$/).nullable(),
+    name: z.string(),
+    nsf_fee: z.string().regex(/^-?\d+\.\d{2}$/),
+    phone: z.string().nullable(),
+    renewal_notice_days: z.int(),
+    state: z.string().nullable(),
+    time_zone: z.string(),
+    version: z.int(),
+    zip_code: z.string().nullable()
+});
+
+/**
  * CompanyUpdate
  *
  * Changes to a company; absent is unchanged.
  */
 export const zCompanyUpdate = z.object({
-    name: z.string().min(1).max(200).optional()
+    address: z.string().max(200).nullish(),
+    city: z.string().max(200).nullish(),
+    email: z.string().max(254).nullish(),
+    late_fee_amount: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    late_fee_grace_days: z.int().gte(0).lte(60).optional(),
+    late_fee_kind: z.enum([
+        'none',
+        'flat',
+        'percent',
+        'daily'
+    ]).optional(),
+    late_fee_percent: z.union([
+        z.number().gte(0).lte(100),
+        z.string()
+    ]).nullish(),
+    name: z.string().min(1).max(200).optional(),
+    nsf_fee: z.union([
+        z.number(),
+        z.string()
+    ]).optional(),
+    phone: z.string().max(60).nullish(),
+    renewal_notice_days: z.int().gte(0).lte(365).optional(),
+    state: z.string().max(200).nullish(),
+    time_zone: z.string().min(1).max(200).optional(),
+    zip_code: z.string().max(10).nullish()
 });
 
 /**
@@ -2286,6 +2343,28 @@ export const zProblem = z.object({
     status: z.int(),
     title: z.string(),
     type: z.string()
+});
+
+/**
+ * Profile
+ *
+ * One's own profile; the address is what one signs in with.
+ */
+export const zProfile = z.object({
+    email: z.string(),
+    full_name: z.string().nullable(),
+    time_zone: z.string(),
+    version: z.int()
+});
+
+/**
+ * ProfileUpdate
+ *
+ * Changes to one's own profile; absent is unchanged.
+ */
+export const zProfileUpdate = z.object({
+    full_name: z.string().max(200).nullish(),
+    time_zone: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -4438,16 +4517,6 @@ export const zExportCompaniesQuery = z.object({
     sort: z.string().max(40).nullish()
 });
 
-export const zEditCompanyBody = zCompanyUpdate;
-
-export const zEditCompanyHeaders = z.object({
-    'If-Match': z.string().nullish()
-});
-
-export const zEditCompanyPath = z.object({
-    company_id: z.uuid()
-});
-
 export const zListCompanyOwnersPath = z.object({
     company_id: z.uuid()
 });
@@ -5320,9 +5389,29 @@ export const zSearchQuery = z.object({
     q: z.string().min(1).max(200)
 });
 
+export const zGetCompanyQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
+export const zEditCompanyBody = zCompanyUpdate;
+
+export const zEditCompanyHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditCompanyQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
 export const zChangeNotificationSettingsBody = zNotificationSettingsUpdate;
 
 export const zChangeNotificationSettingsHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditProfileBody = zProfileUpdate;
+
+export const zEditProfileHeaders = z.object({
     'If-Match': z.string().nullish()
 });
 

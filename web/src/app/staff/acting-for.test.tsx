@@ -78,7 +78,7 @@ async function openSelector(app: ReturnType<typeof show>) {
 
 test('an admin finds a person, says why, and comes back', async () => {
   const state = aServer();
-  const app = show(<Router />, { at: '/settings', session: null });
+  const app = show(<Router />, { at: '/settings?tab=security', session: null });
   const dialog = await openSelector(app);
   await expectAccessible(app.getByRole('dialog').querySelector('form') ?? undefined);
   await app.user.click(dialog.getByRole('button', { name: 'View as' }));
@@ -110,7 +110,7 @@ test('an admin finds a person, says why, and comes back', async () => {
 
 test('the password and a code are asked for when they were given too long ago', async () => {
   const state = aServer({ needsProof: true, twoSteps: true });
-  const app = show(<Router />, { at: '/settings', session: null });
+  const app = show(<Router />, { at: '/settings?tab=security', session: null });
   const dialog = await openSelector(app);
   await app.user.click(await dialog.findByRole('radio', { name: /Vera Vance/ }));
   await app.user.type(dialog.getByLabelText(/Reason/), 'Ticket 4711, lease twice');
@@ -125,7 +125,7 @@ test('the password and a code are asked for when they were given too long ago', 
 
 test('an hour that ran out leads back without a login', async () => {
   const state = aServer({ acting: true });
-  const app = show(<Router />, { at: '/settings', session: null });
+  const app = show(<Router />, { at: '/settings?tab=security', session: null });
   await app.findByRole('region', { name: 'Admin mode' });
   expect(await app.findByText(/are Vera Vance’s alone/)).toBeVisible();
   expect(app.queryByText('Where you are signed in')).not.toBeInTheDocument();
@@ -138,10 +138,10 @@ test('an hour that ran out leads back without a login', async () => {
 
 test('after a reload past the hour the admin is themselves', async () => {
   aServer({ acting: true, over: true });
-  const app = show(<Router />, { at: '/settings', session: null });
+  const app = show(<Router />, { at: '/settings?tab=security', session: null });
   await app.findByRole('heading', { name: 'Settings' });
   expect(app.queryByRole('region', { name: 'Admin mode' })).not.toBeInTheDocument();
-  expect(app.address()).toBe('/settings');
+  expect(app.address()).toBe('/settings?tab=security');
 });
 
 test('the person sees who viewed as them', async () => {
@@ -156,7 +156,7 @@ test('the person sees who viewed as them', async () => {
       ended_by: 'exit',
     },
   ];
-  const app = show(<Router />, { at: '/settings', session: null });
+  const app = show(<Router />, { at: '/settings?tab=security', session: null });
   expect(await app.findByText('Ticket 4711')).toBeVisible();
   expect(app.getByText(/Nov 20, 2026/)).toBeVisible();
 });
@@ -164,7 +164,7 @@ test('the person sees who viewed as them', async () => {
 test('nobody else is offered to view as somebody', async () => {
   aServer();
   server.use(http.get('*/api/auth/session', () => HttpResponse.json(aSession)));
-  const app = show(<Router />, { at: '/settings', session: null });
+  const app = show(<Router />, { at: '/settings?tab=security', session: null });
   await app.user.click(await app.findByRole('button', { name: /Account menu of/ }));
   await app.findByRole('menuitem', { name: 'Settings' });
   expect(app.queryByRole('menuitem', { name: /View as/ })).not.toBeInTheDocument();

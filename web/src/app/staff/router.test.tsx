@@ -74,17 +74,17 @@ test('the signed-out are led to the login and back to the page they asked for', 
 
 test('a 401 from any call leads to the login the same way', async () => {
   const state = aServer({ signedIn: true });
-  const { findByRole, queryClient, address } = show(<Router />, { at: '/settings', session: null });
+  const { findByRole, queryClient, address } = show(<Router />, { at: '/settings?tab=security', session: null });
   await findByRole('heading', { name: 'Settings' });
   state.signedIn = false;
   await queryClient.invalidateQueries();
   await findByRole('heading', { name: 'Sign in' });
-  expect(address()).toBe('/login?next=%2Fsettings');
+  expect(address()).toBe('/login?next=%2Fsettings%3Ftab%3Dsecurity');
 });
 
 test('Sign Out returns to the login and asks for no return', async () => {
   aServer({ signedIn: true });
-  const { findByRole, user, address } = show(<Router />, { at: '/settings', session: null });
+  const { findByRole, user, address } = show(<Router />, { at: '/settings?tab=security', session: null });
   await user.click(await findByRole('button', { name: 'Sign Out' }));
   await findByRole('heading', { name: 'Sign in' });
   expect(address()).toBe('/login');

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { SettingsColumn } from '@/features/accounts/staff/settings-column';
+import { Stack } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Appearance } from '@/features/accounts/appearance';
+import { OwnSecurity } from '@/features/accounts/staff/own-security';
 import { ViewedAsYou } from '@/features/acting-for/staff/viewed-as-you';
 import { OutcomesLink } from '@/features/assistant/staff/outcomes-link';
 import { AuditLink } from '@/features/audit/staff/audit-link';
@@ -8,36 +10,54 @@ import { PageHeader } from '@/ui/page-header';
 import { PageSkeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tab-bar';
 
+const Profile = lazy(() =>
+  import('@/features/accounts/staff/profile').then(({ Profile }) => ({ default: Profile })),
+);
+const CompanyScreen = lazy(() =>
+  import('@/features/companies/staff/company-screen').then(({ CompanyScreen }) => ({
+    default: CompanyScreen,
+  })),
+);
 const TeamScreen = lazy(() =>
   import('@/features/team/staff/team-screen').then(({ TeamScreen }) => ({ default: TeamScreen })),
 );
+const NotificationSettings = lazy(() =>
+  import('@/features/notifications/staff/notification-settings').then(({ NotificationSettings }) => ({
+    default: NotificationSettings,
+  })),
+);
 
-const own = (
+const later = (panel: ReactNode) => <Suspense fallback={<PageSkeleton />}>{panel}</Suspense>;
+
+const security = (
   <>
-    <SettingsColumn />
+    <OwnSecurity />
     <ViewedAsYou />
     <AuditLink />
     <DeletedLink />
     <OutcomesLink />
   </>
 );
-const team = (
-  <Suspense fallback={<PageSkeleton />}>
-    <TeamScreen />
-  </Suspense>
+const appearance = (
+  <Stack maw={760}>
+    <Appearance />
+  </Stack>
 );
+
+const tabs = [
+  { value: 'profile', label: 'Profile', panel: later(<Profile />) },
+  { value: 'company', label: 'Company', panel: later(<CompanyScreen />) },
+  { value: 'team', label: 'Team Management', panel: later(<TeamScreen />) },
+  { value: 'notifications', label: 'Notifications', panel: later(<NotificationSettings />) },
+  { value: 'security', label: 'Security', panel: security },
+  { value: 'appearance', label: 'Appearance', panel: appearance },
+];
 
 export default function SettingsPage() {
   return (
     <>
       <PageHeader title="Settings" />
-      <Tabs
-        label="Settings"
-        tabs={[
-          { value: 'security', label: 'Security', panel: own },
-          { value: 'team', label: 'Team Management', panel: team },
-        ]}
-      />
+      <Tabs label="Settings" tabs={tabs} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { PropertyRow } from '@/api/staff';
+import { zoneLabel } from '@/lib/time-zones';
 import { FactList } from '@/ui/fact-list';
 import { Section } from '@/ui/section';
 import { typeLabel } from '../property-types';
 import classes from './property-about.module.css';
-import { zoneLabel } from './time-zones';
 
 /** What the property is, in its owner's words. */
 export function PropertyAbout({ property }: { property: PropertyRow }) {

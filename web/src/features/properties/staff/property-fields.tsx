@@ -3,13 +3,14 @@ import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { type ChangeEvent, useMemo, useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
+import { zoneOfState } from '@/lib/time-zones';
 import { FieldRow } from '@/ui/entry-form';
 import { NumberField } from '@/ui/inputs';
+import { ZoneSelect } from '@/ui/zone-select';
 import { typeOptions } from '../property-types';
 import classes from './property-fields.module.css';
 import type { PropertyForm } from './property-form';
-import { zoneOfState, zoneOptions } from './time-zones';
 
 const selector = <IconSelector size={16} stroke={1.7} aria-hidden />;
 
@@ -60,24 +61,13 @@ function PlaceFields({ form }: { form: PropertyForm }) {
 
 function ZoneField({ form }: { form: PropertyForm }) {
   const { time_zone } = form.getValues();
-  const options = useMemo(() => zoneOptions(time_zone), [time_zone]);
   return (
-    <Select
-      label="Time zone"
+    <ZoneSelect
       description="Suggested by the state. Due days and schedules follow it."
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       placeholder="Chosen by the state"
-      searchable
-      nothingFoundMessage="No such time zone"
-      withScrollArea={false}
-      classNames={{ options: classes.zones }}
-      data={options}
-      rightSection={selector}
       {...form.getInputProps('time_zone')}
-      // What is typed next replaces the name that stands there.
-      onClick={(event) => event.currentTarget.select()}
-      value={time_zone || null}
-      onChange={(zone) => form.setFieldValue('time_zone', zone ?? '')}
+      value={time_zone}
+      onChange={(zone) => form.setFieldValue('time_zone', zone)}
     />
   );
 }

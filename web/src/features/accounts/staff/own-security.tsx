@@ -1,16 +1,14 @@
 import { useSession } from '@/app/staff/session';
 import { Section } from '@/ui/section';
-import { Appearance } from '../appearance';
 import { OwnSessions } from './own-sessions';
 import classes from './settings.module.css';
 import { SigningIn } from './signing-in';
 
-/** What an account sets for itself; how it is signed in to stays out of the hands of an admin who views as it. */
-export function SettingsColumn() {
+/** How the account is signed in to: out of the hands of an admin who views as it. */
+export function OwnSecurity() {
   const { acting_for } = useSession();
   return (
     <div className={classes.column}>
-      <Appearance />
       {acting_for ? (
         <Section title="Security">
           <p className={classes.hint}>

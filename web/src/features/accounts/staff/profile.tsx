@@ -1,0 +1,67 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getProfileOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { useSession } from '@/app/staff/session';
+import { codeOf } from '@/lib/problem';
+import { zoneLabel } from '@/lib/time-zones';
+import { ErrorState } from '@/ui/error-state';
+import { FactList } from '@/ui/fact-list';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { Section } from '@/ui/section';
+import { PageSkeleton } from '@/ui/skeleton';
+
+const EditProfile = lazyDialog(() => import('./edit-profile'));
+
+function OwnProfile() {
+  const [editing, setEditing] = useState(false);
+  const found = useQuery(getProfileOptions());
+  if (found.isError)
+    return (
+      <ErrorState
+        title="Your profile could not be loaded."
+        code={codeOf(found.error)}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  if (!found.data) return <PageSkeleton />;
+  const profile = found.data;
+  return (
+    <Section
+      title="Profile"
+      right={
+        <Button variant="default" size="xs" onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      }
+      note="Times in your notices and quiet hours follow your time zone; a property keeps its own."
+    >
+      <FactList
+        facts={[
+          ['Name', profile.full_name],
+          ['E-mail', profile.email],
+          ['Time zone', zoneLabel(profile.time_zone)],
+        ]}
+      />
+      <EditProfile profile={profile} opened={editing} onClose={() => setEditing(false)} />
+    </Section>
+  );
+}
+
+/** Name, address and time zone of the person who is signed in. */
+export function Profile() {
+  const { acting_for } = useSession();
+  return (
+    <Stack maw={760}>
+      {acting_for ? (
+        <Section title="Profile">
+          <p className="small text2">
+            The profile of {acting_for.full_name || acting_for.email} is theirs alone.
+          </p>
+        </Section>
+      ) : (
+        <OwnProfile />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { useForm } from '@mantine/form';
+import * as z from 'zod';
+import type { CompanySettings, CompanyUpdate } from '@/api/staff';
+import { zCompanyUpdate } from '@/api/staff/zod.gen';
+import { fieldsOf, rules, typed } from '@/lib/form-rules';
+
+/** The form as people fill it in: '' for what is left out. */
+const blankCompany = {
+  name: '',
+  address: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  time_zone: '',
+  email: '',
+  phone: '',
+  late_fee_kind: 'none',
+  late_fee_amount: '',
+  late_fee_percent: '',
+  late_fee_grace_days: 5 as number | string,
+  nsf_fee: '0.00',
+  renewal_notice_days: 60 as number | string,
+};
+export type CompanyValues = typeof blankCompany;
+
+const percent = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/);
+const validate = rules(
+  zCompanyUpdate.extend({
+    name: z.string().min(1).max(200),
+    time_zone: z.string().min(1),
+    email: z.email().nullish(),
+    late_fee_amount: typed.money,
+    late_fee_percent: percent.nullish(),
+    late_fee_grace_days: z.int().gte(0).lte(60),
+    renewal_notice_days: z.int().gte(0).lte(365),
+    nsf_fee: typed.amount,
+  }),
+  {
+    late_fee_amount: 'Enter an amount of $0 or more.',
+    late_fee_percent: 'Enter 0 to 100.',
+    late_fee_grace_days: 'Enter 0 to 60 days.',
+    renewal_notice_days: 'Enter 0 to 365 days.',
+    nsf_fee: 'Enter an amount of $0 or more.',
+  },
+);
+
+export const useCompanyForm = (initialValues: CompanyValues) =>
+  useForm<CompanyValues>({ initialValues, validate, validateInputOnBlur: true });
+
+export type CompanyForm = ReturnType<typeof useCompanyForm>;
+
+const fields = fieldsOf<CompanyValues>({ blank: blankCompany, money: ['late_fee_amount', 'nsf_fee'] });
+
+export const valuesOf = (row: CompanySettings) => fields.valuesOf(row);
+export const changesOf = (row: CompanySettings, values: CompanyValues) =>
+  fields.changesOf(row, values) as CompanyUpdate;

@@ -1,0 +1,58 @@
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { show } from '@/testing/render';
+import { server } from '@/testing/server';
+import { CompanyScreen } from './company-screen';
+
+const company = {
+  id: '0192f000-0000-7000-8000-000000000001',
+  name: 'Alder Homes',
+  is_owner: true,
+  version: 1,
+  address: '1 Alder Street',
+  city: 'Providence',
+  state: 'RI',
+  zip_code: '02903',
+  time_zone: 'America/New_York',
+  email: null,
+  phone: null,
+  late_fee_grace_days: 5,
+  renewal_notice_days: 60,
+  late_fee_kind: 'none',
+  late_fee_amount: null,
+  late_fee_percent: null,
+  nsf_fee: '0.00',
+};
+
+function offer(row: typeof company) {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('*/api/companies', () => HttpResponse.json({ items: [row], next_cursor: null, total: 1 })),
+    http.get('*/api/settings/company', () => HttpResponse.json(row)),
+    http.patch('*/api/settings/company', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...row, version: 2 });
+    }),
+  );
+  return sent;
+}
+
+test('an owner sets a late fee, which says how much it is', async () => {
+  const sent = offer(company);
+  const { findByRole, findAllByText, findByText, getByRole, user } = show(<CompanyScreen />);
+  expect(await findByText('1 Alder Street, Providence, RI 02903')).toBeVisible();
+  expect((await findAllByText('No late fee'))[0]).toBeVisible();
+  await user.click(getByRole('button', { name: 'Edit' }));
+  await user.selectOptions(await findByRole('combobox', { name: 'Late fee' }), 'flat');
+  await user.type(await findByRole('textbox', { name: 'Late fee amount' }), '75');
+  await user.click(getByRole('button', { name: 'Save changes' }));
+  expect(await findByText('Alder Homes saved')).toBeVisible();
+  expect(sent).toEqual([{ late_fee_kind: 'flat', late_fee_amount: '75.00' }]);
+});
+
+test('who only works for the company reads it', async () => {
+  offer({ ...company, is_owner: false });
+  const { findByText, queryByRole } = show(<CompanyScreen />);
+  expect(await findByText('Only owners of the company can change this.')).toBeVisible();
+  expect(queryByRole('button', { name: 'Edit' })).toBeNull();
+});

@@ -1,0 +1,119 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CompanySettings } from '@/api/staff';
+import { getCompanyOptions, listCompaniesOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { anId } from '@/lib/filter-values';
+import { moneyExact, plural } from '@/lib/money';
+import { codeOf } from '@/lib/problem';
+import { zoneLabel } from '@/lib/time-zones';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { FactList } from '@/ui/fact-list';
+import { ChoiceField } from '@/ui/inputs';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { Section } from '@/ui/section';
+import { PageSkeleton } from '@/ui/skeleton';
+import { lateFeeWords } from './company-words';
+
+const EditCompany = lazyDialog(() => import('./edit-company'));
+const MOST = 200;
+
+const placeOf = ({ address, city, state, zip_code }: CompanySettings) =>
+  [address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+function Company({ company }: { company: CompanySettings }) {
+  const [editing, setEditing] = useState(false);
+  const edit = company.is_owner && (
+    <Button variant="default" size="xs" onClick={() => setEditing(true)}>
+      Edit
+    </Button>
+  );
+  return (
+    <Stack gap="md">
+      <Section
+        title="Company"
+        right={edit}
+        note={company.is_owner ? undefined : 'Only owners of the company can change this.'}
+      >
+        <FactList
+          facts={[
+            ['Name', company.name],
+            ['Address', placeOf(company)],
+            ['E-mail', company.email],
+            ['Phone', company.phone],
+            ['Time zone', zoneLabel(company.time_zone)],
+          ]}
+        />
+      </Section>
+      <Section
+        title="What new leases and properties begin with"
+        note="Leases and properties that are there already keep theirs. State law may ask for more grace or a lower fee, and is applied on top; this is no legal advice."
+      >
+        <FactList
+          facts={[
+            ['Late fee', lateFeeWords(company)],
+            ['Days of grace', plural(company.late_fee_grace_days, 'day')],
+            ['Returned payment fee', moneyExact(company.nsf_fee)],
+            ['Renewal notice', `${plural(company.renewal_notice_days, 'day')} before the end`],
+          ]}
+        />
+      </Section>
+      <EditCompany company={company} opened={editing} onClose={() => setEditing(false)} />
+    </Stack>
+  );
+}
+
+/** The company whose settings these are: the one in the address, else an own one, else the first. */
+function useCompanyChoice() {
+  const [params, setParams] = useSearchParams();
+  const list = useQuery(listCompaniesOptions({ query: { limit: MOST } }));
+  const items = list.data?.items ?? [];
+  const named = anId(params.get('company_id') ?? '');
+  const chosen = items.find(({ id }) => id === named) ?? items.find(({ is_owner }) => is_owner) ?? items[0];
+  const choose = (id: string) =>
+    setParams(
+      (before) =>
+        new URLSearchParams([...before].filter(([key]) => key !== 'company_id').concat([['company_id', id]])),
+      {
+        replace: true,
+      },
+    );
+  return { list, items, chosen, choose };
+}
+
+/** Settings → Company. */
+export function CompanyScreen() {
+  const { list, items, chosen, choose } = useCompanyChoice();
+  const found = useQuery({
+    ...getCompanyOptions({ query: { company_id: chosen?.id } }),
+    enabled: chosen !== undefined,
+  });
+  const error = list.error ?? found.error;
+  if (error)
+    return (
+      <ErrorState
+        title="The company could not be loaded."
+        code={codeOf(error)}
+        onRetry={() => void Promise.all([list.refetch(), found.refetch()])}
+      />
+    );
+  if (list.isSuccess && items.length === 0)
+    return <EmptyState title="No company yet" text="It comes with your first property." />;
+  if (!found.data) return <PageSkeleton />;
+  return (
+    <Stack maw={760}>
+      {items.length > 1 && (
+        <ChoiceField
+          aria-label="Company"
+          maw={320}
+          data={items.map(({ id, name }) => ({ value: id, label: name }))}
+          value={found.data.id}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      )}
+      <Company key={found.data.id} company={found.data} />
+    </Stack>
+  );
+}

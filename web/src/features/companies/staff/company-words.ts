@@ -1,0 +1,27 @@
+import type { CompanySettings } from '@/api/staff';
+import { moneyExact, plural } from '@/lib/money';
+
+export const lateFeeKinds = [
+  { value: 'none', label: 'No late fee' },
+  { value: 'flat', label: 'A fixed amount' },
+  { value: 'percent', label: 'A percentage of the unpaid rent' },
+  { value: 'daily', label: 'An amount for each late day' },
+] as const;
+
+export const lateFeeKindLabel = (kind: unknown) =>
+  lateFeeKinds.find(({ value }) => value === kind)?.label ?? String(kind);
+
+/** '$75.00 after 5 days of grace' */
+export function lateFeeWords(row: CompanySettings): string {
+  const grace = `after ${plural(row.late_fee_grace_days, 'day')} of grace`;
+  switch (row.late_fee_kind) {
+    case 'none':
+      return 'No late fee';
+    case 'percent':
+      return `${Number(row.late_fee_percent)}% of the unpaid rent ${grace}`;
+    case 'flat':
+      return `${moneyExact(row.late_fee_amount ?? '0')} ${grace}`;
+    case 'daily':
+      return `${moneyExact(row.late_fee_amount ?? '0')} for each late day ${grace}`;
+  }
+}

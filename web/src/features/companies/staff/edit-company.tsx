@@ -1,0 +1,118 @@
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { CompanySettings, CompanyUpdate } from '@/api/staff';
+import { editCompanyMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { ifMatch } from '@/lib/request-headers';
+import { zoneLabel } from '@/lib/time-zones';
+import { useRowEditor } from '@/records/use-row-editor';
+import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
+import { FieldRow } from '@/ui/entry-form';
+import { FormDrawer } from '@/ui/form-drawer';
+import { ChoiceField, MoneyInput, NumberField } from '@/ui/inputs';
+import { ZoneSelect } from '@/ui/zone-select';
+import { type CompanyForm, type CompanyValues, changesOf, useCompanyForm, valuesOf } from './company-form';
+import { lateFeeKindLabel, lateFeeKinds } from './company-words';
+
+const fields: readonly ConflictField<CompanySettings>[] = [
+  { name: 'name', label: 'Name' },
+  { name: 'address', label: 'Address' },
+  { name: 'city', label: 'City' },
+  { name: 'state', label: 'State' },
+  { name: 'zip_code', label: 'ZIP code' },
+  { name: 'time_zone', label: 'Time zone', format: (zone) => zoneLabel(String(zone)) },
+  { name: 'email', label: 'E-mail' },
+  { name: 'phone', label: 'Phone' },
+  { name: 'late_fee_kind', label: 'Late fee', format: lateFeeKindLabel },
+  { name: 'late_fee_amount', label: 'Late fee amount' },
+  { name: 'late_fee_percent', label: 'Late fee percent' },
+  { name: 'late_fee_grace_days', label: 'Days of grace' },
+  { name: 'nsf_fee', label: 'Returned payment fee' },
+  { name: 'renewal_notice_days', label: 'Renewal notice days' },
+];
+const line = { autoComplete: 'off', maxLength: 200 } as const;
+
+function Contact({ form }: { form: CompanyForm }) {
+  return (
+    <>
+      <TextInput label="Company name" required {...line} {...form.getInputProps('name')} />
+      <FieldRow>
+        <TextInput label="E-mail" type="email" {...line} {...form.getInputProps('email')} />
+        <TextInput label="Phone" type="tel" {...line} maxLength={60} {...form.getInputProps('phone')} />
+      </FieldRow>
+      <TextInput label="Address" {...line} {...form.getInputProps('address')} />
+      <FieldRow shape="place">
+        <TextInput label="City" {...line} {...form.getInputProps('city')} />
+        <TextInput label="State" {...line} maxLength={2} {...form.getInputProps('state')} />
+        <TextInput label="ZIP code" {...line} maxLength={10} {...form.getInputProps('zip_code')} />
+      </FieldRow>
+      <ZoneSelect
+        required
+        {...form.getInputProps('time_zone')}
+        value={form.values.time_zone}
+        onChange={(zone) => form.setFieldValue('time_zone', zone)}
+      />
+    </>
+  );
+}
+
+function Policy({ form }: { form: CompanyForm }) {
+  const kind = form.values.late_fee_kind;
+  return (
+    <>
+      <FieldRow>
+        <ChoiceField label="Late fee" data={[...lateFeeKinds]} {...form.getInputProps('late_fee_kind')} />
+        {(kind === 'flat' || kind === 'daily') && (
+          <MoneyInput label="Late fee amount" required {...form.getInputProps('late_fee_amount')} />
+        )}
+        {kind === 'percent' && (
+          <TextInput
+            label="Percent of the unpaid rent"
+            required
+            inputMode="decimal"
+            {...line}
+            maxLength={6}
+            {...form.getInputProps('late_fee_percent')}
+          />
+        )}
+      </FieldRow>
+      <FieldRow>
+        <NumberField label="Days of grace" maxLength={2} {...form.getInputProps('late_fee_grace_days')} />
+        <MoneyInput label="Returned payment fee" {...form.getInputProps('nsf_fee')} />
+      </FieldRow>
+      <NumberField
+        label="Renewal notice days"
+        description="How long before its end a lease asks for a decision."
+        maxLength={3}
+        {...form.getInputProps('renewal_notice_days')}
+      />
+    </>
+  );
+}
+
+type EditCompanyProps = { company: CompanySettings; opened: boolean; onClose: () => void };
+
+/** Changes a company's contact, and what its new leases and books begin with. */
+export default function EditCompany({ company, opened, onClose }: EditCompanyProps) {
+  const { mutateAsync } = useMutation(editCompanyMutation());
+  const form = useCompanyForm(valuesOf(company));
+  const { base, entry, conflict } = useRowEditor<CompanySettings, CompanyValues, CompanyUpdate>({
+    row: company,
+    opened,
+    onClose,
+    form,
+    valuesOf,
+    changesOf,
+    send: (row, body) => mutateAsync({ query: { company_id: row.id }, headers: ifMatch(row.version), body }),
+    failureText: 'Failed to update company',
+    savedText: ({ name }) => `${name} saved`,
+  });
+  return (
+    <>
+      <FormDrawer {...entry} title="Edit Company" submitLabel="Save changes">
+        <Contact form={form} />
+        <Policy form={form} />
+      </FormDrawer>
+      <ConflictDialog {...conflict} fields={fields} what={base.name} />
+    </>
+  );
+}

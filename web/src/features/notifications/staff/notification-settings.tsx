@@ -1,0 +1,88 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import type { NotificationSettingsUpdate, NotificationSettings as Settings } from '@/api/staff';
+import { useSession } from '@/app/staff/session';
+import { codeOf } from '@/lib/problem';
+import { Columns } from '@/ui/columns';
+import { ErrorState } from '@/ui/error-state';
+import { Section } from '@/ui/section';
+import { PageSkeleton } from '@/ui/skeleton';
+import { KindsTable } from './kinds-table';
+import { QuietHours } from './quiet-hours';
+import { useNotificationSettings } from './use-notification-settings';
+
+type SettingsProps = {
+  settings: Settings;
+  change: (body: NotificationSettingsUpdate) => void;
+};
+
+function Where({ settings, change }: SettingsProps) {
+  const { user } = useSession();
+  return (
+    <Section title="Where it goes">
+      <Stack gap="sm">
+        <p>{user.email}</p>
+        <Checkbox
+          size="xs"
+          label="One e-mail a day, as a summary"
+          checked={settings.email_daily}
+          onChange={(event) => change({ email_daily: event.currentTarget.checked })}
+        />
+        <p className="small text2">
+          Text messages need a confirmed mobile number, which staff accounts cannot have yet.
+        </p>
+        <p className="small">
+          <Link to="?tab=profile">Change your zone</Link>
+        </p>
+      </Stack>
+    </Section>
+  );
+}
+
+function OwnSettings() {
+  const { found, change } = useNotificationSettings();
+  if (found.isError)
+    return (
+      <ErrorState
+        title="Your notification settings could not be loaded."
+        code={codeOf(found.error)}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  if (!found.data) return <PageSkeleton />;
+  const settings = found.data;
+  return (
+    <Columns
+      label="When and where"
+      asideFirst
+      aside={
+        <>
+          <QuietHours settings={settings} change={change} />
+          <Where settings={settings} change={change} />
+        </>
+      }
+    >
+      <Section
+        title="What you are told"
+        padded={false}
+        right={<span className="caption text3">Saved as you change it</span>}
+        note="Always on where a grey tick stands. What is urgent comes at once, quiet hours or not."
+      >
+        <KindsTable settings={settings} change={change} />
+      </Section>
+    </Columns>
+  );
+}
+
+/** Settings → Notifications: which kinds come by which channel, and when not. */
+export function NotificationSettings() {
+  const { acting_for } = useSession();
+  if (!acting_for) return <OwnSettings />;
+  return (
+    <Section title="What you are told">
+      <p className="small text2">
+        What {acting_for.full_name || acting_for.email} is notified of is theirs alone.
+      </p>
+    </Section>
+  );
+}
