@@ -69,6 +69,7 @@ IN_PERSON = {
     "send_reminder": "writes to a resident",
     **dict.fromkeys(PORTALS, "decides who opens a home's portal"),
     **dict.fromkeys(NOTICES, "is what the person was notified of"),
+    **dict.fromkeys(PROFILE, "is the person's own name"),
     "list_acting_candidates": "leads to acting for the next one",
     "start_acting": "acts for the next one",
 }

@@ -24,7 +24,8 @@ async def test_captured_mail_is_shown_to_whoever_is_at_this_machine(
     assert answer.status_code == 200
     body = answer.json()
     assert (body["total"], body["next_cursor"]) == (1, None)
-    assert set(body["items"][0]) == {"id", "channel", "to", "subject", "text", "html", "links", "sent_at"}
+    shown = {"id", "channel", "to", "subject", "text", "html", "links", "attachments", "sent_at"}
+    assert set(body["items"][0]) == shown
     assert body["items"][0]["links"] == [link]
     assert body["items"][0] in (await api.get("/api/outbox")).json()["items"]
 

@@ -74,7 +74,10 @@ test('the signed-out are led to the login and back to the page they asked for', 
 
 test('a 401 from any call leads to the login the same way', async () => {
   const state = aServer({ signedIn: true });
-  const { findByRole, queryClient, address } = show(<Router />, { at: '/settings?tab=security', session: null });
+  const { findByRole, queryClient, address } = show(<Router />, {
+    at: '/settings?tab=security',
+    session: null,
+  });
   await findByRole('heading', { name: 'Settings' });
   state.signedIn = false;
   await queryClient.invalidateQueries();
