@@ -6,7 +6,7 @@ from uuid import UUID
 
 from pydantic import BaseModel, Field
 
-from api.list_queries import PageQuery, SearchQuery
+from api.list_queries import PageQuery, SearchQuery, Words
 from api.schemas import MoneyText
 from domain.financials.spans import Range
 from domain.models.books import Basis
@@ -106,7 +106,7 @@ class TransactionFilters(RangedList):
 
     basis: Basis = "cash"
     type: Literal["income", "expense"] | None = None
-    account: str | None = Field(None, max_length=60)
+    account: Words = None
 
 
 class TransactionQuery(PageQuery, TransactionFilters):

@@ -6,7 +6,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.impersonation import only_in_person
 from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, snapshot
-from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import NotFound, StaleVersion
 from domain.core.patching import apply_changes
 from domain.core.values.text import Changes, OptionalLine, unchanged
@@ -48,7 +47,7 @@ def shown(account: Account) -> dict[str, object]:
 async def _own(session: AsyncSession, principal: StaffPrincipal, *, lock: bool) -> Account:
     wanted = select(Account).where(Account.id == principal.account_id)
     if lock:
-        wanted = wanted.with_for_update(**FOR_CHANGE).execution_options(populate_existing=True)
+        wanted = wanted.with_for_update(key_share=True).execution_options(populate_existing=True)
     row = await session.scalar(wanted)
     if row is None:
         raise NotFound

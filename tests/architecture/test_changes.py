@@ -8,6 +8,7 @@ import pytest
 from pydantic import BaseModel
 
 import api.routers  # noqa: F401 - with it every feature's models are there
+from domain.access.profile import ProfileChanges
 from domain.companies.rules import CompanyChanges
 from domain.core.values.text import Changes
 from domain.leases.rules import LeaseChanges, LeaseTerms
@@ -29,8 +30,8 @@ FIELDS: dict[type[Changes], type[BaseModel]] = {
     PetChanges: PetFields,
     VendorChanges: NewVendor,
 }
-# A company is made with its first property, a member by an invitation.
-NEVER_TYPED_NEW: set[type[Changes]] = {CompanyChanges, MemberChanges}
+# A company is made with its first property, a member by an invitation, a profile by signing up.
+NEVER_TYPED_NEW: set[type[Changes]] = {CompanyChanges, MemberChanges, ProfileChanges}
 NOT_OF_A_NEW_ROW = {"status_reason"}
 # Null where a new row may leave it open, and then an empty text is none; a length of one asks for a text.
 OPEN = {"default", "title", "minLength"}

@@ -5495,7 +5495,7 @@ export const zListTransactionsQuery = z.object({
     q: z.string().max(200).nullish(),
     basis: z.enum(['accrual', 'cash']).optional().default('cash'),
     type: z.enum(['income', 'expense']).nullish(),
-    account: z.string().max(60).nullish(),
+    account: z.string().max(200).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
     cursor: z.string().max(2000).nullish()
 });
@@ -5512,7 +5512,7 @@ export const zExportTransactionsQuery = z.object({
     q: z.string().max(200).nullish(),
     basis: z.enum(['accrual', 'cash']).optional().default('cash'),
     type: z.enum(['income', 'expense']).nullish(),
-    account: z.string().max(60).nullish()
+    account: z.string().max(200).nullish()
 });
 
 export const zListUndepositedPaymentsQuery = z.object({
