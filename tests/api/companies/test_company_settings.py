@@ -1,5 +1,7 @@
 """Settings → Company: contact and policy, seen by its people, changed by its owners, used by new leases."""
 
+from decimal import Decimal
+
 import httpx
 from sqlalchemy import select
 
@@ -84,4 +86,8 @@ async def test_new_leases_and_new_books_begin_with_the_policy(api: httpx.AsyncCl
         lease = (await session.scalars(select(Lease).where(Lease.property_id == place.id))).one()
         books = (await session.scalars(select(Books).where(Books.property_id == place.id))).one()
     assert (lease.late_fee_grace_days, lease.renewal_notice_days) == (3, 90)
-    assert (books.late_fee_kind, books.late_fee_percent, books.nsf_fee) == ("percent", 5, 35)
+    assert (books.late_fee_kind, books.late_fee_percent, books.nsf_fee) == (
+        "percent",
+        Decimal(5),
+        Decimal(35),
+    )

@@ -19,7 +19,8 @@ def test_a_message_becomes_one_private_file(tmp_path: Path) -> None:
     (file,) = (tmp_path / "mail").iterdir()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     body = json.loads(file.read_text())
-    assert set(body) == {"id", "channel", "to", "subject", "text", "html", "links", "sent_at"}
+    shown = {"id", "channel", "to", "subject", "text", "html", "links", "attachments", "sent_at"}
+    assert set(body) == shown
     assert body["links"][0] == "https://a.example/x?token=1"
     assert body["sent_at"].endswith("Z")
 
