@@ -195,7 +195,7 @@ CALLS: dict[str, Call] = {
     "list_received_invitations": Call(),
     "export_received_invitations": Call(),
     "get_profile": Call(),
-    "edit_profile": Call(body=plain(full_name="Renamed"), headers=VERSION),
+    "edit_profile": Call(body=plain(full_name="Renamed"), headers={"If-Match": '"0"'}),
     "read_notification_settings": Call(),
     "change_notification_settings": Call(body=plain(email_daily=True), headers=VERSION),
     "list_notifications": Call(),
