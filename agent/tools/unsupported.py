@@ -1,4 +1,4 @@
-"""Tools for what the product does not record yet: they say so, in place of a guess."""
+"""Tools for what the assistant cannot read yet: they say so, in place of a guess."""
 
 from typing import Annotated
 
@@ -9,7 +9,8 @@ from agent.tools import suggestions
 
 NO_REQUESTS = "**No maintenance requests are recorded yet.** Once they are, I can tell which are urgent."
 NO_PAYMENTS = (
-    "**No payments are recorded yet**, so nothing can be said about who is late or what is outstanding."
+    "**I cannot read payments and balances yet.** Financials, Payment Analytics and a resident's Payments tab"
+    " show them."
 )
 
 
@@ -33,7 +34,7 @@ class PaymentsAndBalances(Arguments):
 @read_tool
 async def payments_and_balances(_context: Context, _wanted: PaymentsAndBalances) -> Found:
     """Answers questions about payments, balances, late or overdue rent, outstanding amounts, delinquency and
-    collection: none are recorded yet."""
+    collection: names the pages that show them."""
     return Found(NO_PAYMENTS, suggestions=(suggestions.MONTHLY_RENT, suggestions.EXPIRING_30))
 
 

@@ -43,7 +43,7 @@ async def test_what_is_not_recorded_is_said(call: Asks, estate: Portfolio) -> No
     requests = await call(estate.owner, "maintenance_requests", urgent=True)
     assert requests["text"].startswith("**No maintenance requests are recorded yet.**")
     assert (await call(estate.owner, "payments_and_balances"))["text"].startswith(
-        "**No payments are recorded yet**"
+        "**I cannot read payments and balances yet.**"
     )
 
 
