@@ -2,7 +2,7 @@
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -39,6 +39,16 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 def pytest_sessionfinish() -> None:
     _run.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Function) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failure tells what its pages showed."""
+    report = yield
+    opener = item.funcargs.get("opener")
+    if report.when == "call" and report.failed and isinstance(opener, Opener):
+        report.sections.append(("Open pages", opener.shown()))
+    return report
 
 
 @pytest.fixture(scope="session")

@@ -65,6 +65,11 @@ class Opener:
         errors, self._opened, self._errors = self._errors, [], []
         return errors
 
+    def shown(self) -> str:
+        """Address and text of each open page, and what its console said."""
+        shown = [f"{page.url}\n{page.locator('body').inner_text()}" for page in self._opened]
+        return "\n\n".join(shown + self._errors)
+
     def _empty(self, context: BrowserContext) -> None:
         for page in context.pages:
             if page.url.startswith(self._stack.web):
