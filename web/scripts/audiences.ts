@@ -16,7 +16,7 @@ const trees: Record<Audience, RegExp> = {
 };
 
 /** Everything that `key` may ever load, now or later. */
-export function reachable(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+function reachable(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return seen;
   seen.add(key);

@@ -54,6 +54,9 @@ export function formatAgo(instant: string, now: number = Date.now()): string {
   return formatDayOf(instant);
 }
 
+/** The zone of the reader's device: 'America/New_York' */
+export const readersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Today's calendar day in a property's zone, or in the reader's. */
 export function todayIn(zone?: string, now: number = Date.now()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now);

@@ -30,6 +30,15 @@ export const moneyCompact = (amount: string) => withMinus(compact.format(amount 
 /** 3,611 */
 export const count = (n: number) => withMinus(whole.format(n));
 
+const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const oneTenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** 1.5, and 2 without a decimal */
+export const decimal = (n: number) => tenths.format(n);
+
+/** 94 as '94.0%' */
+export const percentOf = (n: number) => `${oneTenth.format(n)}%`;
+
 /** Share of a whole in percent, rounded; null when there is no whole. */
 export function percent(part: number | string, total: number | string): number | null {
   const of = Number(total);

@@ -1,6 +1,6 @@
 // Every refusal of the API is problem+json; this is the one place that reads it.
 
-export type FieldProblem = { field: string; message: string };
+type FieldProblem = { field: string; message: string };
 
 export type Problem = {
   status: number;

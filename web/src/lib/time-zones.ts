@@ -1,3 +1,5 @@
+import { spaced } from './words';
+
 // The zone a property gets from its state or province: the larger one where a state has two.
 // The server has the same table (domain/core/dates.py) and the last word; a test compares them.
 const zones: Record<string, string> = {
@@ -25,7 +27,7 @@ export const zoneOfState = new Map(
   Object.entries(zones).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)),
 );
 
-const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+const cityOf = (zone: string) => spaced(zone.split('/').at(-1) ?? zone);
 
 /** 'Eastern (New York)' */
 export function zoneLabel(zone: string): string {

@@ -6,7 +6,7 @@ import { getPropertyOptions, listPropertiesOptions } from '@/api/staff/@tanstack
 export const MOST_OPTIONS = 20;
 export const TYPING_MS = 200;
 
-export type PickerOption = { value: string; label: string };
+type PickerOption = { value: string; label: string };
 
 /**
  * Properties to choose from: twenty that match what is typed, found by the server, because an account may have

@@ -7,6 +7,7 @@ import type { ListQuery } from '@/lib/list-query';
 import { plural } from '@/lib/money';
 import { useShortcuts } from '@/lib/shortcuts';
 import type { TableParams, TablePlace } from '@/lib/table-params';
+import { capital } from '@/lib/words';
 import { CardGrid, type CardGridProps } from '@/ui/card-grid';
 import { Columns } from '@/ui/columns';
 import { DataTable, type DataTableProps } from '@/ui/data-table';
@@ -27,7 +28,7 @@ const plus = <IconPlus size={16} stroke={1.7} aria-hidden />;
 type Place = TablePlace & Pick<TableParams, 'q' | 'activeFilters' | 'setSearch' | 'clear'>;
 
 /** The way to new rows; `whyNot` is said where there is a button that cannot be pressed. */
-export type AddAction = { label: string; open: () => void; disabled?: boolean; whyNot?: string };
+type AddAction = { label: string; open: () => void; disabled?: boolean; whyNot?: string };
 
 type FiguresPart<Figures> = {
   query: FiguresQuery<Figures>;
@@ -140,7 +141,7 @@ function Figures<Of>({ query, failed, strip }: FiguresPart<Of>) {
 /** The rows themselves, with whatever they say instead of rows. */
 function Rows<Row extends { id: string }, Of>(props: ListPageProps<Row, Of>) {
   const { list, params, nouns, errorText, loadingText } = props;
-  const label = nouns[1].charAt(0).toUpperCase() + nouns[1].slice(1);
+  const label = capital(nouns[1]);
   const empty = <Nothing {...props} />;
   const rowKey = ({ id }: Row) => id;
   const shared = { label, params, rowKey, empty, errorText, loadingText };

@@ -3,7 +3,7 @@ import { plural } from '@/lib/money';
 import classes from './age-bands.module.css';
 import { Key } from './bars';
 
-export type AgeBand = {
+type AgeBand = {
   key: string;
   label: string;
   amount: number;

@@ -28,7 +28,7 @@ type BarsProps = {
 const inkOf = (ink: Ink) => (ink === 'mute' ? 'var(--mute-dot)' : `var(--${ink})`);
 
 /** Round figures from 0 up to the first one at or above the most. */
-export function ticksOf(most: number): number[] {
+function ticksOf(most: number): number[] {
   if (most <= 0) return [0];
   const rough = most / 3;
   const power = 10 ** Math.floor(Math.log10(rough));

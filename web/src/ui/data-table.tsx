@@ -16,8 +16,8 @@ import type { Column, DataTableProps, Loaded } from './table-props';
 import { TableSkeleton } from './table-skeleton';
 import { usePhone } from './use-phone';
 
-export { RowCard, type RowCardProps } from './row-card';
-export type { Column, DataTableProps, RowOpening } from './table-props';
+export { RowCard } from './row-card';
+export type { Column, DataTableProps } from './table-props';
 
 /** Up and down the rows with k and j, through all lists of the page: the first of them hears the key for all. */
 function useRowKeys() {

@@ -1,5 +1,8 @@
 import { formatAgo, formatDay, formatExact } from '@/lib/dates';
 import { money, moneyExact } from '@/lib/money';
+import { useNow } from '@/lib/use-now';
+
+const TICK_MS = 30_000;
 
 const Nothing = () => <span className="text3">—</span>;
 
@@ -33,10 +36,14 @@ export function Day({ value }: { value: string | null | undefined }) {
 
 /** An instant: '3 h ago' under a day, then the day; the exact time on hover. */
 export function Ago({ value }: { value: string | null | undefined }) {
-  if (!value) return <Nothing />;
+  return value ? <AgoOf instant={value} /> : <Nothing />;
+}
+
+function AgoOf({ instant }: { instant: string }) {
+  const now = useNow(TICK_MS);
   return (
-    <time className="num" dateTime={value} title={formatExact(value)} style={{ whiteSpace: 'nowrap' }}>
-      {formatAgo(value)}
+    <time className="num" dateTime={instant} title={formatExact(instant)} style={{ whiteSpace: 'nowrap' }}>
+      {formatAgo(instant, now)}
     </time>
   );
 }

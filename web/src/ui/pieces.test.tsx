@@ -5,7 +5,7 @@ import { expectAccessible, show } from '@/testing/render';
 import { Elevation } from './art/elevation';
 import { Avatar, initialsOf } from './avatar';
 import { FactList } from './fact-list';
-import { Money } from './figures';
+import { Ago, Money } from './figures';
 import { MoneyInput, NumberField } from './inputs';
 import { KpiStrip } from './kpi-strip';
 import { ProgressBar } from './progress-bar';
@@ -152,4 +152,12 @@ test('an Undo is shown at once, however many errors are still open', async () =>
   await findByText('Fourth');
   toast.success('Unit 203 deleted', { undo: () => undefined });
   await findByRole('button', { name: 'Undo' });
+});
+
+test('how long ago something was stays true while the page is open', () => {
+  vi.useFakeTimers({ now: Date.parse('2025-11-18T09:00:10Z') });
+  const { getByText } = show(<Ago value="2025-11-18T09:00:00Z" />);
+  expect(getByText('just now')).toBeVisible();
+  act(() => vi.advanceTimersByTime(3 * 60_000));
+  expect(getByText('3 min ago')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import classes from './shares.module.css';
 
-export type Share = {
+type Share = {
   key: string;
   label: string;
   amount: number;

@@ -1,3 +1,5 @@
+import { label } from '@/lib/words';
+
 /** Quiet when fine, tinted when someone must act. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mid' | 'mute';
 
@@ -20,7 +22,7 @@ const priorityWords: Words = {
 };
 
 /** Every status the product shows, by the noun it belongs to. The only such table. */
-export const vocabulary = {
+const vocabulary = {
   unit: {
     ...quiet('ok', 'occupied', 'available'),
     ...loud('warn', 'vacant'),
@@ -160,17 +162,12 @@ export const vocabulary = {
 
 export type StatusNoun = keyof typeof vocabulary;
 
-const sentence = (value: string) => {
-  const words = value.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 /** Unknown values show as mute, with underscores as spaces. */
 export function statusOf(noun: StatusNoun, value: string): Required<Status> {
   const known = (vocabulary[noun] as Words)[value];
   return {
     tone: known?.tone ?? 'mute',
     loud: known?.loud ?? false,
-    label: known?.label ?? sentence(value),
+    label: known?.label ?? label(value),
   };
 }

@@ -12,7 +12,7 @@ type TrendProps = {
 };
 
 /** How far a figure has moved; null where nothing can be said of it. */
-export function movement(now: TrendProps['now'], before: TrendProps['before'], points = false) {
+function movement(now: TrendProps['now'], before: TrendProps['before'], points = false) {
   if (now === null || before === null) return null;
   const [from, to] = [Number(before), Number(now)];
   if (points) return to - from;

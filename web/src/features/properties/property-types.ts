@@ -1,3 +1,5 @@
+import { label } from '@/lib/words';
+
 /** What a property can be, as the API spells it; the first six are the common ones. */
 export const PROPERTY_TYPES = [
   'apartment',
@@ -10,17 +12,9 @@ export const PROPERTY_TYPES = [
   'mixed_use',
 ] as const;
 
-export type PropertyType = (typeof PROPERTY_TYPES)[number];
-
-/** 'single_family' reads 'Single family'. */
-export function typeLabel(type: string): string {
-  const words = type.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 export const typeOptions: { value: string; label: string }[] = PROPERTY_TYPES.map((value) => ({
   value,
-  label: typeLabel(value),
+  label: label(value),
 }));
 
 /** Rooms are not counted in beds there. */

@@ -1,6 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { readersZone } from '@/lib/dates';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { deviceOf } from './device';
@@ -64,7 +65,7 @@ test('after sign-up the login follows in three seconds', async () => {
   expect(body).toHaveBeenCalledWith({
     email: 'ana@example.com',
     password: 'correct horse',
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: readersZone(),
     key: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   expect(done).not.toHaveBeenCalled();

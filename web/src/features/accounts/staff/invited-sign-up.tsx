@@ -1,3 +1,4 @@
+import { readersZone } from '@/lib/dates';
 import '@mantine/core/styles/PasswordInput.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -27,7 +28,7 @@ export function InvitedSignUp({ email, token }: { email: string; token: string }
     setFailure(null);
     try {
       await signUp.mutateAsync({
-        body: { token, password, full_name, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        body: { token, password, full_name, time_zone: readersZone() },
       });
       await signIn.mutateAsync({ body: { email, password } });
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });

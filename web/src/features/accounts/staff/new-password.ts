@@ -1,4 +1,4 @@
-export const SHORTEST_PASSWORD = 8;
+const SHORTEST_PASSWORD = 8;
 
 /** What the browser can say of a new password; the server also knows which ones are guessed first. */
 export const longEnough = (password: string) =>

@@ -1,3 +1,4 @@
+import { readersZone } from '@/lib/dates';
 import '@mantine/core/styles/PasswordInput.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -33,7 +34,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
 
   const send = form.onSubmit(async ({ email, password }) => {
     setFailures([]);
-    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const time_zone = readersZone();
     try {
       await signUp.create({ body: { email: email.trim(), password, time_zone } });
     } catch (error) {

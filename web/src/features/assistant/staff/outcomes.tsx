@@ -4,6 +4,7 @@ import type { AssistantOutcome } from '@/api/staff';
 import { listAssistantOutcomesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { count, plural } from '@/lib/money';
+import { spaced } from '@/lib/words';
 import { type Column, DataTable, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { Ago } from '@/ui/figures';
@@ -17,7 +18,7 @@ const engines = { planner: 'Built-in planner', model: 'Language model' } as cons
 const engineOf = ({ engine }: AssistantOutcome) => (engine ? engines[engine] : nothing);
 
 /** 'query_portfolio' as people say it. */
-const toolWords = ({ tools }: AssistantOutcome) => tools.map((tool) => tool.replaceAll('_', ' ')).join(', ');
+const toolWords = ({ tools }: AssistantOutcome) => tools.map(spaced).join(', ');
 
 /** '84 ms', '2.4 s' */
 const durationOf = ({ duration_ms: ms }: AssistantOutcome) =>

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@/api/staff';
 import { formatDay, formatExact } from '@/lib/dates';
 import { count, moneyExact } from '@/lib/money';
+import { spaced } from '@/lib/words';
 import { plainWords } from './audit-words';
 
 /** One field of an entry: `before` is undefined where there was nothing to change, as on a new record. */
@@ -62,5 +63,5 @@ function textWords(field: string, value: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/.test(value)) return formatExact(value);
   // Statuses and roles are words of the wire.
-  return /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;
+  return /^[a-z]+(_[a-z]+)+$/.test(value) ? spaced(value) : value;
 }

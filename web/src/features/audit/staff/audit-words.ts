@@ -1,6 +1,7 @@
 import words from '@/api/audit-words.json';
 import type { AuditEntry } from '@/api/staff';
 import { features } from '@/app/staff/paths';
+import { capital } from '@/lib/words';
 
 /** The log's actions as people say them; an action that is not here is shown with its own words. */
 const ACTIONS: Record<string, string> = words.actions;
@@ -14,7 +15,7 @@ export function plainWords(name: string): string {
     .replaceAll(/[._-]+/g, ' ')
     .replace(/^is /, '')
     .trim();
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+  return capital(plain);
 }
 
 export const actionWords = (action: string) => ACTIONS[action] ?? plainWords(action);

@@ -1,12 +1,16 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import type { AuditState } from '@/api/staff';
 import { formatAgo, formatExact } from '@/lib/dates';
+import { useNow } from '@/lib/use-now';
 import classes from './audit.module.css';
+
+const TICK_MS = 30_000;
 
 type ChainProps = { state: AuditState | undefined; failed: boolean };
 
 /** How fresh the seal is and when it was last verified. */
 export function ChainLine({ state, failed }: ChainProps) {
+  const now = useNow(TICK_MS);
   if (!state) return failed ? 'The seal of the log could not be read.' : 'Reading the seal…';
   const { sealed_at, checked_at, broken } = state;
   const verified = checked_at ? formatExact(checked_at) : null;
@@ -14,7 +18,7 @@ export function ChainLine({ state, failed }: ChainProps) {
     <span className={classes.chain}>
       {!broken && sealed_at && verified && <IconShieldCheck size={16} stroke={1.7} aria-hidden />}
       <span title={sealed_at ? formatExact(sealed_at) : undefined}>
-        {sealed_at ? `Sealed ${formatAgo(sealed_at)}` : 'Not sealed yet'}
+        {sealed_at ? `Sealed ${formatAgo(sealed_at, now)}` : 'Not sealed yet'}
         {broken ? '' : verified ? ` · verified ${verified}` : ' · not verified yet'}
       </span>
     </span>

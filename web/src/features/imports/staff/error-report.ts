@@ -2,7 +2,7 @@ import { download } from '@/lib/download';
 import { allErrors, type ImportJob } from './import-api';
 
 /** What the report holds: the job, and every row that failed with what was in it. */
-export async function reportOf(job: ImportJob) {
+async function reportOf(job: ImportJob) {
   const rows = await allErrors(job.id);
   return {
     import_job_id: job.id,

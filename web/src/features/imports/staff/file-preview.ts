@@ -1,7 +1,7 @@
 // The first look at a dropped file, in the browser, before the server has read it.
 
-export const NOT_A_CSV = 'Please upload a CSV file';
-export const PREVIEW_ROWS = 5;
+const NOT_A_CSV = 'Please upload a CSV file';
+const PREVIEW_ROWS = 5;
 const READ_BYTES = 512 * 1024;
 const READ_ROWS = 60;
 
@@ -47,7 +47,7 @@ function textOf(bytes: ArrayBuffer): string {
 const filled = (line: readonly string[]) => line.filter((cell) => cell.trim() !== '').length;
 
 /** The first row that fills at least half of the table's width; a title above it does not. */
-export function headerRowOf(lines: readonly (readonly string[])[]): number {
+function headerRowOf(lines: readonly (readonly string[])[]): number {
   const width = Math.max(0, ...lines.map(filled));
   const at = lines.findIndex((line) => filled(line) > 0 && filled(line) * 2 >= width);
   return at < 0 ? 1 : at + 1;
@@ -75,7 +75,7 @@ export function headerCandidates({ lines }: FileStart, most = 12) {
 const plainName = (name: string) => name.replace(/\s+/g, ' ').trim();
 
 /** The first two different values of each column, by header. */
-export function samplesOf(
+function samplesOf(
   headers: readonly string[],
   rows: readonly (readonly string[])[],
   most = 2,

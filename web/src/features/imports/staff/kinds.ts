@@ -1,6 +1,5 @@
 import { IconBuilding, IconDoor, IconTruck, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import { paths } from '@/app/staff/paths';
-import { plural } from '@/lib/money';
 import type { ImportType } from './import-api';
 
 export type Kind = {
@@ -68,5 +67,3 @@ export const kindOf = (type: string | null | undefined): Kind | undefined => byT
 
 /** 'Residents import', and for a kind this page does not know its own word. */
 export const titleOf = (type: string) => `${kindOf(type)?.title ?? type} import`;
-
-export const counted = (n: number, kind: Kind) => plural(n, kind.one, kind.many);

@@ -15,7 +15,7 @@ export type ColumnChoice = {
 export type Filler = { kind: 'value'; value: string } | { kind: 'column'; column: string };
 
 /** What words of a field's column mean; null leaves the field as it is. */
-export type Meanings = Readonly<Record<string, string | null>>;
+type Meanings = Readonly<Record<string, string | null>>;
 
 export type MappingState = {
   columns: readonly ColumnChoice[];

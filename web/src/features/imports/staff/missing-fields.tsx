@@ -1,3 +1,4 @@
+import { spaced } from '@/lib/words';
 import '@/ui/combobox-styles';
 import { ActionIcon, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -117,7 +118,7 @@ function Gap({ field, filler, mapping, samples, dispatch, tried }: GapProps) {
         <Select
           aria-label={`${label} for every row`}
           placeholder="One value for every row"
-          data={allowed.map((word) => ({ value: word, label: word.replaceAll('_', ' ') }))}
+          data={allowed.map((word) => ({ value: word, label: spaced(word) }))}
           value={value || null}
           onChange={(chosen) => setValue(chosen ?? '')}
           error={error}

@@ -1,5 +1,5 @@
 // The spec's sentences about how an import ended, and what to say while it runs.
-import { formatDuration, formatExact } from '@/lib/dates';
+import { formatDuration, formatExact, formatTime } from '@/lib/dates';
 import { count } from '@/lib/money';
 import type { ImportJob, ImportStatus, RowLine } from './import-api';
 
@@ -62,10 +62,8 @@ export function announcement(job: ImportJob): string {
   return quarter === 0 ? 'Import running' : `Import ${quarter} % done`;
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-
 /** 'today at 9:14 AM', else 'Nov 18, 2025, 9:14 AM', in the reader's zone. */
 export function momentText(instant: string, now: number = Date.now()): string {
   const sameDay = new Date(instant).toDateString() === new Date(now).toDateString();
-  return sameDay ? `today at ${clock.format(Date.parse(instant))}` : formatExact(instant);
+  return sameDay ? `today at ${formatTime(instant)}` : formatExact(instant);
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { listImportErrors } from '@/api/staff';
 import { count } from '@/lib/money';
 import { codeOf, messageOf } from '@/lib/problem';
+import { capital } from '@/lib/words';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingText } from '@/ui/skeleton';
 import { TableSkeleton } from '@/ui/table-skeleton';
@@ -105,7 +106,7 @@ function FailedRows({ rows, of }: { rows: readonly UnsavedRow[]; of: ImportType 
           <th scope="col" className={classes.number}>
             Row
           </th>
-          <th scope="col">{sentence(kindOf(of)?.one ?? 'name')}</th>
+          <th scope="col">{capital(kindOf(of)?.one ?? 'name')}</th>
           <th scope="col">Field</th>
           <th scope="col">In your file</th>
         </tr>
@@ -150,13 +151,11 @@ function Wrong({ error: { label, value, message, advice } }: { error: CellError 
       <td className={classes.fieldName}>{label}</td>
       <td className={classes.reasons}>
         {value && <span className={classes.wrong}>{value}</span>}
-        <span className={classes.reason}>{[sentence(message), advice].filter(Boolean).join('. ')}</span>
+        <span className={classes.reason}>{[capital(message), advice].filter(Boolean).join('. ')}</span>
       </td>
     </>
   );
 }
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The whole list as a JSON file. */
 export function ReportButton({ job }: { job: ImportJob }) {

@@ -1,6 +1,8 @@
 // One row of the file as it will read afterwards. The server converts; this shows what is certain beforehand.
+
 import { formatDay, formatTerm } from '@/lib/dates';
 import { moneyExact, parseMoney } from '@/lib/money';
+import { spaced } from '@/lib/words';
 import type { ImportField, UnknownWord } from './import-api';
 import { type MappingState, sourceOf } from './mapping';
 
@@ -33,7 +35,7 @@ export function savedRow(
     if (text === '') continue;
     const word = source.kind === 'column' ? unknownWord(unknown, field.name, text) : undefined;
     const meant = word ? state.meanings[field.name]?.[word.value] : text;
-    if (meant) texts.set(field.name, meant === text ? text : meant.replaceAll('_', ' '));
+    if (meant) texts.set(field.name, meant === text ? text : spaced(meant));
   }
   const lines: Line[] = [];
   const name = nameOf(texts);

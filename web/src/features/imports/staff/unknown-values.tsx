@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { count, plural } from '@/lib/money';
+import { label as labelOf } from '@/lib/words';
 import boxed from './boxed-table.module.css';
 import type { ImportField, UnknownWord } from './import-api';
 import { LongSelect } from './long-select';
@@ -104,7 +105,7 @@ function Word({ word, label, meaning, dispatch }: WordProps) {
           aria-label={`What ${value} means for ${label}`}
           placeholder="Choose what it means"
           data={[
-            ...allowed.map((one) => ({ value: one, label: inWords(one) })),
+            ...allowed.map((one) => ({ value: one, label: labelOf(one) })),
             { value: AS_IT_IS, label: 'Leave as it is' },
           ]}
           value={meaning === undefined ? null : (meaning ?? AS_IT_IS)}
@@ -122,10 +123,4 @@ function Word({ word, label, meaning, dispatch }: WordProps) {
       </td>
     </tr>
   );
-}
-
-/** 'pre_leased' as 'Pre leased'. */
-function inWords(value: string): string {
-  const words = value.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

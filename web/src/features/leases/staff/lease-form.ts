@@ -12,8 +12,8 @@ export type LeaseValues = {
   security_deposit: string;
 };
 
-export const ENDS_BEFORE_START = 'The end date must be on or after the start date.';
-export const NEEDS_UNIT = 'Resident must be assigned to a unit to create a lease';
+const ENDS_BEFORE_START = 'The end date must be on or after the start date.';
+const NEEDS_UNIT = 'Resident must be assigned to a unit to create a lease';
 
 const terms = z.object({
   start_date: z.iso.date(),

@@ -30,7 +30,7 @@ const aLine = (n: number, more: Partial<LedgerLine>): LedgerLine => ({
   ...more,
 });
 
-export const rent = aLine(1, {
+const rent = aLine(1, {
   due_date: '2026-11-01',
   description: 'Rent, November 2026',
   charge: '1650.00',
@@ -40,7 +40,7 @@ export const rent = aLine(1, {
   explanation: 'Charged for November 2026, due Nov 1, 2026.',
   can: ['void', 'write_off'],
 });
-export const returned = aLine(2, {
+const returned = aLine(2, {
   date: '2026-11-03',
   kind: 'check',
   source: 'payment',
@@ -51,7 +51,7 @@ export const returned = aLine(2, {
   state: 'returned',
   details: 'Check no. 1184',
 });
-export const back = aLine(2, {
+const back = aLine(2, {
   date: '2026-11-05',
   kind: 'check',
   source: 'return',

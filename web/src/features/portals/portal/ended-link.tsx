@@ -10,7 +10,7 @@ import { messageOf } from '@/lib/problem';
 import { EmptyState } from '@/ui/empty-state';
 
 /** Why the link lets nobody in: in one sentence, the same for a link that never was. */
-export function reasonOf(home: LinkedPortal | null): string {
+function reasonOf(home: LinkedPortal | null): string {
   if (home?.status === 'accepted') return 'Invitations work once, and yours was used. Sign in instead.';
   if (home?.status === 'cancelled') return 'Your property manager took this invitation back.';
   const ended = home?.status === 'expired' ? ` Yours ended on ${formatDayOf(home.expires_at)}.` : '';

@@ -1,3 +1,4 @@
+import { readersZone } from '@/lib/dates';
 import '@mantine/core/styles/PasswordInput.css';
 import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -56,7 +57,7 @@ export function SetUpForm({ token, home, code, onSignedIn, onRefused }: SetUpFor
     event.preventDefault();
     setTried(true);
     if (missing || !accepted || setUp.isPending) return;
-    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const time_zone = readersZone();
     setUp.mutate({ token, password, accept_terms: true, time_zone });
   };
   const refused = setUp.error ? refusalOf(setUp.error) : {};

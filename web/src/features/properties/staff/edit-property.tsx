@@ -3,14 +3,14 @@ import type { PropertyRow, PropertyUpdate } from '@/api/staff';
 import { editPropertyMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { ifMatch } from '@/lib/request-headers';
 import { zoneLabel } from '@/lib/time-zones';
+import { label } from '@/lib/words';
 import { useRowEditor } from '@/records/use-row-editor';
 import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
 import { FormDrawer } from '@/ui/form-drawer';
-import { typeLabel } from '../property-types';
 import { PropertyFields } from './property-fields';
 import { changesOf, type PropertyValues, usePropertyForm, valuesOf } from './property-form';
 
-const words = (value: unknown) => (typeof value === 'string' && value ? typeLabel(value) : '—');
+const words = (value: unknown) => (typeof value === 'string' && value ? label(value) : '—');
 
 const fields: readonly ConflictField<PropertyRow>[] = [
   { name: 'name', label: 'Name' },

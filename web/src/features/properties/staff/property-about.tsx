@@ -1,8 +1,8 @@
 import type { PropertyRow } from '@/api/staff';
 import { zoneLabel } from '@/lib/time-zones';
+import { label } from '@/lib/words';
 import { FactList } from '@/ui/fact-list';
 import { Section } from '@/ui/section';
-import { typeLabel } from '../property-types';
 import classes from './property-about.module.css';
 
 /** What the property is, in its owner's words. */
@@ -13,7 +13,7 @@ export function PropertyAbout({ property }: { property: PropertyRow }) {
       <p className={classes.description}>{description ?? 'No description available'}</p>
       <FactList
         facts={[
-          ['Type', property_type && typeLabel(property_type)],
+          ['Type', property_type && label(property_type)],
           ['Year built', year_built],
           ...(short_name ? ([['Short name', short_name]] as const) : []),
           ['Time zone', zoneLabel(time_zone)],

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import type { PropertyRow } from '@/api/staff';
 import { paths } from '@/app/staff/paths';
 import { count, money, moneyCompact, plural } from '@/lib/money';
+import { label } from '@/lib/words';
 import { Elevation } from '@/ui/art/elevation';
 import { ProgressBar } from '@/ui/progress-bar';
 import { StatusBadge } from '@/ui/status-badge';
 import { livedIn, revenueTone } from '../property-figures';
-import { typeLabel } from '../property-types';
 import { ManageButton } from './manage-button';
 import type { ManageActions } from './manage-press';
 import classes from './property-card.module.css';
@@ -99,7 +99,7 @@ export function PropertyCard({ row, ...actions }: { row: PropertyRow } & ManageA
             </Link>
           </h2>
           {row.status === 'inactive' && <StatusBadge of="record" value="inactive" />}
-          {row.property_type && <span className={classes.type}>{typeLabel(row.property_type)}</span>}
+          {row.property_type && <span className={classes.type}>{label(row.property_type)}</span>}
         </div>
         <p className={classes.address} title={addressOf(row)}>
           {addressOf(row)}

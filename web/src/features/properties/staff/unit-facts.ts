@@ -1,15 +1,13 @@
 import type { UnitRow } from '@/api/staff';
 import { formatMonthToMonth, formatTerm } from '@/lib/dates';
-import { count } from '@/lib/money';
-
-const HALVES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+import { count, decimal } from '@/lib/money';
 
 /** 'Studio · 1 ba · 430 sq ft · Floor 1'; a shop has no bedrooms. */
 export function factsOf(unit: UnitRow, commercial: boolean): string {
   const { bedrooms, bathrooms, square_feet, floor_number } = unit;
   const facts = [
     !commercial && bedrooms !== null && (bedrooms === 0 ? 'Studio' : `${bedrooms} bd`),
-    !commercial && bathrooms !== null && `${HALVES.format(bathrooms)} ba`,
+    !commercial && bathrooms !== null && `${decimal(bathrooms)} ba`,
     square_feet !== null && `${count(square_feet)} sq ft`,
     floor_number !== null && `Floor ${floor_number}`,
   ];

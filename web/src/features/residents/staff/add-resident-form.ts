@@ -54,7 +54,7 @@ export const blankResident: NewResidentValues = {
 };
 
 export const NAME_MISSING = 'Please enter resident name';
-export const UNIT_MISSING = 'Please select a unit';
+const UNIT_MISSING = 'Please select a unit';
 
 export const fourDigits = z.string().regex(/^\d{4}$/);
 

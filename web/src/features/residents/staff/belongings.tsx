@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { codeOf } from '@/lib/problem';
+import { capital } from '@/lib/words';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { type Fact, FactList } from '@/ui/fact-list';
@@ -62,8 +63,6 @@ type ListProps<Row> = {
   icon: ReactNode;
   card: (row: Row) => ReactNode;
 };
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A tab of cards: loading, failed, none yet, or all of them with a way to add one. */
 export function Belongings<Row extends { id: string }>(props: ListProps<Row>) {

@@ -1,8 +1,9 @@
 import type { ResidentDetail } from '@/api/staff';
 import { formatDay } from '@/lib/dates';
 import { money } from '@/lib/money';
+import { label } from '@/lib/words';
 import type { ConflictField } from '@/ui/conflict-dialog';
-import { sentence, statementLabel } from './resident-words';
+import { statementLabel } from './resident-words';
 
 const or = (words: (value: string) => string) => (value: unknown) =>
   typeof value === 'string' && value ? words(value) : '—';
@@ -13,7 +14,7 @@ export const conflictFields: readonly ConflictField<ResidentDetail>[] = [
   { name: 'last_name', label: 'Last name' },
   { name: 'email', label: 'E-mail' },
   { name: 'phone', label: 'Phone' },
-  { name: 'status', label: 'Status', format: or(sentence) },
+  { name: 'status', label: 'Status', format: or(label) },
   { name: 'statement_method', label: 'Prefers', format: or(statementLabel) },
   { name: 'employer', label: 'Employer' },
   { name: 'employer_phone', label: 'Employer’s phone' },

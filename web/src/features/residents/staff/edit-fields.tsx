@@ -1,11 +1,12 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import type { ResidentDetail } from '@/api/staff';
 import { useSession } from '@/app/staff/session';
+import { label } from '@/lib/words';
 import { FieldRow } from '@/ui/entry-form';
 import { ChoiceField, DayInput, LineField, MoneyInput } from '@/ui/inputs';
 import { Section } from '@/ui/section';
 import { type EditForm, isCorrection } from './resident-edit-form';
-import { sentence, statementOptions, statusOptions } from './resident-words';
+import { statementOptions, statusOptions } from './resident-words';
 
 type Fields = { form: EditForm };
 type Of = Fields & { resident: ResidentDetail };
@@ -54,7 +55,7 @@ function Status({ form, resident }: Of) {
   const { status } = form.values;
   const offered = statusOptions.some(({ value }) => value === resident.status)
     ? statusOptions
-    : [...statusOptions, { value: resident.status, label: sentence(resident.status) }];
+    : [...statusOptions, { value: resident.status, label: label(resident.status) }];
   return (
     <>
       <FieldRow>

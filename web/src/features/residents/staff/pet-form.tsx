@@ -7,6 +7,7 @@ import { addPetMutation, editPetMutation } from '@/api/staff/@tanstack/react-que
 import { zPetCreate } from '@/api/staff/zod.gen';
 import { changed, rules, sent } from '@/lib/form-rules';
 import { ifMatch } from '@/lib/request-headers';
+import { label } from '@/lib/words';
 import { useCreate } from '@/records/use-create';
 import { useRowEditor } from '@/records/use-row-editor';
 import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
@@ -14,7 +15,6 @@ import { FieldRow } from '@/ui/entry-form';
 import { FormModal } from '@/ui/form-modal';
 import { ChoiceField, LineField, NumberField } from '@/ui/inputs';
 import { explained } from './explained';
-import { sentence } from './resident-words';
 
 const TYPES = ['dog', 'cat', 'bird', 'fish', 'rabbit', 'hamster', 'reptile', 'other'];
 const HEAVIEST = 100_000;
@@ -51,7 +51,7 @@ export type PetFormProps = {
 
 const fields: readonly ConflictField<PetRow>[] = [
   { name: 'name', label: 'Name' },
-  { name: 'type', label: 'Type', format: (type) => sentence(String(type)) },
+  { name: 'type', label: 'Type', format: (type) => label(String(type)) },
   { name: 'breed', label: 'Breed' },
   { name: 'weight', label: 'Weight, lb' },
   { name: 'registration_number', label: 'Registration number' },
@@ -127,7 +127,7 @@ function Fields({ form }: { form: ReturnType<typeof usePetForm> }) {
         <LineField label="Name" required {...form.getInputProps('name')} />
         <ChoiceField
           label="Type"
-          data={TYPES.map((value) => ({ value, label: sentence(value) }))}
+          data={TYPES.map((value) => ({ value, label: label(value) }))}
           {...form.getInputProps('type')}
         />
       </FieldRow>

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { PetRow } from '@/api/staff';
 import { listPetsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { count } from '@/lib/money';
+import { label } from '@/lib/words';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useOverlay } from '@/ui/use-overlay';
 import { Belonging, Belongings } from './belongings';
-import { sentence } from './resident-words';
 import { useRemovePet } from './use-remove-pet';
 
 const PetForm = lazyDialog(() => import('./pet-form'));
 
 /** 'Dog, Beagle' */
-const kindOf = ({ type, breed }: PetRow) => [sentence(type), breed].filter(Boolean).join(', ');
+const kindOf = ({ type, breed }: PetRow) => [label(type), breed].filter(Boolean).join(', ');
 
 /** The resident's pets as cards. */
 export function PetList({ residentId, mayEdit }: { residentId: string; mayEdit: boolean }) {

@@ -6,7 +6,7 @@ import { changed, rules, sent, sentMoney, typed } from '@/lib/form-rules';
 import { fourDigits, NAME_MISSING } from './add-resident-form';
 
 /** The edit form. What is encrypted is not shown: '' keeps it, a new value replaces it. */
-export const blankEdit = {
+const blankEdit = {
   first_name: '',
   last_name: '',
   email: '',

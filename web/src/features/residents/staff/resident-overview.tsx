@@ -5,6 +5,7 @@ import { revealBirthDate, revealSsn } from '@/api/staff';
 import { formatDay } from '@/lib/dates';
 import { money } from '@/lib/money';
 import { phoneHref } from '@/lib/phone';
+import { label } from '@/lib/words';
 import { Columns } from '@/ui/columns';
 import { type Fact, FactList } from '@/ui/fact-list';
 import { Day } from '@/ui/figures';
@@ -13,7 +14,7 @@ import { SensitiveValue } from '@/ui/sensitive-value';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { Tiles } from '@/ui/tiles';
-import { sentence, statementLabel } from './resident-words';
+import { statementLabel } from './resident-words';
 
 type Of = { resident: ResidentDetail };
 
@@ -57,7 +58,7 @@ function Ssn({ resident }: Of) {
 const phoneFacts = (phones: readonly PhoneRow[], main: string | null): Fact[] =>
   phones
     .filter(({ as_typed }) => as_typed !== main)
-    .map(({ kind, as_typed }) => [`${sentence(kind)} phone`, tel(as_typed)] as const);
+    .map(({ kind, as_typed }) => [`${label(kind)} phone`, tel(as_typed)] as const);
 
 function Personal({ resident }: Of) {
   const secret = resident.has_ssn || resident.has_date_of_birth;

@@ -36,12 +36,6 @@ export const statementOptions: readonly Choice[] = [
 
 export const statementLabel = (method: string) => wordsOf[method] ?? method;
 
-/** 'bird' as 'Bird', 'in_process' as 'In process'. */
-export const sentence = (value: string) => {
-  const words = value.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 /** 'resident since April 2025', or when they come, or when they left. */
 export function sinceOf(row: ResidentDetail): string | null {
   const { status, move_in_date: came, move_out_date: left, property_today: today } = row;

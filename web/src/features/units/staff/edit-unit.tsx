@@ -3,19 +3,20 @@ import type { UnitRow, UnitUpdate } from '@/api/staff';
 import { editUnitMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { money } from '@/lib/money';
 import { ifMatch } from '@/lib/request-headers';
+import { label } from '@/lib/words';
 import { useRowEditor } from '@/records/use-row-editor';
 import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
 import { FormDrawer } from '@/ui/form-drawer';
 import { statusOf } from '@/ui/status-vocabulary';
 import { FixedProperty, UnitFields } from './unit-fields';
 import { changesOf, type UnitValues, useUnitForm, valuesOf } from './unit-form';
-import { nameOf, typeLabel } from './unit-words';
+import { nameOf } from './unit-words';
 
 const dollars = (value: unknown) => (value === null || value === '' ? '—' : money(String(value)));
 
 const fields: readonly ConflictField<UnitRow>[] = [
   { name: 'unit_number', label: 'Unit number' },
-  { name: 'unit_type', label: 'Type', format: (type) => (type ? typeLabel(String(type)) : '—') },
+  { name: 'unit_type', label: 'Type', format: (type) => (type ? label(String(type)) : '—') },
   { name: 'bedrooms', label: 'Bedrooms' },
   { name: 'bathrooms', label: 'Bathrooms' },
   { name: 'square_feet', label: 'Square feet' },

@@ -1,8 +1,9 @@
 import type { UnitRow } from '@/api/staff';
 import { count, money } from '@/lib/money';
+import { label } from '@/lib/words';
 import { FactList } from '@/ui/fact-list';
 import { Section } from '@/ui/section';
-import { addressOf, typeLabel } from './unit-words';
+import { addressOf } from './unit-words';
 
 const known = (n: number | null) => (n === null ? null : count(n));
 
@@ -14,7 +15,7 @@ export function UnitInformation({ unit }: { unit: UnitRow }) {
       <FactList
         columns={2}
         facts={[
-          ['Type', unit_type && typeLabel(unit_type)],
+          ['Type', unit_type && label(unit_type)],
           ['Floor', unit.floor_number],
           ['Asking rent', rent_amount && money(rent_amount)],
           ['Deposit', deposit_amount && money(deposit_amount)],

@@ -1,9 +1,7 @@
 import type { UnitFigures } from '@/api/staff';
 import { paths } from '@/app/staff/paths';
-import { count, money } from '@/lib/money';
+import { count, money, percentOf } from '@/lib/money';
 import type { Kpi } from '@/ui/kpi-strip';
-
-const percent = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** 'Occupied' leads to the occupied units; pressed again it leads back to all. */
 function counted(label: string, status: string, n: number, chosen: string): Kpi {
@@ -40,7 +38,7 @@ export function unitKpis(figures: UnitFigures, status: string, owing: boolean): 
     },
     {
       label: 'Occupancy rate',
-      value: occupancy_rate === null ? null : `${percent.format(occupancy_rate)}%`,
+      value: occupancy_rate === null ? null : percentOf(occupancy_rate),
       context: occupancy_rate === null ? 'No data yet' : `${count(livedIn)} of ${count(total)}`,
     },
   ];

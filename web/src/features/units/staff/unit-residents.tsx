@@ -14,7 +14,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 
 /** 'Jun 1, 2025 – May 31, 2026 · $1,690 a month'; past its end, since when the lease goes on. */
-export function termOf(person: UnitResident): string {
+function termOf(person: UnitResident): string {
   const { lease_start_date: start, lease_end_date: end, month_to_month_since: since, monthly_rent } = person;
   if (!start) return person.move_in_date ? `since ${formatDay(person.move_in_date)}` : 'No lease recorded';
   const dated = end ? `${formatDay(start)} – ${formatDay(end)}` : `since ${formatDay(start)}`;

@@ -1,12 +1,7 @@
 import type { UnitRow } from '@/api/staff';
-import { count, plural } from '@/lib/money';
+import { count, decimal, plural } from '@/lib/money';
+import { label } from '@/lib/words';
 import { statusOf } from '@/ui/status-vocabulary';
-
-/** 'one_bedroom' reads 'One bedroom'. */
-export function typeLabel(type: string): string {
-  const words = type.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 const TYPES = [
   'apartment',
@@ -23,16 +18,14 @@ const TYPES = [
 ] as const;
 export const STATUSES = ['vacant', 'occupied', 'maintenance', 'notice', 'pre_leased', 'reserved'] as const;
 
-export const typeOptions = TYPES.map((value) => ({ value, label: typeLabel(value) }));
+export const typeOptions = TYPES.map((value) => ({ value, label: label(value) }));
 export const statusOptions = STATUSES.map((value) => ({ value, label: statusOf('unit', value).label }));
-
-const halves = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** '2 / 1.5', 'Studio / 1'; an em dash for a side that is not known. */
 export function bedBath({ bedrooms, bathrooms }: Pick<UnitRow, 'bedrooms' | 'bathrooms'>): string {
   if (bedrooms === null && bathrooms === null) return '—';
   const beds = bedrooms === null ? '—' : bedrooms === 0 ? 'Studio' : count(bedrooms);
-  return `${beds} / ${bathrooms === null ? '—' : halves.format(bathrooms)}`;
+  return `${beds} / ${bathrooms === null ? '—' : decimal(bathrooms)}`;
 }
 
 /** '2 / 1 · 840 sq ft', what of it is known. */
