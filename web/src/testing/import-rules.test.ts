@@ -64,6 +64,7 @@ const allowed: typeof refused = [
 /** The files of a small tree of probes, one import each, that the product's own rules refuse. */
 function lintedProbes(tree: string): string {
   cpSync('biome.json', join(tree, 'biome.json'));
+  cpSync('scripts/words.grit', join(tree, 'scripts/words.grit'));
   [...refused, ...allowed].forEach(([folder, from], n) => {
     const file = join(tree, folder, `probe-${n}.ts`);
     mkdirSync(dirname(file), { recursive: true });
