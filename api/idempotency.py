@@ -3,14 +3,18 @@
 import hashlib
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Generic
+from uuid import UUID
 
 import orjson
 from fastapi import Header, Request
 from fastapi.responses import Response
 
+from api.answers import json_response
 from api.callers import P, Work
 from domain.core.errors import Invalid
 from domain.core.idempotency import StoredAnswer, claim, store
+from domain.core.listing import Listing
+from domain.core.patching import row_of
 
 MAX_KEY = 200
 KeyHeader = Annotated[
@@ -56,3 +60,25 @@ class Once(Generic[P]):
             session, account, self._route, self._key, StoredAnswer(answer.status_code, bytes(answer.body))
         )
         return answer
+
+
+async def row_once(
+    once: Once[P],
+    listing: Listing,
+    change: Callable[..., Awaitable[Any]],
+    still_allowed: Check,
+    *,
+    row_id: UUID | None = None,
+    status: int = 200,
+) -> Response:
+    """The row that `change` makes, or the one of `row_id`, as its GET shows it; done once a key.
+
+    `change` is a service with all of its arguments except session and principal.
+    """
+    work = once.work
+
+    async def act() -> Response:
+        made = await change(session=work.session, principal=work.principal)
+        return json_response(await row_of(work.session, listing, row_id or made.id), status)
+
+    return await once.run(act, still_allowed)

@@ -1,11 +1,11 @@
 """Staff routes of a property's money at the bank: owners' contributions and draws, transfers, fees."""
 
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 from fastapi import Response
 
-from api.answers import json_response
 from api.audiences import InPersonOnce
 from api.banking.schemas import (
     BankFeeCreate,
@@ -16,11 +16,11 @@ from api.banking.schemas import (
     DrawCreate,
     JournalEntryRow,
 )
+from api.idempotency import Check, row_once
 from api.routing import staff_router
 from domain.access.principal import require
 from domain.banking import owners
 from domain.banking.queries import DISBURSEMENTS, JOURNAL_ENTRIES
-from domain.core.patching import row_of
 from domain.ledger.entries import require_entry
 from domain.ledger.entries import reverse_entry as take_entry_back
 
@@ -48,52 +48,32 @@ async def add_bank_fee(once: InPersonOnce, property_id: UUID, body: BankFeeCreat
 @router.post("/properties/{property_id}/draws", response_model=DisbursementRow, status_code=201)
 async def add_draw(once: InPersonOnce, property_id: UUID, body: DrawCreate) -> Response:
     """An owner takes out of the property's operating account."""
-    work = once.work
-
-    async def act() -> Response:
-        row = await owners.draw(
-            session=work.session, principal=work.principal, property_id=property_id, fields=body
-        )
-        return json_response(await row_of(work.session, DISBURSEMENTS, row.id), 201)
-
-    return await once.run(act, lambda _: require(work.session, "payments.write", property_id))
+    change = partial(owners.draw, property_id=property_id, fields=body)
+    return await row_once(once, DISBURSEMENTS, change, _may_pay(once, property_id), status=201)
 
 
 @router.post("/draws/{draw_id}/void", response_model=DisbursementRow)
 async def void_draw(once: InPersonOnce, draw_id: UUID, body: BankingReason) -> Response:
     """The draw was not paid after all."""
-    work = once.work
-
-    async def act() -> Response:
-        await owners.void_draw(
-            session=work.session, principal=work.principal, draw_id=draw_id, reason=body.reason
-        )
-        return json_response(await row_of(work.session, DISBURSEMENTS, draw_id))
-
-    return await once.run(act, lambda _: owners.require_draw(work.session, draw_id))
+    change = partial(owners.void_draw, draw_id=draw_id, reason=body.reason)
+    return await row_once(
+        once, DISBURSEMENTS, change, lambda _: owners.require_draw(once.work.session, draw_id), row_id=draw_id
+    )
 
 
 @router.post("/journal-entries/{entry_id}/take-back", response_model=JournalEntryRow)
 async def reverse_entry(once: InPersonOnce, entry_id: UUID, body: BankingReason) -> Response:
     """Takes a contribution, bank transfer or bank fee back as of today."""
-    work = once.work
-
-    async def act() -> Response:
-        await take_entry_back(
-            session=work.session, principal=work.principal, entry_id=entry_id, reason=body.reason
-        )
-        return json_response(await row_of(work.session, JOURNAL_ENTRIES, entry_id))
-
-    return await once.run(act, lambda _: require_entry(work.session, entry_id))
+    change = partial(take_entry_back, entry_id=entry_id, reason=body.reason)
+    return await row_once(
+        once, JOURNAL_ENTRIES, change, lambda _: require_entry(once.work.session, entry_id), row_id=entry_id
+    )
 
 
 async def _entered(once: InPersonOnce, property_id: UUID, service: Any, body: Any) -> Response:
-    work = once.work
+    change = partial(service, property_id=property_id, fields=body)
+    return await row_once(once, JOURNAL_ENTRIES, change, _may_pay(once, property_id), status=201)
 
-    async def act() -> Response:
-        entry = await service(
-            session=work.session, principal=work.principal, property_id=property_id, fields=body
-        )
-        return json_response(await row_of(work.session, JOURNAL_ENTRIES, entry.id), 201)
 
-    return await once.run(act, lambda _: require(work.session, "payments.write", property_id))
+def _may_pay(once: InPersonOnce, property_id: UUID) -> Check:
+    return lambda _: require(once.work.session, "payments.write", property_id)

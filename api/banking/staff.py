@@ -1,11 +1,12 @@
 """Staff routes of bank deposits: what waits to be banked, what was banked, and taking it back."""
 
+from functools import partial
 from typing import Annotated
 from uuid import UUID
 
 from fastapi import Query, Response
 
-from api.answers import json_response, list_response, row_response
+from api.answers import list_response, row_response
 from api.audiences import InPersonOnce, InPersonWork, StaffCaller
 from api.banking.schemas import (
     BankDepositCreate,
@@ -18,12 +19,12 @@ from api.banking.schemas import (
     UndepositedRow,
 )
 from api.csv_lists import CsvFile, csv_response
+from api.idempotency import row_once
 from api.routing import staff_router
 from api.schemas import Page
 from domain.banking.deposits import deposit_payments, require_deposit
 from domain.banking.deposits import take_deposit_back as take_a_deposit_back
 from domain.banking.queries import BANK_DEPOSITS, UNDEPOSITED
-from domain.core.patching import row_of
 
 router = staff_router("", "banking")
 
@@ -64,24 +65,24 @@ async def get_bank_deposit(caller: StaffCaller, deposit_id: UUID) -> Response:
 @router.post("/bank-deposits", response_model=BankDepositRow, status_code=201)
 async def add_bank_deposit(once: InPersonOnce, body: BankDepositCreate) -> Response:
     """Payments go to the bank together, as one line of its statement."""
-    work = once.work
-
-    async def act() -> Response:
-        row = await deposit_payments(session=work.session, principal=work.principal, fields=body)
-        return json_response(await row_of(work.session, BANK_DEPOSITS, row.id), 201)
-
-    return await once.run(act, lambda stored: require_deposit(work.session, UUID(stored["id"])))
+    change = partial(deposit_payments, fields=body)
+    return await row_once(
+        once,
+        BANK_DEPOSITS,
+        change,
+        lambda stored: require_deposit(once.work.session, UUID(stored["id"])),
+        status=201,
+    )
 
 
 @router.post("/bank-deposits/{deposit_id}/take-back", response_model=BankDepositRow)
 async def take_deposit_back(once: InPersonOnce, deposit_id: UUID, body: BankingReason) -> Response:
     """It was not made, or made otherwise: its payments wait to be banked again."""
-    work = once.work
-
-    async def act() -> Response:
-        await take_a_deposit_back(
-            session=work.session, principal=work.principal, deposit_id=deposit_id, reason=body.reason
-        )
-        return json_response(await row_of(work.session, BANK_DEPOSITS, deposit_id))
-
-    return await once.run(act, lambda _: require_deposit(work.session, deposit_id))
+    change = partial(take_a_deposit_back, deposit_id=deposit_id, reason=body.reason)
+    return await row_once(
+        once,
+        BANK_DEPOSITS,
+        change,
+        lambda _: require_deposit(once.work.session, deposit_id),
+        row_id=deposit_id,
+    )

@@ -1,5 +1,6 @@
 """Staff routes of leases: those of a resident, and one by its id."""
 
+from functools import partial
 from typing import Annotated
 from uuid import UUID
 
@@ -9,6 +10,7 @@ from api.answers import json_response, row_response
 from api.audiences import InPersonWork, StaffCaller, StaffOnce, StaffWork
 from api.csv_lists import CsvFile
 from api.dependencies import Version
+from api.idempotency import row_once
 from api.leases.schemas import LeaseCreate, LeaseRow, LeaseUpdate
 from api.list_queries import ListQuery, Paged
 from api.residents.child_lists import belongings_csv, belongings_response
@@ -41,15 +43,14 @@ async def export_resident_leases(
 @router.post("/residents/{resident_id}/leases", response_model=LeaseRow, status_code=201)
 async def add_resident_lease(once: StaffOnce, resident_id: UUID, body: LeaseCreate) -> Response:
     """Makes a lease in the resident's unit. 409 for a resident without a unit."""
-    work = once.work
-
-    async def act() -> Response:
-        row = await add_lease(
-            session=work.session, principal=work.principal, resident_id=resident_id, asked=body
-        )
-        return json_response(await row_of(work.session, LEASES, row.id), 201)
-
-    return await once.run(act, lambda _: authorized(work.session, Resident, resident_id, "leases.write"))
+    change = partial(add_lease, resident_id=resident_id, asked=body)
+    return await row_once(
+        once,
+        LEASES,
+        change,
+        lambda _: authorized(once.work.session, Resident, resident_id, "leases.write"),
+        status=201,
+    )
 
 
 @router.get("/leases/{lease_id}", response_model=LeaseRow)

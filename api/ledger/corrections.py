@@ -1,11 +1,13 @@
 """Staff routes that take money's papers back: voids, write-offs, returns, refunds, moves."""
 
+from functools import partial
 from uuid import UUID
 
 from fastapi import Response
 
 from api.answers import json_response
 from api.audiences import InPersonOnce, StaffOnce
+from api.idempotency import row_once
 from api.ledger.schemas import (
     ChargeRow,
     CreditRow,
@@ -35,85 +37,67 @@ router = staff_router("", "ledger")
 @router.post("/charges/{charge_id}/void", response_model=ChargeRow)
 async def void_charge(once: StaffOnce, charge_id: UUID, body: ReasonGiven) -> Response:
     """Takes a charge away; what settled it is free again. No sweep brings it back."""
-    work = once.work
-
-    async def act() -> Response:
-        row = await void_a_charge(
-            session=work.session, principal=work.principal, charge_id=charge_id, reason=body.reason
-        )
-        return json_response(await row_of(work.session, CHARGES, row.id))
-
-    return await once.run(act, lambda _: require_paper(work.session, Charge, charge_id))
+    change = partial(void_a_charge, charge_id=charge_id, reason=body.reason)
+    return await row_once(
+        once, CHARGES, change, lambda _: require_paper(once.work.session, Charge, charge_id)
+    )
 
 
 @router.post("/charges/{charge_id}/write-off", response_model=CreditRow)
 async def write_charge_off(once: StaffOnce, charge_id: UUID, body: ReasonGiven) -> Response:
     """Gives up what is open of a charge; taking the credit back recovers it."""
-    work = once.work
-
-    async def act() -> Response:
-        row = await write_off(
-            session=work.session, principal=work.principal, charge_id=charge_id, reason=body.reason
-        )
-        return json_response(await row_of(work.session, CREDITS, row.id))
-
-    return await once.run(act, lambda _: require_paper(work.session, Charge, charge_id))
+    change = partial(write_off, charge_id=charge_id, reason=body.reason)
+    return await row_once(
+        once, CREDITS, change, lambda _: require_paper(once.work.session, Charge, charge_id)
+    )
 
 
 @router.post("/credits/{credit_id}/take-back", response_model=CreditRow)
 async def take_credit_back(once: StaffOnce, credit_id: UUID, body: ReasonGiven) -> Response:
     """Takes a concession or write-off back; what it settled is open again."""
-    work = once.work
-
-    async def act() -> Response:
-        row = await take_a_credit_back(
-            session=work.session, principal=work.principal, credit_id=credit_id, reason=body.reason
-        )
-        return json_response(await row_of(work.session, CREDITS, row.id))
-
-    return await once.run(act, lambda _: require_paper(work.session, Credit, credit_id))
+    change = partial(take_a_credit_back, credit_id=credit_id, reason=body.reason)
+    return await row_once(
+        once, CREDITS, change, lambda _: require_paper(once.work.session, Credit, credit_id)
+    )
 
 
 @router.post("/payments/{payment_id}/return", response_model=PaymentRow)
 async def return_payment(once: InPersonOnce, payment_id: UUID, body: PaymentReturn) -> Response:
     """The bank sent it back: what it settled is open again, and a returned-payment fee is charged."""
-    work = once.work
-
-    async def act() -> Response:
-        await return_a_payment(
-            session=work.session, principal=work.principal, payment_id=payment_id, fields=body
-        )
-        return json_response(await row_of(work.session, PAYMENTS, payment_id))
-
-    return await once.run(act, lambda _: require_paper(work.session, Payment, payment_id))
+    change = partial(return_a_payment, payment_id=payment_id, fields=body)
+    return await row_once(
+        once,
+        PAYMENTS,
+        change,
+        lambda _: require_paper(once.work.session, Payment, payment_id),
+        row_id=payment_id,
+    )
 
 
 @router.post("/payments/{payment_id}/void", response_model=PaymentRow)
 async def void_payment(once: InPersonOnce, payment_id: UUID, body: ReasonGiven) -> Response:
     """It was entered by mistake: taken back without a fee."""
-    work = once.work
-
-    async def act() -> Response:
-        await void_a_payment(
-            session=work.session, principal=work.principal, payment_id=payment_id, reason=body.reason
-        )
-        return json_response(await row_of(work.session, PAYMENTS, payment_id))
-
-    return await once.run(act, lambda _: require_paper(work.session, Payment, payment_id))
+    change = partial(void_a_payment, payment_id=payment_id, reason=body.reason)
+    return await row_once(
+        once,
+        PAYMENTS,
+        change,
+        lambda _: require_paper(once.work.session, Payment, payment_id),
+        row_id=payment_id,
+    )
 
 
 @router.post("/payments/{payment_id}/refund", response_model=PaymentRow)
 async def refund_payment(once: InPersonOnce, payment_id: UUID, body: PaymentRefund) -> Response:
     """Pays back what is not applied of it, or a part of that."""
-    work = once.work
-
-    async def act() -> Response:
-        await refund_a_payment(
-            session=work.session, principal=work.principal, payment_id=payment_id, fields=body
-        )
-        return json_response(await row_of(work.session, PAYMENTS, payment_id))
-
-    return await once.run(act, lambda _: require_paper(work.session, Payment, payment_id))
+    change = partial(refund_a_payment, payment_id=payment_id, fields=body)
+    return await row_once(
+        once,
+        PAYMENTS,
+        change,
+        lambda _: require_paper(once.work.session, Payment, payment_id),
+        row_id=payment_id,
+    )
 
 
 @router.post("/payments/{payment_id}/move", response_model=CreditRow)

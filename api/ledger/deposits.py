@@ -1,5 +1,6 @@
 """Staff routes of deposits: what is held, interest, using and returning it; a move to another unit."""
 
+from functools import partial
 from uuid import UUID
 
 from fastapi import Response
@@ -16,10 +17,10 @@ from api.ledger.deposit_schemas import (
     TenancyTransfer,
     moved_body,
 )
+from api.ledger.papers import paper_of_lease
 from api.ledger.schemas import CreditRow
 from api.routing import staff_router
 from domain.core.db.statements import run
-from domain.core.patching import row_of
 from domain.leases.queries import LEASES
 from domain.ledger.deposit_queries import deposit_body, deposit_granted, deposit_of_lease, deposit_of_return
 from domain.ledger.deposit_returns import require_deposit_return, return_deposit
@@ -60,16 +61,7 @@ async def add_deposit_interest(once: InPersonOnce, lease_id: UUID, body: Interes
 @router.post("/leases/{lease_id}/deposit/use", response_model=CreditRow, status_code=201)
 async def use_deposit(once: InPersonOnce, lease_id: UUID, body: DepositUse) -> Response:
     """A part of the deposit, or last month's rent that was paid ahead, settles charges."""
-    work = once.work
-
-    async def act() -> Response:
-        tenancy_id = await tenancy_of_lease(work.session, lease_id)
-        credit = await use_a_deposit(
-            session=work.session, principal=work.principal, tenancy_id=tenancy_id, fields=body
-        )
-        return json_response(await row_of(work.session, CREDITS, credit.id), 201)
-
-    return await once.run(act, lambda _: tenancy_of_lease(work.session, lease_id))
+    return await paper_of_lease(once, CREDITS, lease_id, partial(use_a_deposit, fields=body))
 
 
 @router.post("/leases/{lease_id}/deposit/return", response_model=Deposit, status_code=201)

@@ -1,6 +1,7 @@
 """Staff routes of the ledger: what a lease's tenancy owes and why, charges, payments and credits."""
 
 from datetime import date
+from functools import partial
 from typing import Annotated
 from uuid import UUID
 
@@ -9,6 +10,7 @@ from fastapi import Query, Response
 from api.answers import json_response, refuse_unless_granted
 from api.audiences import InPersonOnce, StaffCaller, StaffOnce
 from api.callers import Caller
+from api.ledger.papers import paper_of_lease
 from api.ledger.schemas import (
     ChargeCreate,
     ChargeRow,
@@ -22,7 +24,6 @@ from api.ledger.schemas import (
 from api.routing import staff_router
 from domain.core.errors import Conflict
 from domain.core.listing import Listing
-from domain.core.patching import row_of
 from domain.core.unit_of_work import Statement
 from domain.core.values.dates import Day
 from domain.leases.queries import LEASES
@@ -33,7 +34,7 @@ from domain.ledger.concessions import give_credit
 from domain.ledger.explaining import ledger_body
 from domain.ledger.late_rent import rent_with_fees
 from domain.ledger.listings import CHARGES, CREDITS, PAYMENTS
-from domain.ledger.lookups import NO_ACCOUNT, tenancy_of_lease
+from domain.ledger.lookups import NO_ACCOUNT
 from domain.ledger.papers import Above0
 from domain.ledger.payments import record_payment
 from domain.ledger.previewing import PaymentAsked, preview_of
@@ -87,43 +88,16 @@ async def preview_payment(
 @router.post("/leases/{lease_id}/charges", response_model=ChargeRow, status_code=201)
 async def add_charge(once: StaffOnce, lease_id: UUID, body: ChargeCreate) -> Response:
     """Charges the lease's tenancy once. Money that waits settles it at once."""
-    work = once.work
-
-    async def act() -> Response:
-        tenancy_id = await tenancy_of_lease(work.session, lease_id)
-        row = await post_charge(
-            session=work.session, principal=work.principal, tenancy_id=tenancy_id, fields=body
-        )
-        return json_response(await row_of(work.session, CHARGES, row.id), 201)
-
-    return await once.run(act, lambda _: tenancy_of_lease(work.session, lease_id))
+    return await paper_of_lease(once, CHARGES, lease_id, partial(post_charge, fields=body))
 
 
 @router.post("/leases/{lease_id}/payments", response_model=PaymentRow, status_code=201)
 async def add_payment(once: InPersonOnce, lease_id: UUID, body: PaymentCreate) -> Response:
     """Records a payment: it settles open charges in their order, and the rest waits for the next one."""
-    work = once.work
-
-    async def act() -> Response:
-        tenancy_id = await tenancy_of_lease(work.session, lease_id)
-        row = await record_payment(
-            session=work.session, principal=work.principal, tenancy_id=tenancy_id, fields=body
-        )
-        return json_response(await row_of(work.session, PAYMENTS, row.id), 201)
-
-    return await once.run(act, lambda _: tenancy_of_lease(work.session, lease_id))
+    return await paper_of_lease(once, PAYMENTS, lease_id, partial(record_payment, fields=body))
 
 
 @router.post("/leases/{lease_id}/credits", response_model=CreditRow, status_code=201)
 async def add_credit(once: StaffOnce, lease_id: UUID, body: CreditCreate) -> Response:
     """Gives a concession: it settles open charges in their order, deposits never."""
-    work = once.work
-
-    async def act() -> Response:
-        tenancy_id = await tenancy_of_lease(work.session, lease_id)
-        row = await give_credit(
-            session=work.session, principal=work.principal, tenancy_id=tenancy_id, fields=body
-        )
-        return json_response(await row_of(work.session, CREDITS, row.id), 201)
-
-    return await once.run(act, lambda _: tenancy_of_lease(work.session, lease_id))
+    return await paper_of_lease(once, CREDITS, lease_id, partial(give_credit, fields=body))

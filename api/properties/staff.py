@@ -1,5 +1,6 @@
 """Staff routes of properties."""
 
+from functools import partial
 from typing import Annotated
 from uuid import UUID
 
@@ -9,6 +10,7 @@ from api.answers import json_response, list_response, row_response
 from api.audiences import InPersonWork, StaffCaller, StaffOnce, StaffWork
 from api.csv_lists import CsvFile, csv_response
 from api.dependencies import Version
+from api.idempotency import row_once
 from api.list_queries import ListQuery, Paged
 from api.properties.schemas import (
     DeletedPropertyRow,
@@ -43,13 +45,14 @@ async def export_properties(work: InPersonWork, query: Annotated[PropertyFilters
 @router.post("", response_model=PropertyRow, status_code=201)
 async def add_property(once: StaffOnce, body: PropertyCreate) -> Response:
     """Adds a property and makes the caller its owner."""
-    work = once.work
-
-    async def act() -> Response:
-        row = await service.add(session=work.session, principal=work.principal, fields=body)
-        return json_response(await row_of(work.session, PROPERTIES, row.id), 201)
-
-    return await once.run(act, lambda first: require(work.session, "properties.write", UUID(first["id"])))
+    change = partial(service.add, fields=body)
+    return await row_once(
+        once,
+        PROPERTIES,
+        change,
+        lambda first: require(once.work.session, "properties.write", UUID(first["id"])),
+        status=201,
+    )
 
 
 @router.get("/deleted", response_model=Page[DeletedPropertyRow])

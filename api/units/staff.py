@@ -1,5 +1,6 @@
 """Staff routes of units."""
 
+from functools import partial
 from typing import Annotated
 from uuid import UUID
 
@@ -9,6 +10,7 @@ from api.answers import figures_response, json_response, list_response, row_resp
 from api.audiences import InPersonWork, StaffCaller, StaffOnce, StaffWork
 from api.csv_lists import CsvFile, csv_response
 from api.dependencies import Version
+from api.idempotency import row_once
 from api.list_queries import ListQuery, Paged
 from api.routing import staff_router
 from api.schemas import Page
@@ -53,13 +55,10 @@ async def unit_figures(caller: StaffCaller, property_id: UUID | None = None) -> 
 
 @router.post("", response_model=UnitRow, status_code=201)
 async def add_unit(once: StaffOnce, body: UnitCreate) -> Response:
-    work = once.work
-
-    async def act() -> Response:
-        row = await service.add(session=work.session, principal=work.principal, fields=body)
-        return json_response(await row_of(work.session, UNITS, row.id), 201)
-
-    return await once.run(act, lambda _: require(work.session, "units.write", body.property_id))
+    change = partial(service.add, fields=body)
+    return await row_once(
+        once, UNITS, change, lambda _: require(once.work.session, "units.write", body.property_id), status=201
+    )
 
 
 @router.get("/deleted", response_model=Page[DeletedUnitRow])

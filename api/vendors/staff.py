@@ -1,5 +1,6 @@
 """Staff routes of vendors."""
 
+from functools import partial
 from typing import Annotated
 from uuid import UUID
 
@@ -9,6 +10,7 @@ from api.answers import figures_response, json_response, list_response, row_resp
 from api.audiences import InPersonWork, StaffCaller, StaffOnce, StaffWork
 from api.csv_lists import CsvFile, csv_response
 from api.dependencies import Version
+from api.idempotency import row_once
 from api.list_queries import ListQuery, Paged
 from api.routing import staff_router
 from api.schemas import Page
@@ -51,14 +53,12 @@ async def vendor_figures(caller: StaffCaller) -> Response:
 async def add_vendor(once: StaffOnce, body: VendorCreate) -> Response:
     """Adds a vendor to the company of the properties it serves, else to the one named, else to the caller's
     only one."""
-    work = once.work
-
-    async def act() -> Response:
-        row = await service.add(session=work.session, principal=work.principal, fields=body)
-        return json_response(await row_of(work.session, VENDORS, row.id), 201)
-
-    return await once.run(
-        act, lambda stored: require_company(work.session, "vendors.write", UUID(stored["company_id"]))
+    return await row_once(
+        once,
+        VENDORS,
+        partial(service.add, fields=body),
+        lambda first: require_company(once.work.session, "vendors.write", UUID(first["company_id"])),
+        status=201,
     )
 
 
