@@ -1,17 +1,17 @@
 """The wire shapes of bills."""
 
 from datetime import date, datetime
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
-from api.list_queries import ListQuery, PageQuery
+from api.list_queries import PageQuery, SearchQuery
 from api.schemas import MoneyText
 from domain.ledger.papers import Because
-from domain.payables.rules import NewBill, Payout
+from domain.payables.rules import BillChanges, NewBill, Payout
 
-BillStatus = Literal["open", "paid", "voided"]
+BillStatus = Literal["open", "overdue", "paid", "voided"]
 
 
 class BillCreate(NewBill):
@@ -22,17 +22,23 @@ class BillPayment(Payout):
     """When and by which check the bill is paid."""
 
 
+class BillUpdate(BillChanges):
+    """What is set right of an open bill."""
+
+
 class BillReason(Because):
     """Why a bill or its payment is voided."""
 
 
-class BillFilters(ListQuery):
-    """What narrows the list of bills."""
+class BillFilters(SearchQuery):
+    """What narrows the list of bills. `open` are all that are to be paid, overdue ones too; `due_within` days
+    from today leaves those, overdue ones too."""
 
     property_id: UUID | None = None
     vendor_id: UUID | None = None
     invoice_id: UUID | None = None
     status: BillStatus | None = None
+    due_within: Annotated[int, Field(ge=0, le=366)] | None = None
 
 
 class BillQuery(PageQuery, BillFilters):
@@ -45,6 +51,13 @@ class BillLineRow(BaseModel):
     account: str
     amount: MoneyText
     description: str | None
+
+
+class BillCan(BaseModel):
+    """`write` is to change or void it, `pay` to pay it or take a payment back."""
+
+    write: bool
+    pay: bool
 
 
 class BillRow(BaseModel):
@@ -66,9 +79,24 @@ class BillRow(BaseModel):
     voided_on: date | None
     reason: str | None
     lines: list[BillLineRow]
+    can: BillCan
     version: int
     created_at: datetime
     updated_at: datetime
+
+
+class BillFigures(BaseModel):
+    """Amounts and numbers of bills by the properties' own days; due soon is within seven days."""
+
+    open: MoneyText
+    open_bills: int
+    overdue: MoneyText
+    overdue_bills: int
+    due_soon: MoneyText
+    due_soon_bills: int
+    paid_this_month: MoneyText
+    paid_this_month_bills: int
+    total: int
 
 
 class Invoice(BaseModel):

@@ -11,13 +11,16 @@ from domain.access.principal import StaffPrincipal, require
 from domain.audit.service import record, snapshot
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, Invalid, NotFound
+from domain.core.patching import checked_version
 from domain.core.values.ids import new_id
 from domain.ledger.postings import Account, bill_entered, opposite_legs
 from domain.ledger.property_journal import PropertyJournal, property_journal, property_journals
 from domain.models.bills import Bill, BillLine
 from domain.models.books import GlAccount
 from domain.models.vendors import Vendor
+from domain.payables.queries import BILLS
 from domain.payables.rules import (
+    DUE_BEFORE_DAY,
     NO_VENDOR,
     NOT_AN_EXPENSE,
     NOT_FOUND,
@@ -25,6 +28,7 @@ from domain.payables.rules import (
     OTHER_VENDOR,
     PAID,
     VOIDED,
+    BillChanges,
     BillLineFields,
     NewBill,
     bill_days,
@@ -97,6 +101,28 @@ async def void_bill(*, session: AsyncSession, principal: StaffPrincipal, bill_id
     journal.post_legs("bill", bill.id, legs, bill.voided_on, "reversed")
     await journal.write()
     await record(session, principal.scope, "bill.voided", bill, before)
+    return bill
+
+
+async def edit_bill(
+    *, session: AsyncSession, principal: StaffPrincipal, bill_id: UUID, version: int, changes: BillChanges
+) -> Bill:
+    """Its number, due day or memo. Raises NotFound, Forbidden, StaleVersion, Invalid for a due day before the
+    bill's own, Conflict for a paid or voided one."""
+    _, bill = await lock_bill(session, principal, bill_id)
+    await checked_version(session, bill, version, BILLS)
+    if bill.voided_on is not None:
+        raise Conflict(VOIDED, code="bill_voided")
+    if bill.paid_on is not None:
+        raise Conflict(PAID, code="bill_paid")
+    before = snapshot(bill)
+    sent = changes.model_dump(exclude_unset=True)
+    bill.due_on = sent.pop("due_date", bill.due_on)
+    if bill.due_on < bill.day:
+        raise Invalid.field("due_date", DUE_BEFORE_DAY)
+    for name, value in sent.items():
+        setattr(bill, name, value)
+    await record(session, principal.scope, "bill.edited", bill, before)
     return bill
 
 

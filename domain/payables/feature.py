@@ -8,6 +8,7 @@ FEATURE = Feature(
     tables={"bills": ("bill", "Bills")},
     actions={
         "bill.entered": "Entered bill",
+        "bill.edited": "Edited bill",
         "bill.voided": "Voided bill",
         "bill.paid": "Paid bill",
         "bill.payment_voided": "Voided the payment of a bill",

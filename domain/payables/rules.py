@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from domain.core.errors import Invalid
 from domain.core.values.dates import Day
-from domain.core.values.text import Fields, OptionalLine, Prose
+from domain.core.values.text import Fields, OptionalLine, Prose, unchanged
 from domain.ledger.papers import TO_COME, Above0
 
 NOT_FOUND = "Bill not found"
@@ -60,6 +60,14 @@ class NewBill(Fields):
         if self.vendor_id is None and self.payee is None:
             raise ValueError(NO_PAYEE)
         return self
+
+
+class BillChanges(Fields):
+    """What may still be set right of an open bill: nothing that was posted."""
+
+    number: OptionalLine = None
+    due_date: Day = unchanged()
+    memo: Prose = None
 
 
 def lines_by_property(lines: Sequence[BillLineFields]) -> Mapping[UUID, list[BillLineFields]]:

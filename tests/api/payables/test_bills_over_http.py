@@ -1,10 +1,12 @@
 """Bills over HTTP: entered once a key and shown with their lines, paid at once where that is wanted."""
 
+from datetime import timedelta
 from typing import Any
 
 import httpx
 import pytest
 
+from domain.core.values.dates import today_in
 from domain.models import Property
 from tests.factories import Maker, Person
 
@@ -28,7 +30,14 @@ async def invoice(api: httpx.AsyncClient, owner: Person, place: Property, **fiel
     expense = await account(api, owner, place, "maintenance_expense")
     line = {"property_id": str(place.id), "account_id": expense, "amount": "120.50", "description": "Boiler"}
     body = {"payee": "Ocean State Electric", "lines": [line], **fields}
-    return await api.post("/api/bills", json=body, headers={**owner.headers, "Idempotency-Key": "one bill"})
+    key = fields.get("number") or "one bill"
+    return await api.post("/api/bills", json=body, headers={**owner.headers, "Idempotency-Key": key})
+
+
+async def listed(api: httpx.AsyncClient, owner: Person, query: str) -> list[str]:
+    answer = await api.get(f"/api/bills?{query}", headers=owner.headers)
+    assert answer.status_code == 200, answer.text
+    return [bill["number"] for bill in answer.json()["items"]]
 
 
 async def test_an_invoice_is_entered_once_a_key_and_listed_with_its_lines(
@@ -63,3 +72,43 @@ async def test_who_is_paid_has_to_be_said(api: httpx.AsyncClient, owner: Person,
     answer = await invoice(api, owner, place, payee=None)
     assert answer.status_code == 422
     assert "Choose the vendor" in answer.text
+
+
+async def test_bills_are_found_by_status_due_day_and_words_and_summed_in_figures(
+    api: httpx.AsyncClient, owner: Person, place: Property
+) -> None:
+    today = today_in(place.time_zone)
+    late, soon, far = (today - timedelta(days=2), today + timedelta(days=3), today + timedelta(days=30))
+    for number, due in (("late", late), ("soon", soon), ("far", far)):
+        day = min(due, today).isoformat()
+        await invoice(api, owner, place, number=number, bill_date=day, due_date=due.isoformat())
+    await invoice(api, owner, place, number="paid", payment={}, memo="Boiler of unit 4")
+    assert await listed(api, owner, "status=open&sort=due_on") == ["late", "soon", "far"]
+    assert await listed(api, owner, "status=overdue") == ["late"]
+    assert await listed(api, owner, "due_within=7&sort=due_on") == ["late", "soon"]
+    assert await listed(api, owner, "q=unit%204") == ["paid"]
+    figures = (await api.get("/api/bills/figures", headers=owner.headers)).json()
+    assert (figures["open"], figures["open_bills"]) == ("361.50", 3)
+    assert (figures["overdue"], figures["due_soon"], figures["paid_this_month"]) == ("120.50",) * 3
+    assert figures["total"] == 4
+
+
+async def test_an_open_bill_is_set_right_but_for_what_was_posted(
+    api: httpx.AsyncClient, owner: Person, place: Property
+) -> None:
+    (bill,) = (await invoice(api, owner, place)).json()["items"]
+    assert bill["can"] == {"write": True, "pay": True}
+    where, version = f"/api/bills/{bill['id']}", {**owner.headers, "If-Match": f'"{bill["version"]}"'}
+    refused = await api.patch(where, json={"due_date": "2020-01-01"}, headers=version)
+    assert "due on its day or later" in refused.text
+    assert (await api.patch(where, json={"amount": "1.00"}, headers=version)).status_code == 422
+    edited = await api.patch(where, json={"number": "A-17", "memo": "March"}, headers=version)
+    assert (edited.json()["number"], edited.json()["memo"], edited.json()["due_on"]) == (
+        *("A-17", "March"),
+        bill["due_on"],
+    )
+    assert (await api.patch(where, json={"memo": None}, headers=version)).status_code == 409
+    await api.post(f"{where}/pay", json={}, headers=owner.headers)
+    version = {**owner.headers, "If-Match": f'"{edited.json()["version"] + 1}"'}
+    paid = await api.patch(where, json={"memo": "Late"}, headers=version)
+    assert (paid.status_code, paid.json()["code"]) == (409, "bill_paid")

@@ -585,6 +585,22 @@ export type BankingReason = {
 };
 
 /**
+ * BillCan
+ *
+ * `write` is to change or void it, `pay` to pay it or take a payment back.
+ */
+export type BillCan = {
+    /**
+     * Pay
+     */
+    pay: boolean;
+    /**
+     * Write
+     */
+    write: boolean;
+};
+
+/**
  * BillCreate
  *
  * An invoice: it becomes a bill for each property that its lines name. With `payment` it is paid.
@@ -619,6 +635,50 @@ export type BillCreate = {
      * Vendor Id
      */
     vendor_id?: string | null;
+};
+
+/**
+ * BillFigures
+ *
+ * Amounts and numbers of bills by the properties' own days; due soon is within seven days.
+ */
+export type BillFigures = {
+    /**
+     * Due Soon
+     */
+    due_soon: string;
+    /**
+     * Due Soon Bills
+     */
+    due_soon_bills: number;
+    /**
+     * Open
+     */
+    open: string;
+    /**
+     * Open Bills
+     */
+    open_bills: number;
+    /**
+     * Overdue
+     */
+    overdue: string;
+    /**
+     * Overdue Bills
+     */
+    overdue_bills: number;
+    /**
+     * Paid This Month
+     */
+    paid_this_month: string;
+    /**
+     * Paid This Month Bills
+     */
+    paid_this_month_bills: number;
+    /**
+     * Total
+     */
+    total: number;
 };
 
 /**
@@ -709,6 +769,7 @@ export type BillRow = {
      * Amount
      */
     amount: string;
+    can: BillCan;
     /**
      * Created At
      */
@@ -764,7 +825,7 @@ export type BillRow = {
     /**
      * Status
      */
-    status: 'open' | 'paid' | 'voided';
+    status: 'open' | 'overdue' | 'paid' | 'voided';
     /**
      * Updated At
      */
@@ -781,6 +842,26 @@ export type BillRow = {
      * Voided On
      */
     voided_on: string | null;
+};
+
+/**
+ * BillUpdate
+ *
+ * What is set right of an open bill.
+ */
+export type BillUpdate = {
+    /**
+     * Due Date
+     */
+    due_date?: string;
+    /**
+     * Memo
+     */
+    memo?: string | null;
+    /**
+     * Number
+     */
+    number?: string | null;
 };
 
 /**
@@ -11382,6 +11463,10 @@ export type ListBillsData = {
          */
         sort?: string | null;
         /**
+         * Q
+         */
+        q?: string | null;
+        /**
          * Property Id
          */
         property_id?: string | null;
@@ -11396,7 +11481,11 @@ export type ListBillsData = {
         /**
          * Status
          */
-        status?: 'open' | 'paid' | 'voided' | null;
+        status?: 'open' | 'overdue' | 'paid' | 'voided' | null;
+        /**
+         * Due Within
+         */
+        due_within?: number | null;
         /**
          * Limit
          */
@@ -11541,6 +11630,10 @@ export type ExportBillsData = {
          */
         sort?: string | null;
         /**
+         * Q
+         */
+        q?: string | null;
+        /**
          * Property Id
          */
         property_id?: string | null;
@@ -11555,7 +11648,11 @@ export type ExportBillsData = {
         /**
          * Status
          */
-        status?: 'open' | 'paid' | 'voided' | null;
+        status?: 'open' | 'overdue' | 'paid' | 'voided' | null;
+        /**
+         * Due Within
+         */
+        due_within?: number | null;
     };
     url: '/api/bills.csv';
 };
@@ -11613,6 +11710,67 @@ export type ExportBillsResponses = {
 };
 
 export type ExportBillsResponse = ExportBillsResponses[keyof ExportBillsResponses];
+
+export type BillFiguresData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/bills/figures';
+};
+
+export type BillFiguresErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type BillFiguresError = BillFiguresErrors[keyof BillFiguresErrors];
+
+export type BillFiguresResponses = {
+    /**
+     * Successful Response
+     */
+    200: BillFigures;
+};
+
+export type BillFiguresResponse = BillFiguresResponses[keyof BillFiguresResponses];
 
 export type GetBillData = {
     body?: never;
@@ -11679,6 +11837,80 @@ export type GetBillResponses = {
 };
 
 export type GetBillResponse = GetBillResponses[keyof GetBillResponses];
+
+export type EditBillData = {
+    body: BillUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Bill Id
+         */
+        bill_id: string;
+    };
+    query?: never;
+    url: '/api/bills/{bill_id}';
+};
+
+export type EditBillErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditBillError = EditBillErrors[keyof EditBillErrors];
+
+export type EditBillResponses = {
+    /**
+     * Successful Response
+     */
+    200: BillRow;
+};
+
+export type EditBillResponse = EditBillResponses[keyof EditBillResponses];
 
 export type PayBillData = {
     body: BillPayment;

@@ -261,6 +261,33 @@ export const zBankingReason = z.object({
 });
 
 /**
+ * BillCan
+ *
+ * `write` is to change or void it, `pay` to pay it or take a payment back.
+ */
+export const zBillCan = z.object({
+    pay: z.boolean(),
+    write: z.boolean()
+});
+
+/**
+ * BillFigures
+ *
+ * Amounts and numbers of bills by the properties' own days; due soon is within seven days.
+ */
+export const zBillFigures = z.object({
+    due_soon: z.string().regex(/^-?\d+\.\d{2}$/),
+    due_soon_bills: z.int(),
+    open: z.string().regex(/^-?\d+\.\d{2}$/),
+    open_bills: z.int(),
+    overdue: z.string().regex(/^-?\d+\.\d{2}$/),
+    overdue_bills: z.int(),
+    paid_this_month: z.string().regex(/^-?\d+\.\d{2}$/),
+    paid_this_month_bills: z.int(),
+    total: z.int()
+});
+
+/**
  * BillLineFields
  *
  * A part of an invoice: at which property, and which expense it is.
@@ -312,6 +339,7 @@ export const zBillReason = z.object({
  */
 export const zBillRow = z.object({
     amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    can: zBillCan,
     created_at: z.iso.datetime(),
     day: z.iso.date(),
     due_on: z.iso.date(),
@@ -327,6 +355,7 @@ export const zBillRow = z.object({
     reason: z.string().nullable(),
     status: z.enum([
         'open',
+        'overdue',
         'paid',
         'voided'
     ]),
@@ -334,6 +363,17 @@ export const zBillRow = z.object({
     vendor_id: z.uuid().nullable(),
     version: z.int(),
     voided_on: z.iso.date().nullable()
+});
+
+/**
+ * BillUpdate
+ *
+ * What is set right of an open bill.
+ */
+export const zBillUpdate = z.object({
+    due_date: z.iso.date().optional(),
+    memo: z.string().max(10000).nullish(),
+    number: z.string().max(200).nullish()
 });
 
 /**
@@ -4423,14 +4463,17 @@ export const zTakeDepositBackPath = z.object({
 
 export const zListBillsQuery = z.object({
     sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
     property_id: z.uuid().nullish(),
     vendor_id: z.uuid().nullish(),
     invoice_id: z.uuid().nullish(),
     status: z.enum([
         'open',
+        'overdue',
         'paid',
         'voided'
     ]).nullish(),
+    due_within: z.int().gte(0).lte(366).nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
     cursor: z.string().max(2000).nullish()
 });
@@ -4443,17 +4486,30 @@ export const zAddBillHeaders = z.object({
 
 export const zExportBillsQuery = z.object({
     sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
     property_id: z.uuid().nullish(),
     vendor_id: z.uuid().nullish(),
     invoice_id: z.uuid().nullish(),
     status: z.enum([
         'open',
+        'overdue',
         'paid',
         'voided'
-    ]).nullish()
+    ]).nullish(),
+    due_within: z.int().gte(0).lte(366).nullish()
 });
 
 export const zGetBillPath = z.object({
+    bill_id: z.uuid()
+});
+
+export const zEditBillBody = zBillUpdate;
+
+export const zEditBillHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditBillPath = z.object({
     bill_id: z.uuid()
 });
 
