@@ -17,7 +17,7 @@ import { FilterBar, type FilterChip } from '@/ui/filter-bar';
 import type { FilterSelect } from '@/ui/filter-select';
 import { KpiSkeleton } from '@/ui/kpi-skeleton';
 import { type Kpi, KpiStrip } from '@/ui/kpi-strip';
-import { PageHeader } from '@/ui/page-header';
+import { PageHeader, type PageHeaderProps } from '@/ui/page-header';
 import { Card } from '@/ui/section';
 import { FactsSkeleton } from '@/ui/skeleton';
 import { ExportCsv } from './export-csv';
@@ -41,6 +41,8 @@ type FiguresPart<Figures> = {
 
 type ListPageProps<Row, Figures> = {
   title: string;
+  /** Where a list that is a part of another page came from. */
+  back?: PageHeaderProps['back'];
   /** 'vendor', 'vendors' */
   nouns: readonly [one: string, many: string];
   params: Place;
@@ -162,12 +164,12 @@ function Rows<Row extends { id: string }, Of>(props: ListPageProps<Row, Of>) {
 
 /** A list of one kind of row: header, figures, filters, rows, and everything it can be instead of them. */
 export function ListPage<Row extends { id: string }, Of>(props: ListPageProps<Row, Of>) {
-  const { title, nouns, params, list, figures, add, filters, aside } = props;
+  const { title, back, nouns, params, list, figures, add, filters, aside } = props;
   useShortcuts(add && !add.disabled && !props.instead ? { n: add.open } : {});
   if (props.instead) {
     return (
       <>
-        <PageHeader title={title} />
+        <PageHeader title={title} back={back} />
         <Card padded={false}>{props.instead}</Card>
       </>
     );
@@ -182,6 +184,7 @@ export function ListPage<Row extends { id: string }, Of>(props: ListPageProps<Ro
     <>
       <PageHeader
         title={title}
+        back={back}
         facts={facts && (query.isPending ? <FactsSkeleton /> : query.data && facts(query.data))}
         actions={
           <>

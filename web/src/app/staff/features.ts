@@ -6,6 +6,7 @@ export { financials, paymentAnalytics } from '@/features/financials/staff/featur
 export { imports } from '@/features/imports/staff/feature';
 export { leases } from '@/features/leases/staff/feature';
 export { notifications } from '@/features/notifications/staff/feature';
+export { payables } from '@/features/payables/staff/feature';
 export { properties } from '@/features/properties/staff/feature';
 export { reports } from '@/features/reports/staff/feature';
 export { residents } from '@/features/residents/staff/feature';

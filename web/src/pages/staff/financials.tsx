@@ -1,5 +1,6 @@
 import { FinancialsScreen } from '@/features/financials/staff/financials-screen';
+import { AddExpense } from '@/features/payables/staff/add-expense';
 
 export default function FinancialsPage() {
-  return <FinancialsScreen />;
+  return <FinancialsScreen addExpense={<AddExpense />} />;
 }

@@ -1,7 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { exportTransactions, type Financials } from '@/api/staff';
 import { getFinancialsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { paths } from '@/app/staff/paths';
 import { money, plural } from '@/lib/money';
 import { formatSpan, formatSpanYear } from '@/lib/spans';
 import { exportQuery } from '@/lib/table-params';
@@ -50,7 +53,7 @@ function strip(of: Financials) {
 }
 
 /** Income, expenses and cash of a range, and the transactions behind them; all of it is in the URL. */
-export function FinancialsScreen() {
+export function FinancialsScreen({ addExpense }: { addExpense?: ReactNode }) {
   const state = useRange();
   const list = useTransactions(state);
   const figures = useQuery({
@@ -64,10 +67,16 @@ export function FinancialsScreen() {
         title="Financials"
         facts={of ? facts(of) : figures.isPending && <FactsSkeleton />}
         actions={
-          <ExportCsv
-            name="transactions"
-            take={() => exportTransactions({ query: exportQuery(list.query), parseAs: 'blob' })}
-          />
+          <>
+            <Button variant="default" component={Link} to={paths.bills}>
+              Bills
+            </Button>
+            <ExportCsv
+              name="transactions"
+              take={() => exportTransactions({ query: exportQuery(list.query), parseAs: 'blob' })}
+            />
+            {addExpense}
+          </>
         }
       />
       <RangeBar state={state} basis />

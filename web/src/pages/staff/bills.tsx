@@ -1,0 +1,5 @@
+import { BillsScreen } from '@/features/payables/staff/bills-screen';
+
+export default function BillsPage() {
+  return <BillsScreen />;
+}
