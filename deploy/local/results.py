@@ -1,9 +1,12 @@
-"""What a group of tests reported: counts, and why tests were skipped."""
+"""What a group of tests reported: counts, why tests were skipped, and which files took longest."""
 
 import json
+from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
+
+SLOWEST = 12
 
 
 @dataclass
@@ -17,14 +20,18 @@ class Result:
     reasons: list[str] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
     """The names of the tests that failed, as one finds them: file or class, then the test."""
+    slowest: list[tuple[str, float]] = field(default_factory=list)
+    """The files that took longest, with the seconds of all their tests."""
 
 
 def read_junit(name: str, report: Path) -> Result:
     """pytest's report; a test that fails and then fails to clean up is there twice and counts once."""
     result = Result(name)
     failed: set[str] = set()
+    seconds: defaultdict[str, float] = defaultdict(float)
     for case in ElementTree.parse(report).iter("testcase"):
         skipped = case.find("skipped")
+        seconds[case.get("classname") or ""] += float(case.get("time") or 0)
         if case.find("failure") is not None or case.find("error") is not None:
             failed.add(f"{case.get('classname')}::{case.get('name')}")
         elif skipped is not None:
@@ -33,6 +40,7 @@ def read_junit(name: str, report: Path) -> Result:
         else:
             result.passed += 1
     result.failed, result.failures = len(failed), sorted(failed)
+    result.slowest = sorted(seconds.items(), key=lambda one: -one[1])[:SLOWEST]
     return result
 
 

@@ -74,12 +74,20 @@ def _tell(results: Sequence[Result], seconds: float) -> None:
         for failure in result.failures[:SHOWN_FAILURES]:
             say(f"    ✗ {failure}")
     say(f"  {'all':<24}{'':37} {seconds:8.1f} s")
+    _tell_slowest(results)
     for reason, count in sorted(_reasons(results).items()):
         say(f"  skipped {count}: {reason}")
     passed, failed, skipped = (
         sum(getattr(result, count) for result in results) for count in ("passed", "failed", "skipped")
     )
     say(f"\n{passed} passed, {failed} failed, {skipped} skipped")
+
+
+def _tell_slowest(results: Sequence[Result]) -> None:
+    for result in results:
+        if result.slowest:
+            files = ", ".join(f"{name} {seconds:.0f}" for name, seconds in result.slowest)
+            say(f"  longest of {result.name}, in seconds: {files}")
 
 
 def _reasons(results: Sequence[Result]) -> dict[str, int]:

@@ -15,8 +15,8 @@ from deploy.local.suite import _result, _tell
 
 JUNIT = """<testsuites><testsuite>
 <testcase name="a"/>
-<testcase classname="tests.domain" name="b"><failure message="no"/></testcase>
-<testcase classname="tests.domain" name="b"><error message="nor this"/></testcase>
+<testcase classname="tests.domain" name="b" time="1.5"><failure message="no"/></testcase>
+<testcase classname="tests.domain" name="b" time="0.5"><error message="nor this"/></testcase>
 <testcase name="c"><skipped message="no shared data here"/></testcase>
 </testsuite></testsuites>"""
 VITEST = {
@@ -71,6 +71,7 @@ def test_junit_counts(tmp_path: Path) -> None:
     report = tmp_path / "junit.xml"
     report.write_text(JUNIT)
     result = read_junit("python", report)
+    assert result.slowest[0] == ("tests.domain", 2.0)
     assert (result.passed, result.failed, result.skipped) == (1, 1, 1)
     assert result.reasons == ["no shared data here"]
     assert result.failures == ["tests.domain::b"]
