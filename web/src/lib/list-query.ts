@@ -1,5 +1,5 @@
 /** One page of a list as the API answers it. */
-type ListPage<Row> = { items: readonly Row[]; total?: number | null; next_cursor?: string | null };
+export type ListPage<Row> = { items: readonly Row[]; total?: number | null; next_cursor?: string | null };
 
 /** What a screen needs of the query that reads such a page. */
 export type ListQuery<Row> = {
@@ -7,4 +7,6 @@ export type ListQuery<Row> = {
   error: unknown;
   isPlaceholderData: boolean;
   refetch: () => unknown;
+  /** Somebody reaches for the next page: it may be read ahead. */
+  reachNext?: () => void;
 };

@@ -158,6 +158,7 @@ function Rows<Row extends { id: string }, Of>(props: ListPageProps<Row, Of>) {
       fetching={list.isPlaceholderData}
       error={list.error}
       onRetry={() => void list.refetch()}
+      onReachNext={list.reachNext}
     />
   );
 }

@@ -77,7 +77,13 @@ export function CardGrid<Row>(props: CardGridProps<Row>) {
         </ul>
       </div>
       {(params.hasPrevious || next_cursor) && (
-        <Pager params={params} shown={items.length} nextCursor={next_cursor} total={total ?? undefined} />
+        <Pager
+          params={params}
+          shown={items.length}
+          nextCursor={next_cursor}
+          total={total ?? undefined}
+          onReachNext={list.reachNext}
+        />
       )}
     </>
   );

@@ -69,7 +69,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Rows {...props} rows={rows} />
       )}
       {params && rows.length > 0 && (!props.bare || params.hasPrevious || nextCursor) && (
-        <Pager params={params} shown={rows.length} nextCursor={nextCursor ?? null} total={total} />
+        <Pager
+          params={params}
+          shown={rows.length}
+          nextCursor={nextCursor ?? null}
+          total={total}
+          onReachNext={props.onReachNext}
+        />
       )}
     </div>
   );

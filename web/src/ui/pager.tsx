@@ -10,10 +10,12 @@ type PagerProps = {
   shown: number;
   nextCursor: string | null;
   total?: number;
+  /** Called when somebody reaches for the next page. */
+  onReachNext?: () => void;
 };
 
 /** '1–14 of 248' and the way to the pages beside this one. Keyset pages have no numbers. */
-export function Pager({ params, shown, nextCursor, total }: PagerProps) {
+export function Pager({ params, shown, nextCursor, total, onReachNext }: PagerProps) {
   const { offset, hasPrevious } = params;
   const range = `${count(offset + 1)}–${count(offset + shown)}`;
   return (
@@ -33,6 +35,9 @@ export function Pager({ params, shown, nextCursor, total }: PagerProps) {
             variant="default"
             aria-label="Next page"
             disabled={!nextCursor}
+            onPointerEnter={onReachNext}
+            onFocus={onReachNext}
+            onTouchStart={onReachNext}
             onClick={() => nextCursor && params.next(nextCursor, shown)}
           >
             <IconChevronRight size={16} stroke={1.7} aria-hidden />

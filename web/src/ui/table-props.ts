@@ -48,6 +48,8 @@ export type DataTableProps<Row> = {
   /** The spec's sentence for a failed load. */
   errorText?: string;
   onRetry?: () => void;
+  /** Called when somebody reaches for the next page. */
+  onReachNext?: () => void;
   /** An EmptyState, first use or no match. */
   empty: ReactNode;
   /** The spec's loading sentence. */

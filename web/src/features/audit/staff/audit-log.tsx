@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconHistory, IconLock } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
 import type { AuditEntry } from '@/api/staff';
@@ -9,6 +9,7 @@ import { paths } from '@/app/staff/paths';
 import { useSession } from '@/app/staff/session';
 import { asProblem } from '@/lib/problem';
 import { useTableParams } from '@/lib/table-params';
+import { useList } from '@/records/use-list';
 import { type Column, DataTable, RowCard } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { Ago } from '@/ui/figures';
@@ -70,10 +71,7 @@ export function AuditLog() {
   const params = useTableParams({ filters: FILTERS, sorts: ['at'], defaultSort: '-at' });
   const [opened, setOpened] = useState<string | null>(null);
   const phone = usePhone();
-  const log = useQuery({
-    ...listAuditOptions({ query: queryOf(params) }),
-    placeholderData: keepPreviousData,
-  });
+  const log = useList(listAuditOptions, queryOf(params));
   const seal = useQuery({ ...getAuditStateOptions(), refetchInterval: SEAL_EVERY_MS });
   const rows = log.data?.items;
 
@@ -110,6 +108,7 @@ export function AuditLog() {
         error={log.error}
         errorText="Failed to load the audit log. Please try again later."
         onRetry={() => void log.refetch()}
+        onReachNext={log.reachNext}
         card={(entry) => (
           <RowCard
             title={actionWords(entry.action)}

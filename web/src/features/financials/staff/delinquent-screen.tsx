@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { exportDelinquentAccounts } from '@/api/staff';
 import { listDelinquentAccountsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
@@ -8,6 +7,7 @@ import { plural } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { ExportCsv } from '@/records/export-csv';
+import { useList } from '@/records/use-list';
 import { EmptyState } from '@/ui/empty-state';
 import { FilterBar } from '@/ui/filter-bar';
 import { filterSelect } from '@/ui/filter-select';
@@ -25,10 +25,7 @@ const bands = [
 /** Everybody who owes, today. */
 export function DelinquentScreen() {
   const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: '-owes' });
-  const list = useQuery({
-    ...listDelinquentAccountsOptions({ query: params.query }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listDelinquentAccountsOptions, params.query);
   const property = usePropertyFilter(params.filters.property_id, (id) => params.setFilter('property_id', id));
   const filtered = params.q !== '' || params.activeFilters > 0;
   return (
@@ -59,6 +56,7 @@ export function DelinquentScreen() {
         error={list.error}
         errorText="The accounts could not be loaded."
         onRetry={() => void list.refetch()}
+        onReachNext={list.reachNext}
         empty={
           filtered ? (
             <EmptyState

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { exportReceivedPayments } from '@/api/staff';
 import { listReceivedPaymentsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
@@ -8,6 +7,7 @@ import { plural } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { ExportCsv } from '@/records/export-csv';
+import { useList } from '@/records/use-list';
 import { EmptyState } from '@/ui/empty-state';
 import { FilterBar } from '@/ui/filter-bar';
 import { filterSelect } from '@/ui/filter-select';
@@ -36,10 +36,7 @@ const states = [
 /** Every payment of a range. */
 export function ReceivedScreen() {
   const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: '-received_on' });
-  const list = useQuery({
-    ...listReceivedPaymentsOptions({ query: params.query }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listReceivedPaymentsOptions, params.query);
   const property = usePropertyFilter(params.filters.property_id, (id) => params.setFilter('property_id', id));
   return (
     <>
@@ -73,6 +70,7 @@ export function ReceivedScreen() {
         error={list.error}
         errorText="The payments could not be loaded."
         onRetry={() => void list.refetch()}
+        onReachNext={list.reachNext}
         empty={
           <EmptyState
             title="No payments match"

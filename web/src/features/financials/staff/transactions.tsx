@@ -133,6 +133,7 @@ export function Transactions({ list, accounts }: TransactionsProps) {
         error={page.error}
         errorText="The transactions could not be loaded."
         onRetry={() => void page.refetch()}
+        onReachNext={page.reachNext}
         rowHeight={51}
         empty={
           filtered ? (

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { listTransactionsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { aWord, oneOf } from '@/lib/filter-values';
 import { useTableParams } from '@/lib/table-params';
+import { useList } from '@/records/use-list';
 import { type RangeState, rangeQuery } from './ranges';
 
 const FILTERS = { type: oneOf(['income', 'expense'] as const), account: aWord };
@@ -14,7 +14,7 @@ export function useTransactions(state: RangeState) {
   const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: '-day', limit: PAGE });
   const [address] = useSearchParams();
   const query = { ...params.query, ...rangeQuery(state), basis: state.basis };
-  const page = useQuery({ ...listTransactionsOptions({ query }), placeholderData: keepPreviousData });
+  const page = useList(listTransactionsOptions, query);
   /** The same page with the list narrowed to an account, or no more. */
   const toAccount = (key: string) => {
     const after = new URLSearchParams(address);

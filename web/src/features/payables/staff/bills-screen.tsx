@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type BillFigures, exportBills } from '@/api/staff';
 import { billFiguresOptions, listBillsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
@@ -10,6 +10,7 @@ import { moneyExact, plural } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { ListPage } from '@/records/list-page';
+import { useList } from '@/records/use-list';
 import { filterSelect } from '@/ui/filter-select';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { RowMenu } from '@/ui/row-menu';
@@ -69,10 +70,7 @@ function strip(of: BillFigures, { status, due_within }: { status: string; due_wi
 export function BillsScreen() {
   const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: '-day' });
   const figures = useQuery(billFiguresOptions());
-  const list = useQuery({
-    ...listBillsOptions({ query: params.query }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listBillsOptions, params.query);
   const property = usePropertyFilter(params.filters.property_id, (id) => params.setFilter('property_id', id));
   const vendor = useVendorFilter(params.filters.vendor_id, (id) => params.setFilter('vendor_id', id));
   const adding = useOverlay<true>();

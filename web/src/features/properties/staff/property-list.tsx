@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listPropertiesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { oneOf } from '@/lib/filter-values';
 import { count } from '@/lib/money';
 import { useTableParams } from '@/lib/table-params';
+import { useList } from '@/records/use-list';
 import { CardGrid } from '@/ui/card-grid';
 import { EmptyState } from '@/ui/empty-state';
 import { FilterBar } from '@/ui/filter-bar';
@@ -64,10 +64,7 @@ type PropertyListProps = { all: number; onAdd: () => void } & ManageActions;
 /** Search, type and place are in the URL; `all` is how many properties there are without them. */
 export function PropertyList({ all, onAdd, ...actions }: PropertyListProps) {
   const params = useTableParams({ filters: FILTERS, limit: PAGE });
-  const list = useQuery({
-    ...listPropertiesOptions({ query: params.query }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listPropertiesOptions, params.query);
   const total = list.data?.total ?? 0;
   const filtered = params.q !== '' || params.activeFilters > 0;
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { exportResidents, type ResidentFigures } from '@/api/staff';
 import {
@@ -16,6 +16,7 @@ import { asProblem } from '@/lib/problem';
 import { exportQuery, type TableParams, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { ListPage } from '@/records/list-page';
+import { useList } from '@/records/use-list';
 import { EmptyState } from '@/ui/empty-state';
 import type { FilterChip } from '@/ui/filter-bar';
 import { filterSelect } from '@/ui/filter-select';
@@ -123,10 +124,7 @@ export function ResidentsScreen() {
   const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: 'name' });
   const { filters, setFilter } = params;
   const figures = useQuery(residentFiguresOptions());
-  const list = useQuery({
-    ...listResidentsOptions({ query: params.query }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listResidentsOptions, params.query);
   const property = usePropertyFilter(filters.property_id, (id) => setFilter('property_id', id));
   const chips = useChips(params);
   const payments = filterSelect(params, 'payment_status', 'Payment Status', paymentOptions, 160);

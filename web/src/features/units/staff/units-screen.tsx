@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { exportUnits, type UnitRow } from '@/api/staff';
 import { listUnitsOptions, unitFiguresOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -10,6 +10,7 @@ import { anId, flag, oneOf, wholeNumber } from '@/lib/filter-values';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { ListPage } from '@/records/list-page';
+import { useList } from '@/records/use-list';
 import { EmptyState } from '@/ui/empty-state';
 import { filterSelect } from '@/ui/filter-select';
 import { lazyDialog } from '@/ui/lazy-dialog';
@@ -72,10 +73,7 @@ export function UnitsScreen() {
   const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: 'property' });
   const { filters, setFilter } = params;
   const figures = useQuery(unitFiguresOptions());
-  const list = useQuery({
-    ...listUnitsOptions({ query: params.query }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listUnitsOptions, params.query);
   const property = usePropertyFilter(filters.property_id, (id) => setFilter('property_id', id));
   const adding = useOverlay<true>();
   const editing = useOverlay<UnitRow>();

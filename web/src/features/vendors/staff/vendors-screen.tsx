@@ -1,5 +1,5 @@
 import { IconTruck } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { exportVendors, type VendorFigures } from '@/api/staff';
 import { listVendorsOptions, vendorFiguresOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -10,6 +10,7 @@ import { count, plural } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { ListPage } from '@/records/list-page';
+import { useList } from '@/records/use-list';
 import { filterSelect, sortSelect } from '@/ui/filter-select';
 import { noData } from '@/ui/kpi-strip';
 import { lazyDialog } from '@/ui/lazy-dialog';
@@ -45,10 +46,7 @@ export function VendorsScreen() {
   const { properties_total } = useSession();
   const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: 'name', limit: PAGE });
   const figures = useQuery(vendorFiguresOptions());
-  const list = useQuery({
-    ...listVendorsOptions({ query: params.query }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listVendorsOptions, params.query);
   const property = usePropertyFilter(params.filters.property_id, (id) => params.setFilter('property_id', id));
   const adding = useOverlay<true>();
   const mayAdd = useMayWriteAnywhere();
