@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from domain.core.db.database import Database
 from domain.models import Allocation, Charge, Credit, GlAccount, Property
 from tests.domain.ledger.cashier import LAST_MONTH, TODAY, Cashier
 from tests.domain.ledger.recomputing import Line, stored
 from tests.domain.ledger.recomputing import totals as balances
 from tests.domain.ledger.test_histories import History
 from tests.domain.reports.reader import figures, in_cents, lines, read, section, totals
+from tests.factories import Maker
 
 MONTHS: dict[str, Any] = {
     "first_month": f"{LAST_MONTH - timedelta(days=40):%Y-%m}",
@@ -22,8 +24,10 @@ FIRST_DAY = date.fromisoformat(f"{MONTHS['first_month']}-01")
 CASH = ("undeposited", "bank_operating", "bank_deposits")
 
 
-@pytest.fixture
-async def busy(cashier: Cashier) -> Cashier:
+@pytest.fixture(scope="module")
+async def busy(worker_database: Database, make: Maker) -> Cashier:
+    """A property with random histories behind it, which the tests only read."""
+    cashier = await Cashier.at_new_property(worker_database, make)
     tenancies = [await cashier.tenancy() for _ in range(8)]
     for seed in range(25):
         await History(cashier, tenancies, 7_000 + seed).tell()
