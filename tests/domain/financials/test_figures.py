@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from domain.core.db.database import Database
 from domain.core.db.pipeline import Rows, Statement
 from domain.core.listing import plan_page
 from domain.core.paging import PageRequest
@@ -21,6 +22,7 @@ from domain.models.books import Basis
 from tests.domain.financials.counting import ZERO, Counting
 from tests.domain.ledger.cashier import TODAY, Cashier
 from tests.domain.ledger.test_histories import History
+from tests.factories import Maker
 
 RANGES: tuple[Range, ...] = ("week", "month", "quarter", "year")
 BASES: tuple[Basis, ...] = ("cash", "accrual")
@@ -30,7 +32,13 @@ async def read(cashier: Cashier, *statements: Statement) -> tuple[Rows, ...]:
     return (await read_page(cashier.database, EntryPoint.by_account(cashier.person.id), statements)).results
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
+async def cashier(worker_database: Database, make: Maker) -> Cashier:
+    """The tests of this module only read, so one past does for all of them."""
+    return await Cashier.at_new_property(worker_database, make)
+
+
+@pytest.fixture(scope="module")
 async def tenancies(cashier: Cashier) -> list[Tenancy]:
     """A ledger with a random past, and in it another property whose money is somebody else's."""
     await cashier.set_books(nsf_fee=Decimal("35.00"))
