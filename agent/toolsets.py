@@ -2,10 +2,13 @@
 
 from agent.tool import Tool
 from agent.tools import (
+    balances,
     details,
     imports,
     moving_in,
+    payment_changes,
     query_portfolio,
+    reminder_changes,
     search,
     team,
     today,
@@ -18,12 +21,15 @@ FEATURES = (
     query_portfolio,
     team,
     details,
+    balances,
     today,
     search,
     unsupported,
     unit_changes,
     vendor_changes,
     moving_in,
+    payment_changes,
+    reminder_changes,
     imports,
 )
 TOOLS: dict[str, Tool] = {tool.name: tool for feature in FEATURES for tool in feature.TOOLS}

@@ -19,6 +19,9 @@ from domain.key_rotation.feature import FEATURE as KEY_ROTATION
 from domain.leases.feature import FEATURE as LEASES
 from domain.leases.subject import SUBJECT as LEASE_SUBJECT
 from domain.ledger.feature import FEATURE as LEDGER
+from domain.ledger.subjects.accounts import SUBJECT as ACCOUNT_SUBJECT
+from domain.ledger.subjects.charges import SUBJECT as CHARGE_SUBJECT
+from domain.ledger.subjects.payments import SUBJECT as PAYMENT_SUBJECT
 from domain.notify.feature import FEATURE as NOTIFY
 from domain.notify.processes import BulkNotificationProcess, NotificationProcess
 from domain.notify.reconciling import BULK_RECONCILED as BULK_MAIL_RUNS
@@ -64,7 +67,16 @@ FEATURES: tuple[Feature, ...] = (
     INVARIANT_CHECK,
 )
 
-SUBJECTS = Subjects(PROPERTY_SUBJECT, UNIT_SUBJECT, RESIDENT_SUBJECT, LEASE_SUBJECT, VENDOR_SUBJECT)
+SUBJECTS = Subjects(
+    PROPERTY_SUBJECT,
+    UNIT_SUBJECT,
+    RESIDENT_SUBJECT,
+    LEASE_SUBJECT,
+    VENDOR_SUBJECT,
+    ACCOUNT_SUBJECT,
+    PAYMENT_SUBJECT,
+    CHARGE_SUBJECT,
+)
 # Every kind of durable work, by its name in the outbox.
 PROCESSES: Mapping[str, type[Process]] = {
     each.name: each

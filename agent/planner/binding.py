@@ -83,7 +83,7 @@ def _exactly(name: str) -> Callable[[Bindings, Meaning], bool]:
 
 def _money(bindings: Bindings, meaning: Meaning) -> bool:
     value = str(meaning.value)
-    return bindings.take({"rent_amount": value}) or bindings.take({"monthly_rent": value})
+    return any(bindings.take({name: value}) for name in ("rent_amount", "monthly_rent", "amount"))
 
 
 def _deposit(bindings: Bindings, meaning: Meaning) -> bool:
@@ -96,6 +96,11 @@ def _status(bindings: Bindings, meaning: Meaning) -> bool:
     if value not in _STATUSES.get(bindings.intent.statuses, ()):
         return False
     return bindings.take({"status": value})
+
+
+def _named(name: str) -> Callable[[Bindings, Meaning], bool]:
+    """'method:check': the value stands in the tag."""
+    return lambda bindings, meaning: bindings.take({name: meaning.tag.partition(":")[2]})
 
 
 def _given(bindings: Bindings, meaning: Meaning) -> bool:
@@ -122,5 +127,7 @@ _BINDERS: dict[str, Callable[[Bindings, Meaning], bool]] = {
     "phone": _plain("phone"),
     "file": _plain("import_job"),  # a file's name, as far as it was said
     "unknown": _plain("words"),
+    "method": _named("method"),
+    "channel": _named("channel"),
     "given": _given,
 }

@@ -38,6 +38,8 @@ _NAMES = {
     "add_unit": "the new unit",
     "add_resident": "the new resident",
     "rerun_import": "the import",
+    "record_payment": "the payment",
+    "send_reminders": "the reminder",
 }
 _STATUS_NOUN = {"change_unit_status": "unit", "add_unit": "unit"}
 _LIKE_ENOUGH = 80

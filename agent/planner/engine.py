@@ -99,6 +99,8 @@ class Planner:
             return await finished(context, own, reading.hits)
         if own is not None and own.intent.tool == "get_details" and _asks_for_several(reading):
             own = None
+        if own is not None and own.whole and own.intent.tool == "explain_balance":
+            return await finished(context, own, reading.hits)  # the why of one household says more than a sum
         understood = _understood(reading, asked, found, focus)
         if (
             understood is not None

@@ -30,6 +30,9 @@ async def finished(context: Context, match: Match, hits: Sequence[Annotation]) -
     if tool == "add_resident":
         if (unused := _moving_in(arguments, hits)) is not None:
             return cannot([unused])
+    elif tool == "record_payment":
+        if (unused := _received_on(arguments, hits)) is not None:
+            return cannot([unused])
     elif tool == "change_rent":
         return await _new_rent(context, match, hits, arguments)
     return Call(tool, arguments, dict(match.shown))
@@ -80,6 +83,17 @@ def _lease_days(arguments: dict[str, Any], hits: Sequence[Annotation]) -> str | 
         arguments["lease_end_date"] = end.isoformat()
     elif months:
         return hits[0].words
+    return None
+
+
+def _received_on(arguments: dict[str, Any], hits: Sequence[Annotation]) -> str | None:
+    """'yesterday', 'on Oct 3'; answers the words that are no single day."""
+    for hit in hits:
+        if hit.has("period"):
+            period: Period = hit.value("period")
+            if period.first is None or period.first != period.last:
+                return hit.words
+            arguments["payment_date"] = period.first.isoformat()
     return None
 
 

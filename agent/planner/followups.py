@@ -93,7 +93,7 @@ def _row(row: dict[str, str]) -> Annotation | None:
     if noun in RECORD_KINDS:
         label = f"Unit {row['title']}" if noun == "unit" else row["title"]
         return _hit(Meaning(f"given:{noun}", (row["id"], label)))
-    if noun == "lease":
+    if noun in ("lease", "account", "payment", "charge"):
         return _hit(Meaning("given:resident", (row["title"], "")))
     return None
 

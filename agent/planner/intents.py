@@ -36,11 +36,28 @@ _REST = (
     Intent("attention_today", words("ask:story noun:portfolio"), words("now")),
     Intent("attention_today", words("ask:attention"), words("now noun:property soon"), weight=2),
     Intent("maintenance_requests", words("topic:maintenance"), weight=1, absorbs=True, takes=("urgent",)),
-    Intent("payments_and_balances", words("topic:payments"), weight=1, absorbs=True, takes=()),
     Intent("search_everything", words("ask:search unknown"), weight=-4, takes=("words",)),
 )
 
+_MONEY = (
+    Intent("explain_balance", words("resident|given:resident topic:owes|topic:paid"),
+           words("ask:sum ask:count ask:why ask:story ask:who noun:resident field:rent verb:pay topic:owes"),
+           weight=8, takes=("resident",)),
+    Intent("explain_balance", words("given:resident ask:why"), words("topic:owes ask:sum"), weight=8,
+           takes=("resident",)),
+)
+
 _CHANGES = (
+    Intent("record_payment", words("do:record topic:payment|method money|resident|given:resident"),
+           words("noun:resident do field:rent period topic:payment"), weight=8),
+    Intent("record_payment", words("topic:paid resident|given:resident money"),
+           words("do field:rent period topic:paid"), weight=6),
+    Intent("send_reminders", words("do:remind"),
+           words("noun:resident topic:owes topic:payment ask:who field:rent do both now"), weight=8,
+           takes=("property", "resident", "channel")),
+    Intent("send_reminders", words("do:send topic:reminder"),
+           words("noun:resident topic:owes topic:payment ask:who field:rent both now do:send"), weight=8,
+           takes=("property", "resident", "channel")),
     Intent("change_rent", words("do:change|do:raise|do:lower field:rent"),
            words("noun:unit do noun:property negation per:month"),
            weight=6),
@@ -66,5 +83,5 @@ _CHANGES = (
 
 # fmt: on
 
-INTENTS = (*_RECORDS, *_REST, *_CHANGES)
+INTENTS = (*_RECORDS, *_REST, *_MONEY, *_CHANGES)
 WRITES = frozenset(intent.tool for intent in _CHANGES)

@@ -41,6 +41,7 @@ ASKS = {
         "up, get me up to speed, up to speed, get up to speed, action item, alert, what new, heads up, "
         "follow up on, pressing, anything pressing, concern, red flag, handle today, handle"
     ),
+    "ask:why": "why, how come, explain, for what, reason",
     "ask:help": (
         "help, what can you do, what can you help, what do you do, how can you help, what can i ask, "
         "what else can you do, who are you, what are you, how do you work, how does this work, what "
@@ -137,15 +138,13 @@ EVENTS = {
 }
 
 TOPICS = {
-    "topic:payments": (
-        "payment, paid, unpaid, owe, owed, owing, owes, overdue, outstanding, balance, arrears, late, "
-        "delinquent, delinquency, past due, behind, behind on, behind on rent, late fee, late on rent, "
-        "ledger, invoice, bill, receivable, collected, receipt, rent due, amount due, due date, payment "
-        "due, is due, due today, due now, debt, not paid, not pay, nonpayment, missed payment, "
-        "transaction, refund, haven't paid, bounced, pay rent on time, catch up on rent, paying late, "
-        "rent late, on time, collections, deadbeat, in debt, money owed, short on rent, accounts "
-        "receivable, eft, autopay, pay late, late payer, did pay, has paid, charged"
+    "topic:owes": (
+        "owe, owed, owing, balance, open balance, behind, behind on rent, late, late on rent, overdue, "
+        "past due, in arrears, outstanding, delinquent, debt, paid up, account, owe us, owe money, unpaid"
     ),
+    "topic:payment": "payment, rent payment",
+    "topic:reminder": "reminder, payment reminder, rent reminder",
+    "topic:paid": "paid, has paid, just paid, gave us, handed in, paid us, paid rent",
     "topic:maintenance": (
         "maintenance request, maintenance, work order, repair, emergency, emergency maintenance, leak, "
         "leaking, leaky, broken, ticket, service request, fix, fixing, plumbing issue, plumbing "

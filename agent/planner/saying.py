@@ -13,9 +13,9 @@ SUGGESTED = (
 _SAFE = (SUGGESTED[1], SUGGESTED[3], "What needs attention today?")
 _NEVER_MIND = "All right, I left that. Nothing was changed."
 _HELP = (
-    "I can look up your properties, units, residents, leases, vendors and imports, and add up counts and"
-    " rents. I can also add a unit, change a rent or a status, move somebody in, and run an import again;"
-    " nothing changes until you confirm."
+    "I can look up your properties, units, residents, leases, payments, balances, vendors and imports, and"
+    " add up counts and amounts. I can also add a unit, change a rent or a status, move somebody in, record"
+    " a payment, remind who is late, and run an import again; nothing changes until you confirm."
 )
 _SOCIAL = {
     "greeting": "Hello. Ask me about your properties, units, residents, leases or rents.",
@@ -45,8 +45,8 @@ def cannot(lost: Sequence[str] = ()) -> Say:
 
 def cannot_do() -> Say:
     return Say(
-        "I can't do that yet. I can add a unit, change a unit's rent or status, move somebody in,"
-        " or run a failed import again.",
+        "I can't do that yet. I can add a unit, change a unit's rent or status, move somebody in, record a"
+        " payment, remind who is late, or run a failed import again.",
         _SAFE,
         "unanswered",
     )

@@ -90,6 +90,12 @@ VERBS = {
     "do:mark": (
         "mark, set, flag, change, put, make, update, switch, turn, is now, move, place, status of, take"
     ),
+    "do:record": "record, log, enter, note, post, take, register, book",
+    "do:remind": (
+        "remind, send reminder, send payment reminder, send reminder to, send rent reminder, nudge, chase, "
+        "remind about, reminder to, send out reminder"
+    ),
+    "do:send": "send, send out",
     "do:rerun": (
         "rerun, re run, run again, retry, try again, restart, redo, again, start again, run once more, "
         "repeat, re-run, do over, resume, run, rerun it, re import, reimport"
@@ -97,10 +103,21 @@ VERBS = {
     "do:remove": (
         "delete, remove, erase, evict, terminate, cancel lease, archive, send, text, email to, text to, "
         "message to, notify, call up, pay bill, schedule, book, renew, assign, approve, reject, export, "
-        "download, print, upload, invite, remind, record payment, charge fee, transfer, draft letter, "
+        "download, print, upload, invite, charge fee, transfer, draft letter, "
         "sign out, log out, end lease, refund, unassign, merge"
     ),
 }
 
+WAYS = {
+    "method:check": "check, by check, cheque, by cheque, with check",
+    "method:cash": "cash, in cash, by cash",
+    "method:bank_transfer": "bank transfer, by bank transfer, ach, by ach, wire, by wire, by transfer",
+    "method:card": "card, by card, credit card, by credit card, debit card",
+    "method:money_order": "money order, by money order",
+    "method:cashiers_check": "cashier check, cashiers check, by cashiers check",
+    "channel:email": "by email, by e-mail, via email, by mail",
+    "channel:sms": "by sms, by text, via text, by text message, sms, via sms",
+}
+
 THINGS = (NOUNS, STATUSES)
-KINDS = (VERBS,)
+KINDS = (VERBS, WAYS)

@@ -19,5 +19,9 @@ IMPORTS = "Show my imports"
 VENDORS = "Show me our vendors"
 PROPERTIES = "Show me all properties"
 RESIDENTS = "How many residents do we have?"
+LATE = "Who is late on rent?"
+RECEIVED = "How much did we receive this month?"
+COLLECTED = "How much rent was collected last month by property?"
 
+MONEY = (LATE, RECEIVED)
 ALL = tuple(value for name, value in sorted(globals().items()) if name.isupper() and isinstance(value, str))

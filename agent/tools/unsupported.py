@@ -8,10 +8,6 @@ from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 
 NO_REQUESTS = "**No maintenance requests are recorded yet.** Once they are, I can tell which are urgent."
-NO_PAYMENTS = (
-    "**I cannot read payments and balances yet.** Financials, Payment Analytics and a resident's Payments tab"
-    " show them."
-)
 
 
 class MaintenanceRequests(Arguments):
@@ -27,15 +23,4 @@ async def maintenance_requests(_context: Context, _wanted: MaintenanceRequests) 
     return Found(NO_REQUESTS, suggestions=(suggestions.ATTENTION, suggestions.VACANT))
 
 
-class PaymentsAndBalances(Arguments):
-    """Nothing to narrow."""
-
-
-@read_tool
-async def payments_and_balances(_context: Context, _wanted: PaymentsAndBalances) -> Found:
-    """Answers questions about payments, balances, late or overdue rent, outstanding amounts, delinquency and
-    collection: names the pages that show them."""
-    return Found(NO_PAYMENTS, suggestions=(suggestions.MONTHLY_RENT, suggestions.EXPIRING_30))
-
-
-TOOLS = (maintenance_requests, payments_and_balances)
+TOOLS = (maintenance_requests,)

@@ -74,7 +74,7 @@ async def send(
     said = await _composed(session, tenancy)
     if not (said.email if fields.channel == "email" else said.phone):
         raise Invalid.field("channel", NO_ADDRESS.format(what=_WHAT[fields.channel]))
-    if not fields.again and await _was_reminded(session, tenancy_id):
+    if not fields.again and await was_reminded(session, tenancy_id):
         raise Conflict(REMINDED, code="reminded_already")
     row = PaymentReminder(
         id=new_id(),
@@ -112,7 +112,8 @@ async def _authorized(session: AsyncSession, tenancy_id: UUID) -> Tenancy:
     return tenancy
 
 
-async def _was_reminded(session: AsyncSession, tenancy_id: UUID) -> bool:
+async def was_reminded(session: AsyncSession, tenancy_id: UUID) -> bool:
+    """One went out within the last 24 hours."""
     recent = select(PaymentReminder.id).where(
         PaymentReminder.tenancy_id == tenancy_id, PaymentReminder.created_at > utc_now() - ASK_WITHIN
     )

@@ -4,11 +4,12 @@ from datetime import date, timedelta
 from decimal import Decimal
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import StaffPrincipal
 from domain.audit.service import record
+from domain.core.db.statements import run
 from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
@@ -31,11 +32,11 @@ from domain.ledger.papers import (
 )
 from domain.ledger.postings import payment_completed
 from domain.ledger.receipts import queue_receipt, require_address
+from domain.ledger.same_again import same_again
 from domain.models.payments import CERTIFIED_METHODS, Payment
 from domain.models.residents import Resident
 
 NO_PAYMENT = "Payment not found"
-SAME_WITHIN = timedelta(minutes=1)
 
 
 async def record_payment(
@@ -126,16 +127,8 @@ async def _refuse_what_is_not_taken(locked: LockedTenancy, fields: NewPayment) -
 
 
 async def _ask_before_the_same_again(locked: LockedTenancy, fields: NewPayment, payer: str) -> None:
-    same = select(Payment.id).where(
-        Payment.tenancy_id == locked.tenancy.id,
-        Payment.amount == fields.amount,
-        Payment.method == fields.method,
-        Payment.payer == payer,
-        Payment.reference.is_not_distinct_from(fields.reference_number),
-        Payment.status.in_(("pending", "completed")),
-        Payment.created_at > func.clock_timestamp() - SAME_WITHIN,
-    )
-    if not fields.again and await locked.session.scalar(same.limit(1)) is not None:
+    same = same_again(fields, payer, tenancy_id=locked.tenancy.id)
+    if not fields.again and await run(locked.session, same):
         method = lowered(method_name(fields.method))
         if fields.reference_number:
             method += f" no. {fields.reference_number}"

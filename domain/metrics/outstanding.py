@@ -18,6 +18,16 @@ OLDEST_OPEN_DUE = """(
   SELECT min(c.due_on) FROM charges c WHERE c.tenancy_id = {tenancy} AND c.settled < c.amount
 )"""
 
+# What is open past its due day and the grace of the books, else of the tenancy's newest lease.
+PAST_DUE = """(
+  SELECT coalesce(sum(c.amount - c.settled), 0) FROM charges c
+   WHERE c.tenancy_id = {tenancy} AND c.settled < c.amount
+     AND c.due_on + (SELECT coalesce(b.late_fee_grace_days, (
+                              SELECT l.late_fee_grace_days FROM leases l WHERE l.tenancy_id = {tenancy}
+                               ORDER BY l.start_date DESC, l.id DESC LIMIT 1), 5)
+                       FROM books b WHERE b.property_id = c.property_id) < {today}
+)"""
+
 
 def open_balance(tenancy: str) -> str:
     """The balance now of the tenancy whose id the SQL expression is; above 0 it owes."""
@@ -27,3 +37,8 @@ def open_balance(tenancy: str) -> str:
 def oldest_open_due(tenancy: str) -> str:
     """The due day of the tenancy's oldest open charge; null where none is open."""
     return OLDEST_OPEN_DUE.format(tenancy=tenancy)
+
+
+def past_due(tenancy: str, today: str) -> str:
+    """What of the tenancy is overdue on a day of its property."""
+    return PAST_DUE.format(tenancy=tenancy, today=today)

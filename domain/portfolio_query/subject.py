@@ -10,7 +10,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from domain.core.listing import Condition as SqlCondition
 from domain.core.listing import among_ids
-from domain.portfolio_query.value import Expression, Measure
+from domain.portfolio_query.value import Condition, Expression, Measure
 
 Kind = Literal["text", "number", "money", "day", "choice", "truth", "record"]
 Wall = Literal["property", "company"]
@@ -70,11 +70,17 @@ class Time:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words that say a whole part of a question: a condition, a figure, or a figure of some rows."""
+    """Words that say a whole part of a question: a condition, a figure, or a figure of some rows.
+
+    What the word for the rows means by itself gives way to conditions of the fields `unless`, or else to any
+    of a choice, and to a period unless it is `also_dated`.
+    """
 
     words: tuple[str, ...]
     where: Expression | None = None
     measure: Measure | None = None
+    also_dated: bool = False
+    unless: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +123,10 @@ class Subject:
 
     `words` name the records, `asked_by` ask for them without naming them ('who'), `phrases` say parts of a
     question. `path` is the page of one record, with the fields of its row in braces.
+
+    `amount` is the field that 'how much' is about where none is named, in the conditions of `amount_if`
+    another one; what `adds_up` is summed by group where no figure is named. `usual_time` is what a period is
+    about without a verb.
     """
 
     name: str
@@ -142,6 +152,10 @@ class Subject:
     phrases: tuple[Phrase, ...] = ()
     path: str = ""
     screen: Screen | None = None
+    amount: str = ""
+    amount_if: tuple[tuple[Condition, str], ...] = ()
+    adds_up: bool = False
+    usual_time: str = ""
 
     def held(self, key: ColumnElement[Any], permission: str) -> SqlCondition:
         """The caller holds the permission where a record with this key of the wall is."""

@@ -33,6 +33,9 @@ def _grouped(parts: Parts, at: int) -> None:
     if item is None or item.value == parts.subject.one:
         return None
     field = parts.field_of(item.value)
+    if "order" in parts.given and parts.given["order"].by == item.value:
+        parts.used.add(at)  # 'top 5 by rent' has its order already
+        return None
     if field.kind in ("money", "day") and "measure" not in parts.given:
         return _sorted(parts, at)
     if field.kind == "number" and not (field.unit.isalpha() or not field.unit):
@@ -74,10 +77,11 @@ def _ranked(parts: Parts, at: int) -> None:
                 parts.conditions.add(Condition(field=name.value, operator="known"))
             return
     where = _amount_near(parts, at)
-    if where is not None:
-        item = parts.find(where, "field")
-        if item is not None:
-            _order(parts, {at, where}, item.value, descending=descending)
+    item = parts.find(where, "field") if where is not None else None
+    if where is not None and item is not None:
+        _order(parts, {at, where}, item.value, descending=descending)
+    elif parts.subject.amount:
+        _order(parts, {at}, parts.subject.amount, descending=descending)
 
 
 def _top_groups(parts: Parts, at: int, *, descending: bool) -> bool:
@@ -158,7 +162,7 @@ def _wanted(parts: Parts, used: set[int]) -> int | None:
 
 def _counts_rows(parts: Parts, at: int) -> bool:
     """'5 units', '3 terminated leases'."""
-    noun = next((each for each in range(at + 1, at + 4) if parts.find(each, "noun")), None)
+    noun = next((each for each in range(at + 1, at + 4) if parts.find(each, "noun", "who")), None)
     between = range(at + 1, noun or at + 1)
     return noun is not None and all(parts.find(each, "where", "adjective", "phrase") for each in between)
 
@@ -174,5 +178,5 @@ def _ordinal(parts: Parts, at: int) -> int | None:
 
 def _is_plural(parts: Parts) -> bool:
     """'units' are several; a field's word is of each of them."""
-    nouns = [item for options in parts.items for item in options if item.kind == "noun"]
+    nouns = [item for options in parts.items for item in options if item.kind in ("noun", "who")]
     return bool(nouns) and nouns[0].words.lower().endswith("s")

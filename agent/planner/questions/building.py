@@ -7,7 +7,7 @@ from datetime import date
 
 from agent.planner.questions.arranging import arranged
 from agent.planner.questions.items import Item
-from agent.planner.questions.measuring import measured, share_of_conditions
+from agent.planner.questions.measuring import UNNAMED, adjust_amount, measured, share_of_conditions
 from agent.planner.questions.naming import condition_of
 from agent.planner.questions.numbering import numbered
 from agent.planner.questions.parts import Parts
@@ -15,11 +15,12 @@ from agent.planner.questions.timing import timed
 from agent.planner.words import phrase
 from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.language import AMOUNTS, Language
-from domain.portfolio_query.subject import Subject
+from domain.portfolio_query.subject import Phrase, Subject
 from domain.portfolio_query.value import Condition, Expression, PortfolioQuery
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _RECORDED = (*AMOUNTS, "text", "day")
+_STATES = ("choice", "truth")
 _PLACES = ("property", "city", "state", "unit", "unit.number", "number", "resident", "name")
 
 
@@ -34,6 +35,7 @@ class Built:
     count: int
     flips: bool  # 'not', 'those' or a period was left: without it the question would mean another thing
     noun_at: int  # where the rows' noun was said first
+    borrows: bool  # the noun is rather another subject's
 
 
 def build(
@@ -53,6 +55,7 @@ def build(
     share_of_conditions(parts)
     timed(parts)
     _nouns(parts)
+    adjust_amount(parts)
     left = [item for item in parts.left() if not (pointing and item.says("there", "those"))]
     if not (parts.says_subject or parts.says_who or parts.conditions.parts or parts.given):
         return None
@@ -66,10 +69,11 @@ def build(
         query,
         _runs(left),
         parts.says_subject or (parts.says_who and not left),
-        parts.says_shown or _says_something(query),
+        parts.says_shown or _says_something(query, named=UNNAMED not in parts.given),
         len(items),
         flips,
         parts.noun_at,
+        parts.borrows,
     )
 
 
@@ -81,9 +85,10 @@ def names_one(where: Expression | None) -> bool:
     )
 
 
-def _says_something(query: PortfolioQuery) -> bool:
-    """More than how many, or where: something that only this subject has."""
-    arranged_by = query.order or query.period or query.measure.field or query.measure.of
+def _says_something(query: PortfolioQuery, *, named: bool) -> bool:
+    """More than how many or how much, or where: something that only this subject has."""
+    figure = (named and query.measure.field) or query.measure.of
+    arranged_by = query.order or query.period or figure or None
     conditions = parts_of(query.where)
     stated = any(not isinstance(each, Condition) or each.field not in _PLACES for each in conditions)
     return arranged_by is not None or stated
@@ -109,11 +114,22 @@ def _conditions(parts: Parts) -> None:
                 parts.used.add(at)
             else:
                 _unrecorded(parts, at)
+        elif parts.subject.amount and parts.says(at, "has"):
+            _some_of(parts, at)
         elif parts.says(at, "or"):
             parts.conditions.either = True
             parts.used.add(at)
         else:
             _condition(parts, at, options)
+
+
+def _some_of(parts: Parts, at: int) -> None:
+    """'with a balance': more than nothing of it."""
+    following = parts.next_at(at)
+    item = parts.find(following, "field")
+    if item is not None and parts.free(following) and parts.field_of(item.value).kind == "money":
+        parts.conditions.add(Condition(field=item.value, operator="more_than", values=("0",)))
+        parts.used.update({at, following})
 
 
 def _unrecorded(parts: Parts, at: int) -> None:
@@ -184,13 +200,25 @@ def _usual(parts: Parts, options: Sequence[Item]) -> None:
     fields = parts.subject.fields
     if parts.leaning:
         return  # the rows are those of the last answer
+    states = said.value.unless if said is not None else ()
     stated = any(
         not isinstance(each, Condition)
-        or ("." not in each.field and fields[each.field].kind in ("choice", "truth"))
-        for each in parts.conditions.parts
+        or (each.field in states if states else "." not in each.field and fields[each.field].kind in _STATES)
+        for each in (*parts.conditions.parts, *_share_of(parts))
     )
-    if said is not None and not stated and "period" not in parts.given:
+    if said is not None and not stated and _holds_then(parts, said.value):
         parts.conditions.add(said.value.where)
+
+
+def _share_of(parts: Parts) -> tuple[Expression, ...]:
+    measure = parts.given.get("measure")
+    return parts_of(measure.of) if measure is not None else ()
+
+
+def _holds_then(parts: Parts, said: Phrase) -> bool:
+    """A period about something that happened to the rows is about all of them."""
+    period = parts.given.get("period")
+    return period is None or (said.also_dated and period.time == parts.subject.usual_time)
 
 
 def _may_name(before: Item | None) -> bool:
@@ -230,6 +258,7 @@ def _nouns(parts: Parts) -> None:
     for at, options in enumerate(parts.items):
         if any(item.kind == "noun" for item in options):
             parts.says_subject = True
+            parts.borrows = parts.borrows or any(item.kind == "who" for item in options)
             parts.noun_at = min(parts.noun_at, at)
             parts.used.add(at)
             _usual(parts, options)

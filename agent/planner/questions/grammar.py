@@ -9,7 +9,7 @@ _TAGS = {
         "how many, number of, no of, nr of, count, count of, total number of, how large is number, "
         "headcount, headcount of"
     ),
-    "sum": "how much, total, sum, sum of, total of, combined, add up, in total",
+    "sum": "how much, how much money, total, sum, sum of, total of, combined, add up, in total",
     "average": "average, avg, mean, typical, on average, typically",
     "median": "median, middle",
     "share": (

@@ -7,6 +7,7 @@ from domain.portfolio_query.conditions import joined
 from domain.portfolio_query.language import AMOUNTS
 from domain.portfolio_query.value import AllOf, Comparison, Condition, Expression, Measure, MeasureKind
 
+UNNAMED = "_amount_unnamed"  # the figure is of the amount that the subject is about
 KINDS: dict[str, MeasureKind] = {"sum": "sum", "average": "average", "median": "median"}
 
 
@@ -19,6 +20,15 @@ def measured(parts: Parts) -> None:
     _compared(parts)
     if ("group_by" in parts.given or "compare" in parts.given) and "measure" not in parts.given:
         parts.given["measure"] = Measure(kind="count")
+        if parts.subject.adds_up:
+            parts.given |= {"measure": Measure(kind="sum", field=parts.subject.amount), UNNAMED: True}
+
+
+def adjust_amount(parts: Parts) -> None:
+    """'unpaid rent by property' adds up what is open, where 'rent charges by property' adds up all of it."""
+    for condition, field in parts.subject.amount_if:
+        if UNNAMED in parts.given and condition in parts.conditions.parts:
+            parts.given["measure"] = parts.given["measure"].model_copy(update={"field": field})
 
 
 def _phrase(parts: Parts) -> None:
@@ -27,6 +37,8 @@ def _phrase(parts: Parts) -> None:
         item = parts.find(at, "phrase")
         if item is None or item.value.measure is None or not parts.free(at):
             continue
+        if parts.find(at, "field") and parts.find(parts.next_at(at), "number"):
+            continue  # 'past due amount over 500'
         parts.given["measure"] = item.value.measure
         parts.says_subject = True
         parts.used.add(at)
@@ -77,6 +89,10 @@ def _figure(parts: Parts) -> None:
                 if field is not None:
                     parts.given["measure"] = Measure(kind=kind, field=parts.find(field, "field").value)  # type: ignore[union-attr]  # there is one
                     parts.used.update({at, field})
+                    return
+                if parts.subject.amount:
+                    parts.given |= {"measure": Measure(kind=kind, field=parts.subject.amount), UNNAMED: True}
+                    parts.used.add(at)
                     return
                 if tag == "sum" and parts.find(parts.next_at(at), "noun"):
                     parts.given["measure"] = Measure(kind="count")

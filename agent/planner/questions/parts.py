@@ -31,6 +31,7 @@ class Parts:
     used: set[int] = field(default_factory=set)
     says_subject: bool = False
     says_who: bool = False
+    borrows: bool = False
     says_shown: bool = False
     noun_at: int = NOWHERE
     next_count: int | None = None  # where 'the next 5' says how many

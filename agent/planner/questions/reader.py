@@ -63,14 +63,18 @@ class Reader:
             if self.language.knows(each.name) and subject in ("", each.name):
                 items = scan(sentence, lexicon_of(self.language, each))
                 built = build(self.language, each, items, today, pointing=pointing, leaning=leaning)
-                if built is not None:
+                if built is not None and (leaning or _stands(built)):
                     readings.append(built)
         best = min(readings, key=_badness, default=None)
         if best is None or best.flips or _lost(best) > MOST_LEFT * max(1, len(tokens)):
             return None
-        if not best.says_subject and not leaning and (best.left or not best.says_something):
-            return None
         return Understanding(best.query, best.left, best.says_subject, says_noun=best.noun_at < NOWHERE)
+
+
+def _stands(built: Built) -> bool:
+    """It names its rows, or is whole and says something that only they have."""
+    names_rows = built.says_subject and not built.borrows
+    return names_rows or (built.says_something and not built.left)
 
 
 def _badness(built: Built) -> tuple[int, bool, int, bool, int]:

@@ -28,6 +28,9 @@ _PRIORITY = (
 )
 
 
+_LEADING = ("in", "for", "during")
+
+
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """A question's words, with the names and periods found in it."""
@@ -71,12 +74,18 @@ def _at(sentence: Sentence, lexicon: Lexicon, at: int) -> list[Item]:
     items = [
         Item(at, hit.end, "period", hit.value("period"), hit.words)
         for hit in sentence.periods
-        if hit.start == at and hit.end <= edge
+        if _begins(tokens, hit, at) and hit.end <= edge
     ]
     items += [item for item in (amount_at(tokens[:edge], at), code_at(tokens, at)) if item]
     for length in range(min(LONGEST, edge - at), 0, -1):
         items += _of_words(tokens, lexicon, at, at + length)
     return items or [Item(at, at + 1, "unknown", None, tokens[at].raw)]
+
+
+def _begins(tokens: Sequence[Token], hit: Annotation, at: int) -> bool:
+    """Also behind its preposition, where that belonged to the verb: 'came in last month'."""
+    led = (token.text for token in tokens[hit.start : at])
+    return hit.start <= at < hit.end and all(word in _LEADING for word in led)
 
 
 def _of_words(tokens: Sequence[Token], lexicon: Lexicon, at: int, end: int) -> list[Item]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from agent.planner.periods import Period as Spoken
 from agent.planner.questions.items import Item, TimeWord
+from agent.planner.questions.measuring import UNNAMED
 from agent.planner.questions.parts import Parts
 from agent.planner.questions.spans import Tense, period_of
 from domain.portfolio_query.value import Bucket, Condition, Grouping, Measure, Order, Period
@@ -22,9 +23,12 @@ def _happened(parts: Parts) -> None:
     when = parts.first("soon", "recently")
     if not times:
         _day_field(parts, spoken)
+        _usual(parts, spoken)
         return
     at, item = times[0]
     word: TimeWord = item.value
+    if parts.subject.usual_time and spoken and _is_too_late(parts, word.name, spoken[0][1].value):
+        return
     tense = word.tense
     if tense == "both" or any(parts.says(each, "did") for each in range(len(parts.items))):
         tense = _tense(parts, word.tense, when, spoken=bool(spoken))
@@ -39,6 +43,29 @@ def _happened(parts: Parts) -> None:
         _next(parts, word.name)
     parts.used.update({at, *(each for each, _ in times if parts.items[each][0].value == word)})
     parts.used.update(each for each, _ in spoken[:1])
+
+
+def _usual(parts: Parts, spoken: Sequence[tuple[int, Item]]) -> None:
+    """'payments last month', 'charges by month': the time that a period of such rows is about."""
+    name = parts.subject.usual_time
+    if not name:
+        return
+    free = next(((at, item) for at, item in spoken if parts.free(at)), None)
+    if free is not None:
+        if _is_too_late(parts, name, free[1].value):
+            return
+        tense: Tense = "both" if parts.subject.times[name].future else "past"
+        parts.given["period"] = period_of(name, tense, free[1].value, parts.today)
+        parts.used.add(free[0])
+    _by_span(parts, name, spoken=True)
+
+
+def _is_too_late(parts: Parts, name: str, spoken: Spoken) -> bool:
+    """A time to come, of what has only happened; a month without its year is the last one."""
+    begins = spoken.first or spoken.last
+    ahead = (spoken.days or 0) > 0 and spoken.aimed
+    later = begins is not None and begins > parts.today and spoken.month is None and not spoken.turns
+    return not parts.subject.times[name].future and (ahead or later)
 
 
 def _next(parts: Parts, time: str) -> None:
@@ -68,10 +95,17 @@ def _by_span(parts: Parts, time: str, *, spoken: bool) -> None:
         return
     bucket = next(bucket for tag, bucket in _SPANS.items() if parts.says(at, tag))
     parts.given["group_by"] = Grouping(field=name, bucket=bucket)
-    parts.given.setdefault("measure", Measure(kind="count"))
+    parts.given.setdefault("measure", _of_groups(parts))
     parts.used.add(at)
     if not spoken:
         parts.given["period"] = parts.given["period"].model_copy(update={"days": None})
+
+
+def _of_groups(parts: Parts) -> Measure:
+    if not parts.subject.adds_up:
+        return Measure(kind="count")
+    parts.given[UNNAMED] = True
+    return Measure(kind="sum", field=parts.subject.amount)
 
 
 def _today(parts: Parts) -> Spoken | None:

@@ -19,7 +19,10 @@ _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _ONES = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _CALLED = tuple(
     f"SELECT {name} FROM {table} WHERE id = '{{}}'"
-    for table, name in (("p", "name"), ("v", "name"), ("r", "name"), ("l", "tenant"), ("u", "number"))
+    for table, name in (
+        *(("p", "name"), ("v", "name"), ("r", "name"), ("l", "tenant"), ("u", "number")),
+        *(("t", "tenant"), ("c", "tenant"), ("m", "tenant")),
+    )
 )
 # Rows of another subject that mean the same: 'who moved in' as leases instead of people.
 _MEANT_BY = {

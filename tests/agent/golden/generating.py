@@ -92,7 +92,8 @@ class _Maker:
         name = self.random.choice(fields)
         words, where = self._rows(0, without=name)
         by = grouped_by(self.random, self.subject.fields[name])
-        lead = self.random.choice(("how many {}", "{}", "number of {}"))
+        leads = ("how many {}", "number of {}", *(() if self.subject.adds_up else ("{}",)))
+        lead = self.random.choice(leads)
         query = self._query(where, Measure(kind="count"), group_by=Grouping(field=name))
         return Case(f"{lead.format(words)} {by}", query)
 
@@ -128,13 +129,14 @@ class _Maker:
         name = self.random.choice(sorted(self.subject.times))
         time, days = self.subject.times[name], self.random.choice((7, 14, 30, 45, 60, 90))
         words, where = self._rows(1, place_only=True)
-        if self.random.random() < 0.5 and time.past:
+        if not time.future or (self.random.random() < 0.5 and time.past):
             says = f"{words} {which(time.past[0])} in the last {days} days"
             period = Period(time=name, sense="past", days=days)
         else:
             says = f"{words} {which(plural_verb(time.future[0]))} in the next {days} days"
             period = Period(time=name, sense="future", days=days)
-        return Case(says, self._query(where, Measure()).model_copy(update={"period": period}))
+        means = self._with_usual(where, Measure()) if name == self.subject.usual_time else where
+        return Case(says, PortfolioQuery(subject=self.subject.name, where=means, period=period))
 
     def _verbs(self) -> tuple[str, ...]:
         return tuple(verb for time in self.subject.times.values() for verb in time.future)
@@ -193,12 +195,27 @@ class _Maker:
     ) -> PortfolioQuery:
         return PortfolioQuery(
             subject=self.subject.name,
-            where=where,
+            where=self._with_usual(where, measure),
             measure=measure,
             group_by=group_by,
             order=order,
             limit=limit,
         )
+
+    def _with_usual(self, where: Expression | None, measure: Measure) -> Expression | None:
+        """What the word for the rows means by itself, where nothing else is said of their state."""
+        said = [*_parts(where), *_parts(measure.of)]
+        for phrase in self.subject.phrases:
+            stated = any(isinstance(each, Condition) and each.field in phrase.unless for each in said)
+            if self.subject.words[0] in phrase.words and phrase.where and phrase.also_dated and not stated:
+                return AllOf(parts=(*_parts(where), phrase.where))
+        return where
+
+
+def _parts(where: Expression | None) -> tuple[Expression, ...]:
+    if where is None:
+        return ()
+    return where.parts if isinstance(where, AllOf) else (where,)
 
 
 def which(verb: str) -> str:

@@ -1,5 +1,6 @@
 -- What the expected answers are read from: short tables over one portfolio, written by hand.
 -- p: properties, u: units, r: residents, l: leases, v: vendors, serves: which vendor serves which property.
+-- t: tenancies and what they owe, c: charges, m: payments.
 -- Parameters: ids of the properties, their company, the day.
 
 CREATE TEMP TABLE p AS
@@ -55,4 +56,34 @@ CREATE TEMP TABLE v AS
     FROM vendors WHERE company_id = %(company)s AND deleted_at IS NULL;
 CREATE TEMP TABLE serves AS
   SELECT vendor_id, p.name AS building, p.city FROM vendor_properties JOIN p ON p.id = property_id;
+
+CREATE TEMP TABLE c AS
+  SELECT x.id, x.tenancy_id, p.name AS building, p.city, un.unit_number AS number, un.bedrooms AS beds,
+         re.first_name || ' ' || re.last_name AS tenant, x.kind, x.due_on AS due, x.amount,
+         coalesce((SELECT sum(a.amount) FROM allocations a WHERE a.charge_id = x.id), 0) AS settled,
+         coalesce((SELECT sum(a.amount) FROM allocations a WHERE a.charge_id = x.id AND a.payment_id IS NOT NULL), 0)
+           AS collected
+    FROM charges x JOIN tenancies te ON te.id = x.tenancy_id JOIN p ON p.id = x.property_id
+    JOIN units un ON un.id = te.unit_id JOIN residents re ON re.id = te.resident_id WHERE x.voided_on IS NULL;
+CREATE TEMP TABLE m AS
+  SELECT x.id, x.tenancy_id, p.name AS building, p.city, un.unit_number AS number,
+         re.first_name || ' ' || re.last_name AS tenant, x.method, x.status, x.received_on AS day,
+         x.returned_on AS bounced, x.amount, x.status IN ('completed', 'refunded') AS good
+    FROM payments x JOIN tenancies te ON te.id = x.tenancy_id JOIN p ON p.id = x.property_id
+    JOIN units un ON un.id = te.unit_id JOIN residents re ON re.id = te.resident_id;
+CREATE TEMP TABLE t AS
+  SELECT te.id, p.name AS building, p.city, un.unit_number AS number, un.bedrooms AS beds,
+         re.first_name || ' ' || re.last_name AS tenant, te.resident_id,
+         (SELECT coalesce(sum(amount), 0) FROM charges WHERE tenancy_id = te.id)
+         - (SELECT coalesce(sum(amount), 0) FROM credits WHERE tenancy_id = te.id AND reversed_on IS NULL)
+         - (SELECT coalesce(sum(amount), 0) FROM payments
+             WHERE tenancy_id = te.id AND status IN ('completed', 'refunded'))
+         + (SELECT coalesce(sum(amount), 0) FROM disbursements WHERE tenancy_id = te.id AND kind = 'refund') AS balance,
+         (SELECT coalesce(sum(amount - settled), 0) FROM c WHERE tenancy_id = te.id AND due + 5 < %(day)s::date) AS past_due,
+         (SELECT min(due) FROM c WHERE tenancy_id = te.id AND settled < amount) AS oldest,
+         (SELECT coalesce(sum(amount), 0) FROM payments WHERE tenancy_id = te.id AND status = 'pending') AS pending
+    FROM tenancies te JOIN p ON p.id = te.property_id JOIN units un ON un.id = te.unit_id
+    JOIN residents re ON re.id = te.resident_id;
+ALTER TABLE t ADD owed numeric, ADD late boolean;
+UPDATE t SET owed = greatest(balance, 0), late = past_due > pending;
 ANALYZE

@@ -42,9 +42,6 @@ async def test_what_needs_attention(call: Asks, estate: Portfolio) -> None:
 async def test_what_is_not_recorded_is_said(call: Asks, estate: Portfolio) -> None:
     requests = await call(estate.owner, "maintenance_requests", urgent=True)
     assert requests["text"].startswith("**No maintenance requests are recorded yet.**")
-    assert (await call(estate.owner, "payments_and_balances"))["text"].startswith(
-        "**I cannot read payments and balances yet.**"
-    )
 
 
 async def test_a_lease_that_goes_on_after_its_end(call: Asks, make: Maker) -> None:

@@ -39,6 +39,17 @@ async def test_a_subject_is_read_where_its_right_is_held_and_the_rest_is_named(
     assert (answer.looked_in, answer.left_out, answer.left_out_names) == (1, 1, ("Maple Court",))
 
 
+@pytest.mark.parametrize("subject", ["accounts", "payments", "charges"])
+async def test_money_is_read_where_payments_may_be_read(
+    asking: Asking, mixed: Person, make: Maker, portfolio: Portfolio, subject: str
+) -> None:
+    answer = await asking(mixed, subject, measure=COUNT)
+    assert (answer.looked_in, answer.left_out, answer.left_out_names) == (1, 1, ("Maple Court",))
+    plumber = await make.colleague(portfolio.court.id, "maintenance")
+    with pytest.raises(Invalid):
+        await asking(plumber, subject, measure=COUNT)
+
+
 @pytest.mark.parametrize(
     "parts",
     [

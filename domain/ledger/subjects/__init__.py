@@ -1,0 +1,1 @@
+"""What may be asked about money: accounts, payments and charges."""

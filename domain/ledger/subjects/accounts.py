@@ -1,0 +1,224 @@
+"""What may be asked about the accounts of tenancies: who owes how much, since when, and who is late."""
+
+from typing import get_args
+
+from sqlalchemy import Boolean, Integer, Numeric, case, cast, func, literal_column, select, true
+
+from domain.ledger.rules.lateness import PaymentStatus
+from domain.ledger.subjects.homes import (
+    HOME,
+    NAME,
+    PROPERTY,
+    READ,
+    RELATIONS,
+    SOMEBODY,
+    TENANCY,
+    UNIT,
+    home_fields,
+    home_keys,
+    with_home,
+)
+from domain.metrics.balances import status
+from domain.metrics.leases import property_today
+from domain.metrics.outstanding import oldest_open_due, open_balance, past_due
+from domain.portfolio_query.subject import Field, Phrase, Relation, Subject
+from domain.portfolio_query.value import Condition, Measure
+
+_STATUSES = {
+    "overdue": (
+        "overdue", "late", "past due", "behind", "behind on rent", "behind on their rent", "behind with rent",
+        "late on rent", "late with rent", "late on their rent", "delinquent", "in arrears", "late payer",
+        "late with their rent", "late paying",
+    ),
+    "due": ("inside grace", "in their grace period", "within grace"),
+    "pending": ("waiting for a pending payment",),
+    "paid": ("paid up", "all paid up", "up to date", "current on rent", "up to date on rent"),
+    "none": ("never charged",),
+}  # fmt: skip
+# Residents go by these as well: accounts are asked about with more than that.
+_PEOPLE = ("tenant", "resident", "renter", "household", "people", "person", "everyone", "everybody")
+_today = property_today()
+_balance = select(literal_column(open_balance("tenancies.id"), Numeric()).label("amount")).lateral("balance")
+_late = select(
+    literal_column(past_due("tenancies.id", "timezone(properties.time_zone, now())::date"), Numeric()).label(
+        "amount"
+    ),
+    cast(literal_column(oldest_open_due("tenancies.id")), property_today().type).label("oldest"),
+).lateral("late")
+_owing = ("balance",)
+_lateness = ("late",)
+_owes = Condition(field="owed", operator="more_than", values=("0",))
+
+FIELDS = {
+    **home_fields(),
+    "owed": Field(
+        "money",
+        func.greatest(_balance.c.amount, 0),
+        (
+            "amount owed",
+            "owe",
+            "owed",
+            "owing",
+            "outstanding",
+            "outstanding balance",
+            "open balance",
+            "outstanding amount",
+            "outstanding rent",
+            "unpaid rent",
+            "unpaid balance",
+            "debt",
+            "receivables",
+            "accounts receivable",
+            "rent owed",
+            "rent outstanding",
+            "money owed",
+        ),
+        needs=_owing,
+    ),
+    "balance": Field("money", _balance.c.amount, ("balance", "account balance"), needs=_owing),
+    "past_due": Field(
+        "money",
+        _late.c.amount,
+        (
+            "past due amount",
+            "amount past due",
+            "overdue amount",
+            "amount overdue",
+            "overdue rent",
+            "past due balance",
+            "overdue balance",
+            "delinquency",
+            "arrears",
+            "late rent",
+        ),
+        needs=_lateness,
+    ),
+    "payment_status": Field(
+        "choice",
+        status(TENANCY.c.id, _today),
+        ("payment status",),
+        options=get_args(PaymentStatus),
+        said=_STATUSES,
+    ),
+    "oldest_unpaid": Field(
+        "day",
+        _late.c.oldest,
+        ("oldest unpaid charge", "oldest unpaid", "oldest open charge", "unpaid since"),
+        needs=_lateness,
+    ),
+    "days_late": Field(
+        "number",
+        case((_late.c.oldest < _today, (_today - _late.c.oldest).cast(Integer))),
+        ("days late", "days overdue", "days past due", "days behind"),
+        unit="days",
+        needs=_lateness,
+    ),
+    "has_left": Field(
+        "truth",
+        func.coalesce(TENANCY.c.ended_on <= _today, literal_column("false", Boolean())),
+        said={"true": ("former", "moved out", "past", "ex"), "false": ("current", "living here")},
+    ),
+}
+
+SUBJECT = Subject(
+    name="accounts",
+    one="account",
+    many="accounts",
+    words=("account", *_PEOPLE),
+    asked_by=(*SOMEBODY, "everybody who", *_PEOPLE),
+    phrases=(
+        Phrase(
+            (
+                "owe",
+                "owing",
+                "owe rent",
+                "owe us",
+                "owe money",
+                "owe us money",
+                "still owe",
+                "outstanding",
+                "in debt",
+                "owe anything",
+                "owe us rent",
+                "still owe rent",
+                "still owe us money",
+                "still owe money",
+            ),
+            where=_owes,
+        ),
+        Phrase(
+            (
+                "overdue rent",
+                "past due rent",
+                "late rent",
+                "rent overdue",
+                "overdue balance",
+                "overdue amount",
+                "past due balance",
+                "past due amount",
+                "arrears",
+                "delinquency",
+                "overdue balances",
+                "how much is overdue",
+                "how much is past due",
+                "how much is late",
+                "how much rent is late",
+                "how much rent is overdue",
+                "how much rent is past due",
+                "total overdue",
+                "total past due",
+                "how much is in arrears",
+            ),
+            measure=Measure(kind="sum", field="past_due"),
+        ),
+        Phrase(
+            (
+                "outstanding balance",
+                "outstanding rent",
+                "outstanding amount",
+                "amount outstanding",
+                "receivables",
+                "accounts receivable",
+                "rent owed",
+                "money owed",
+                "open balances",
+                "outstanding balances",
+                "is owed",
+                "are we owed",
+                "rent outstanding",
+            ),
+            measure=Measure(kind="sum", field="owed"),
+        ),
+        Phrase(
+            ("late payments", "late payment", "overdue payments", "missed payments", "late payers"),
+            where=Condition(field="payment_status", values=("overdue",)),
+        ),
+        Phrase(
+            ("in credit", "with credit", "with a credit", "with a credit balance", "paid ahead", "prepaid"),
+            where=Condition(field="balance", operator="less_than", values=("0",)),
+        ),
+    ),
+    path="/residents/{resident}",
+    permission=READ,
+    wall="property",
+    base=with_home(TENANCY),
+    live=TENANCY.c.id.is_not(None),
+    keys=home_keys(TENANCY.c.id),
+    today=_today,
+    title=NAME,
+    subtitle=HOME,
+    order=(PROPERTY.c.name, UNIT.c.number_sort, TENANCY.c.charge_from, TENANCY.c.id),
+    fields=FIELDS,
+    shown=("owed", "payment_status", "days_late", "resident"),
+    amount="owed",
+    joins={"balance": (_balance, true()), "late": (_late, true())},
+    relations={
+        **RELATIONS,
+        "charges": Relation("charges", (("property_id", "property_id"), ("id", "tenancy_id"))),
+        "payments": Relation("payments", (("property_id", "property_id"), ("id", "tenancy_id"))),
+    },
+    measures={
+        "outstanding": Measure(kind="sum", field="owed"),
+        "past_due": Measure(kind="sum", field="past_due"),
+    },
+)

@@ -1,0 +1,184 @@
+"""What may be asked about charges: what was charged, when it is due, what of it is collected or open."""
+
+from sqlalchemy import Numeric, case, cast, func, select
+
+from domain.core.db.base import table_of
+from domain.ledger.subjects.homes import (
+    HOME,
+    NAME,
+    READ,
+    RELATIONS,
+    SOMEBODY,
+    at_home,
+    home_fields,
+    home_keys,
+    newest_first,
+)
+from domain.metrics.leases import property_today
+from domain.models.charges import CHARGE_KINDS, Charge
+from domain.models.postings import Allocation
+from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
+from domain.portfolio_query.value import AllOf, Condition, Measure
+
+_CHARGE = table_of(Charge)
+_ALLOCATION = table_of(Allocation)
+# What payments settled of it: what a credit took off was not collected.
+_collected = (
+    select(cast(func.coalesce(func.sum(_ALLOCATION.c.amount), 0), Numeric(14, 2)))
+    .where(_ALLOCATION.c.charge_id == _CHARGE.c.id, _ALLOCATION.c.payment_id.is_not(None))
+    .correlate(_CHARGE)
+    .scalar_subquery()
+)
+_rent = Condition(field="kind", values=("rent",))
+_open = Condition(field="status", values=("open",))
+_KINDS = {
+    "rent": ("rent", "rent charge"),
+    "parking": ("parking", "parking charge"),
+    "pet": ("pet rent", "pet charge"),
+    "storage": ("storage", "storage charge"),
+    "utilities": ("utilities", "utility", "utility charge"),
+    "deposit": ("deposit", "security deposit"),
+    "pet_deposit": ("pet deposit",),
+    "last_month_rent": ("last month's rent", "last month rent"),
+    "late_fee": ("late fee", "late charge"),
+    "nsf_fee": ("returned payment fee", "nsf fee", "returned check fee"),
+    "damage": ("damage", "damages", "damage charge"),
+    "other": ("other charge",),
+}
+_STATUSES = {
+    "open": (
+        "open",
+        "unpaid",
+        "not paid",
+        "unsettled",
+        "has not paid",
+        "have not paid",
+        "did not pay",
+        "not paid their",
+        "still unpaid",
+        "still open",
+        "not paid yet",
+        "missed",
+        "not yet paid",
+        "has not paid their",
+        "tenants have not paid",
+        "tenants have not paid their",
+        "residents have not paid",
+        "residents have not paid their",
+        "tenants did not pay",
+        "have not paid their",
+        "did not pay their",
+        "is not paid",
+        "are not paid",
+    ),
+    "settled": (
+        "settled",
+        "paid",
+        "paid in full",
+        "has paid",
+        "have paid",
+        "paid their",
+        "tenants paid their",
+        "tenants have paid",
+        "tenants have paid their",
+    ),
+}
+
+SUBJECT = Subject(
+    name="charges",
+    one="charge",
+    many="charges",
+    words=("charge", "bill to tenants"),
+    asked_by=SOMEBODY,
+    phrases=(
+        Phrase(
+            (
+                "collected",
+                "collect",
+                "collections",
+                "rent collected",
+                "rent was collected",
+                "rent did we collect",
+                "rent have we collected",
+                "rent we collected",
+                "rent collection",
+                "rent collections",
+            ),
+            where=_rent,
+            measure=Measure(kind="sum", field="collected"),
+        ),
+        Phrase(
+            (
+                "rent still open",
+                "rent is still open",
+                "rent is open",
+                "rent is unpaid",
+                "rent is still unpaid",
+                "rent still unpaid",
+            ),
+            where=AllOf(parts=(_rent, _open)),
+            measure=Measure(kind="sum", field="open"),
+        ),
+    ),
+    path="/residents/{resident}",
+    permission=READ,
+    wall="property",
+    base=at_home(_CHARGE),
+    live=_CHARGE.c.voided_on.is_(None),
+    keys=home_keys(_CHARGE.c.id),
+    today=property_today(),
+    title=NAME,
+    subtitle=HOME,
+    order=(newest_first(_CHARGE.c.due_on), _CHARGE.c.id),
+    fields={
+        **home_fields(),
+        "amount": Field(
+            "money", _CHARGE.c.amount, ("amount", "charge amount"), more=("large", "big"), less=("small",)
+        ),
+        "kind": Field("choice", _CHARGE.c.kind, ("kind", "charge type"), options=CHARGE_KINDS, said=_KINDS),
+        "status": Field(
+            "choice",
+            case((_CHARGE.c.settled < _CHARGE.c.amount, "open"), else_="settled"),
+            ("status",),
+            options=("open", "settled"),
+            said=_STATUSES,
+        ),
+        "open": Field(
+            "money", _CHARGE.c.amount - _CHARGE.c.settled, ("open amount", "unpaid amount", "amount open")
+        ),
+        "collected": Field("money", _collected, ("collected amount", "amount collected")),
+        "due": Field("day", _CHARGE.c.due_on, ("due date",), more=("recent", "new"), less=("old", "early")),
+    },
+    shown=("amount", "kind", "due", "status", "resident"),
+    amount="amount",
+    amount_if=((_open, "open"),),
+    adds_up=True,
+    times={
+        "due": Time(
+            _CHARGE.c.due_on,
+            (
+                "was due",
+                "due",
+                "fell due",
+                "charged",
+                "billed",
+                "was charged",
+                "was billed",
+                "did we charge",
+                "did we bill",
+                "we charged",
+                "we billed",
+                "have we charged",
+            ),
+        ),
+    },
+    usual_time="due",
+    relations={
+        **RELATIONS,
+        "account": Relation("accounts", (("property_id", "property_id"), ("tenancy_id", "id")), one=True),
+    },
+    measures={
+        "charged": Measure(kind="sum", field="amount"),
+        "collected": Measure(kind="sum", field="collected"),
+    },
+)

@@ -1,0 +1,127 @@
+"""What may be asked about payments: what came in, from whom, how, and what went back."""
+
+from domain.core.db.base import table_of
+from domain.ledger.subjects.homes import (
+    HOME,
+    NAME,
+    READ,
+    RELATIONS,
+    SOMEBODY,
+    at_home,
+    home_fields,
+    home_keys,
+    newest_first,
+)
+from domain.metrics.leases import property_today
+from domain.models.payments import PAYMENT_METHODS, PAYMENT_STATUSES, Payment
+from domain.portfolio_query.subject import Field, Phrase, Relation, Subject, Time
+from domain.portfolio_query.value import Condition, Measure
+
+_PAYMENT = table_of(Payment)
+# What came in and was not sent back by the bank; a refund of it is another paper.
+_came_in = _PAYMENT.c.status.in_(("completed", "refunded"))
+_received = Condition(field="is_received", values=("true",))
+_STATUSES = {
+    "pending": ("pending", "not cleared"),
+    "completed": ("completed", "cleared"),
+    "failed": ("failed", "declined"),
+    "returned": ("returned", "bounced", "bounce"),
+    "refunded": ("refunded",),
+}
+_METHODS = {
+    "check": ("check", "cheque", "by check", "paper check"),
+    "cash": ("cash", "in cash"),
+    "bank_transfer": ("bank transfer", "by bank transfer", "ach", "wire", "transfer"),
+    "card": ("card", "by card", "credit card", "debit card"),
+    "money_order": ("money order", "by money order"),
+    "cashiers_check": ("cashier's check", "cashiers check", "by cashiers check"),
+    "other": ("other means",),
+}
+
+SUBJECT = Subject(
+    name="payments",
+    one="payment",
+    many="payments",
+    words=("payment", "receipt", "rent payment"),
+    asked_by=SOMEBODY,
+    phrases=(
+        Phrase(
+            ("payment", "receipt", "rent payment"),
+            where=_received,
+            also_dated=True,
+            unless=("status", "is_received"),
+        ),
+    ),
+    path="/residents/{resident}",
+    permission=READ,
+    wall="property",
+    base=at_home(_PAYMENT),
+    live=_PAYMENT.c.id.is_not(None),
+    keys=home_keys(_PAYMENT.c.id),
+    today=property_today(),
+    title=NAME,
+    subtitle=HOME,
+    order=(newest_first(_PAYMENT.c.received_on), _PAYMENT.c.id),
+    fields={
+        **home_fields(),
+        "amount": Field(
+            "money", _PAYMENT.c.amount, ("amount", "payment amount"), more=("large", "big"), less=("small",)
+        ),
+        "method": Field(
+            "choice",
+            _PAYMENT.c.method,
+            ("method", "payment method"),
+            options=PAYMENT_METHODS,
+            said=_METHODS,
+        ),
+        "status": Field("choice", _PAYMENT.c.status, ("status",), options=PAYMENT_STATUSES, said=_STATUSES),
+        "is_received": Field("truth", _came_in, said={"true": ("received",), "false": ("not received",)}),
+        "payer": Field("text", _PAYMENT.c.payer, ("payer",)),
+        "received_on": Field(
+            "day",
+            _PAYMENT.c.received_on,
+            ("payment date",),
+            more=("recent", "new", "late"),
+            less=("old", "early"),
+        ),
+        "unapplied": Field(
+            "money", _PAYMENT.c.amount - _PAYMENT.c.applied, ("unapplied amount", "unapplied", "prepayment")
+        ),
+    },
+    shown=("amount", "received_on", "method", "status", "resident"),
+    amount="amount",
+    adds_up=True,
+    times={
+        "received": Time(
+            _PAYMENT.c.received_on,
+            (
+                "received",
+                "receive",
+                "came in",
+                "come in",
+                "took in",
+                "take in",
+                "taken in",
+                "collected",
+                "collect",
+                "paid",
+                "pay",
+                "paid us",
+                "got paid",
+                "made a payment",
+                "tenants paid",
+                "residents paid",
+                "made payments",
+            ),
+            counts=_came_in,
+        ),
+        "dated": Time(_PAYMENT.c.received_on, ("recorded", "made")),
+        "returned": Time(_PAYMENT.c.returned_on, ("returned", "bounced", "bounce")),
+    },
+    usual_time="dated",
+    relations={
+        **RELATIONS,
+        "account": Relation("accounts", (("property_id", "property_id"), ("tenancy_id", "id")), one=True),
+    },
+    measures={"received": Measure(kind="sum", field="amount")},
+)
