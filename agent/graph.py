@@ -154,10 +154,10 @@ async def act(state: State, runtime: Runtime[Context], *, engine: Engine, tools:
         rows=[{name: row[name] for name in ("id", "kind", "title", "subtitle")} for row in result["rows"]],
     )
     turn = TurnState({**state["turn"], "results": [*state["turn"]["results"], result]})
+    grown = State(focus=focus, undo=result["undo"]) if result["changed"] else State(focus=focus)
     if engine.loops:
-        return State(turn=_told(turn, tool_message(draft, result)), draft=None, focus=focus)
-    ended = answered(state, turn, result["text"], result["suggestions"], result["outcome"])
-    return ended | State(focus=focus)
+        return grown | State(turn=_told(turn, tool_message(draft, result)), draft=None)
+    return answered(state, turn, result["text"], result["suggestions"], result["outcome"]) | grown
 
 
 def answered(

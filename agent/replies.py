@@ -44,7 +44,8 @@ class Found:
     `text` may set words in **bold**. `read` is the grey line that says what was looked at
     ('Read 248 units in 12 properties'). `changed` is true for a write that was made. Of a question about the
     portfolio, `query` is what was executed, `left_out` are the words that it does not say, and `conditions`
-    its conditions, each with the question that is left without it.
+    its conditions, each with the question that is left without it. `undo` is the call that takes a change
+    back: tool and arguments.
     """
 
     text: str
@@ -58,6 +59,7 @@ class Found:
     query: Mapping[str, Any] | None = None
     left_out: Sequence[str] = ()
     conditions: Sequence[Mapping[str, Any]] = ()
+    undo: Mapping[str, Any] | None = None
 
     def as_state(self, tool: str) -> dict[str, Any]:
         """Plain data, as the thread keeps it."""
@@ -74,6 +76,7 @@ class Found:
             "query": self.query,
             "left_out": list(self.left_out),
             "conditions": list(self.conditions),
+            "undo": self.undo,
         }
 
 
@@ -118,6 +121,11 @@ class Card:
     verb: str
     text: str = "Ready when you are. Nothing changes until you confirm."
 
+    @property
+    def asks(self) -> str:
+        """What is said with the card; typed words confirm nothing, so the button is named."""
+        return f"{self.text} Press “{self.verb}” to do so."
+
 
 def form_step(text: str, fields: Sequence[FormField]) -> dict[str, Any]:
     return {"kind": "fields", "text": text, "fields": [asdict(field) for field in fields]}
@@ -136,7 +144,7 @@ def choice_step(text: str, argument: str, options: Sequence[Option], kind: str =
 def confirm_step(card: Card, approval_id: str, expires_at: str) -> dict[str, Any]:
     return {
         "kind": "confirm",
-        "text": card.text,
+        "text": card.asks,
         "approval_id": approval_id,
         "confirmation": {
             "title": card.title,

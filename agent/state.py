@@ -55,6 +55,7 @@ class State(TypedDict, total=False):
     draft: Draft | None  # one whose step was left unanswered is still here when the next question comes
     history: list[Said]
     focus: Focus | None
+    undo: dict[str, Any] | None  # the call that takes the last confirmed change back
 
 
 def new_turn(question: str) -> State:

@@ -38,6 +38,10 @@ _THANKS = re.compile(
 _BYE = re.compile(
     r"(bye|goodbye|see you|good night|bye bye|see ya|that'?s all|that is all)( later| for now| thanks)?"
 )
+_UNDO = re.compile(
+    r"(please )?((undo|revert|reverse)( (it|that|this|the (last )?(change|one)|my last change))?"
+    r"|take (it|that|the last change) back|change it back|put it back)( please)?"
+)
 _PLACED = ("at", "in", "for", "of", "from")
 
 
@@ -60,6 +64,10 @@ class Planner:
             if waiting is not None:
                 await self._take_back(context, waiting)
             return Understood(saying.cancelled())
+        if _UNDO.fullmatch(_plain(question)):
+            if waiting is not None:
+                await self._take_back(context, waiting)
+            return Understood(_undoing(state))
         if (said := _social(question)) is not None and waiting is None:
             return Understood(said)
         asked = Question.of(context, question)
@@ -95,6 +103,8 @@ class Planner:
         question that is half understood is answered as far as it was."""
         context, focus = asked.context, state.get("focus")
         own = self._matcher.best(reading.hits)
+        if own is not None and own.intent.states and not _states(reading):
+            own = None
         if own is not None and own.whole and own.intent.tool in WRITES:
             return await finished(context, own, reading.hits)
         if own is not None and own.intent.tool == "get_details" and _asks_for_several(reading):
@@ -147,6 +157,12 @@ def _understood(
     return plain
 
 
+def _states(reading: Reading) -> bool:
+    """'208 is under renovation' says how it is, without a question."""
+    says = any(token.text in ("is", "are", "went", "goes") for token in reading.tokens[1:])
+    return says and not reading.question.rstrip().endswith("?")
+
+
 def _is_order(reading: Reading) -> bool:
     """What is to be changed is not answered as a question, not even in part."""
     return reading.has("do:remove") or (bool(reading.hits) and reading.hits[0].has("do"))
@@ -173,8 +189,18 @@ def _asks_for_several(reading: Reading) -> bool:
     return any(hit.has("noun") and hit.words.lower().endswith("s") for hit in reading.hits)
 
 
+def _undoing(state: State) -> Call | Say:
+    """The last confirmed change of the conversation the other way round; it is confirmed like any other."""
+    undo = state.get("undo")
+    return saying.nothing_to_undo() if undo is None else Call(undo["tool"], dict(undo["arguments"]))
+
+
+def _plain(question: str) -> str:
+    return " ".join(re.sub(r"[^\w' ]", " ", question.lower().replace("’", "'")).split())
+
+
 def _social(question: str) -> Say | None:
-    plain = " ".join(re.sub(r"[^\w' ]", " ", question.lower().replace("’", "'")).split())
+    plain = _plain(question)
     if _GREETING.fullmatch(plain):
         return saying.social("greeting")
     if _THANKS.fullmatch(plain):

@@ -1,8 +1,8 @@
 """Finishing a call: what only the whole question tells, such as who moves in and until when."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -105,32 +105,33 @@ def _step(hits: Sequence[Annotation]) -> Annotation | None:
     return next((hit for hit in hits if hit.means[0].tag == "money" and hit.start not in led), None)
 
 
-def _amount(change: Annotation) -> Decimal:
-    by: Decimal | None = change.value("raise_by")
-    return Decimal(change.value("money")) if by is None else by
-
-
 async def _new_rent(
     context: Context, match: Match, hits: Sequence[Annotation], arguments: dict[str, Any]
 ) -> Call | Say:
-    """A raise in per cent or by an amount is worked out from the unit's own rent as it is now."""
-    shown = dict(match.shown)
-    change = next((hit for hit in hits if hit.has("percent", "raise_by")), None) or _step(hits)
-    if change is None:
-        return Call("change_rent", arguments, shown)
+    """By per cent or an amount, which the tool works out from the present rent. Money behind 'raise' or 'cut'
+    is by how much, unless it is more than half of that rent: 'raise 305 $1,600' is the rent itself."""
+    lower = any(hit.has("do:lower") and not hit.has("do:raise") for hit in hits)
+    for name in ("percent", "raise_by"):
+        said = next((hit.value(name) for hit in hits if hit.has(name)), None)
+        if said is not None:
+            arguments[name] = str(-said if lower else said)
+            return Call("change_rent", arguments, dict(match.shown))
+    step = _step(hits)
+    if step is None:
+        return Call("change_rent", arguments, dict(match.shown))
+    present = await _present_rent(context, arguments)
+    if present is None:
+        return rent_unknown(step.words)
+    by = Decimal(step.value("money"))
+    if by * 2 <= present:
+        del arguments["rent_amount"]
+        arguments["raise_by"] = str(-by if lower else by)
+    return Call("change_rent", arguments, dict(match.shown))
+
+
+async def _present_rent(context: Context, arguments: Mapping[str, Any]) -> Decimal | None:
     words = str(arguments.get("unit", ""))
     found = await settle(context, "unit", words, arguments) if words else None
-    if not isinstance(found, Settled):
-        return rent_unknown(change.words)
-    unit = await context.row(UNITS, UUID(found.id))
+    unit = await context.row(UNITS, UUID(found.id)) if isinstance(found, Settled) else None
     now = unit["rent_amount"] if unit else None
-    if now is None:
-        return rent_unknown(change.words)
-    present, percent = Decimal(now), change.value("percent")
-    step = present * percent / 100 if percent is not None else _amount(change)
-    if change.has("money") and step * 2 > present:
-        return Call("change_rent", arguments, shown)  # 'raise 305 $1,600': the rent itself
-    lower = any(hit.has("do:lower") and not hit.has("do:raise") for hit in hits)
-    rent = (present - step if lower else present + step).quantize(Decimal("0.01"), ROUND_HALF_UP)
-    arguments |= {"unit": found.id, "rent_amount": str(rent)}
-    return Call("change_rent", arguments, {**shown, "unit": found.label})
+    return None if now is None else Decimal(now)

@@ -17,6 +17,7 @@ class Intent:
     weight: int = 0
     takes: tuple[str, ...] | None = None  # the arguments it fills, where not all of the tool's
     statuses: str = ""  # which nouns' statuses its `status` means
+    states: bool = False  # only where the sentence states it ('208 is under renovation')
     absorbs: bool = False  # its answer holds whatever else was asked
 
 

@@ -158,12 +158,11 @@ def _mark_money(marks: Annotations, at: int) -> None:
     elif sure:
         by = marks.text(at - 1) == "by"
         marks.add(at - by, end, Meaning("raise_by" if by else "money", value))
+    elif word.isdigit() and marks.text(at - 1) == "by" and marks.free(at - 1, at):
+        marks.add(at - 1, end, Meaning("raise_by", value))
     elif value >= LEAST_RENT and word.isdigit():
-        by = marks.text(at - 1) == "by"
         number = marks.tokens[at].raw
-        if by:
-            marks.add(at - 1, end, Meaning("raise_by", value))
-        elif marks.text(at - 1) in ("to", "is", "be", "it", "rent", "now", "rents"):
+        if marks.text(at - 1) in ("to", "is", "be", "it", "rent", "now", "rents"):
             marks.add(at, end, Meaning("money", value), Meaning("number", number))
         else:
             marks.add(at, end, Meaning("number", number), Meaning("money", value))

@@ -52,6 +52,15 @@ def cannot_do() -> Say:
     )
 
 
+def nothing_to_undo() -> Say:
+    return Say(
+        "There is no change of mine in this conversation that I could take back. What was added, recorded or"
+        " sent is taken back on its own page.",
+        (),
+        "unanswered",
+    )
+
+
 def which_one() -> Say:
     return Say(
         "I can't answer that yet. I don't know which one you mean: please name it.", _SAFE, "unanswered"

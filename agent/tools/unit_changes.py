@@ -9,13 +9,14 @@ from agent.context import Context
 from agent.replies import Card, CardLine, Found, Link
 from agent.tool import Arguments, Proposal, Slot, write_tool
 from agent.tools import suggestions
-from agent.tools.arguments import UNIT_STATUS_OPTIONS, Amount, Bedrooms, SquareFeet, Words
+from agent.tools.arguments import UNIT_STATUS_OPTIONS, Amount, Bedrooms, ResidentRef, SquareFeet, Words
 from agent.tools.checking import checked, id_of, may
-from agent.tools.formatting import capital, day, money, month_to_month, number, status, unit_path
+from agent.tools.formatting import capital, day, money, month_to_month, number, percent, status, unit_path
 from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.unit_of_work import UnitOfWork
 from domain.models.properties import Unit, UnitStatus
 from domain.properties.queries import PROPERTIES
+from domain.residents.queries import RESIDENTS
 from domain.search import candidates
 from domain.units import service
 from domain.units.lookups import UNIT_LOOKUP
@@ -24,6 +25,9 @@ from domain.units.rules import NUMBER_TAKEN, NewUnit, UnitChanges
 Place = Annotated[Words | None, Slot("Property", refers="property", placeholder="Maple Court")]
 NeededPlace = Annotated[Words | None, Slot("Property", needed=True, refers="property")]
 NeededUnit = Annotated[Words | None, Slot("Unit number", needed=True, refers="unit", placeholder="203")]
+UnitOrTenant = Annotated[
+    Words | None, Slot("Unit number", needed=True, refers="unit", placeholder="203", unless=("resident",))
+]
 Version = Annotated[int | None, Slot("Version", hidden=True)]
 
 
@@ -83,7 +87,8 @@ class ChangeRent(Arguments):
     """Which unit, and the new rent: the amount itself, or by how much."""
 
     property: Place = None
-    unit: NeededUnit = None
+    unit: UnitOrTenant = None
+    resident: ResidentRef = None
     rent_amount: Annotated[
         Amount | None,
         Slot("New monthly rent", needed=True, placeholder="1,500", unless=("percent", "raise_by")),
@@ -96,12 +101,14 @@ class ChangeRent(Arguments):
 async def _propose_rent(context: Context, wanted: ChangeRent) -> Proposal:
     """Changes the rent asked for a unit, after a confirmation: to `rent_amount`, or by `percent` or
     `raise_by` (negative to lower it). A current lease keeps its own rent."""
-    row = await _unit_of(context, wanted.unit)
+    row = await _unit_of(context, wanted.unit or await _home_of(context, wanted.resident))
     rent = wanted.rent_amount if wanted.rent_amount is not None else _raised(row["rent_amount"], wanted)
     changes = checked(UnitChanges, {"rent_amount": rent})
     if row["rent_amount"] is not None and Decimal(row["rent_amount"]) == changes.rent_amount:
         raise Conflict(f"The rent asked for unit {row['unit_number']} is {money(rent)} already.")
     lines = [_where(row), CardLine("Rent asked", money(rent), money(row["rent_amount"]))]
+    if (much := _much(row["rent_amount"], rent)) is not None:
+        lines.append(CardLine("Please check", much))
     if row["lease_id"]:
         since = row["month_to_month_since"]
         until = f" until {day(row['lease_end_date'])}" if row["lease_end_date"] else ""
@@ -114,8 +121,11 @@ async def _propose_rent(context: Context, wanted: ChangeRent) -> Proposal:
 
 async def _change_rent(context: Context, work: UnitOfWork, wanted: ChangeRent) -> Found:
     changes = checked(UnitChanges, {"rent_amount": wanted.rent_amount})
+    before = (await work.session.get_one(Unit, id_of(wanted.unit))).rent_amount
     unit = await _edit(context, work, wanted.unit, wanted.version, changes)
-    return _done(unit, f"The rent asked for unit {unit.unit_number} is {money(unit.rent_amount)} a month.")
+    said = f"The rent asked for unit {unit.unit_number} is {money(unit.rent_amount)} a month."
+    undo = None if before is None else _undo("change_rent", unit, rent_amount=f"{before:.2f}")
+    return _done(unit, said, undo)
 
 
 def _raised(amount: str | None, wanted: ChangeRent) -> Decimal:
@@ -152,8 +162,33 @@ async def _propose_status(context: Context, wanted: ChangeUnitStatus) -> Proposa
 
 async def _change_status(context: Context, work: UnitOfWork, wanted: ChangeUnitStatus) -> Found:
     changes = checked(UnitChanges, {"status": wanted.status})
+    before = (await work.session.get_one(Unit, id_of(wanted.unit))).status
     unit = await _edit(context, work, wanted.unit, wanted.version, changes)
-    return _done(unit, f"Unit {unit.unit_number} is {status(unit.status)} now.")
+    said = f"Unit {unit.unit_number} is {status(unit.status)} now."
+    return _done(unit, said, _undo("change_unit_status", unit, status=before))
+
+
+def _undo(tool: str, unit: Unit, **before: str) -> dict[str, Any]:
+    """The call that makes the unit what it was."""
+    return {"tool": tool, "arguments": {"property": str(unit.property_id), "unit": str(unit.id), **before}}
+
+
+async def _home_of(context: Context, resident_id: str | None) -> str:
+    """The unit that the resident lives in. Raises Invalid where there is none."""
+    row = await context.row(RESIDENTS, id_of(resident_id))
+    if row is None:
+        raise NotFound
+    if row["unit_id"] is None:
+        raise Invalid.field("unit", f"{row['full_name']} has no unit: say which one you mean.")
+    return str(row["unit_id"])
+
+
+def _much(before: str | None, after: Decimal) -> str | None:
+    """Both figures, where the rent changes by more than half."""
+    if before is None or abs(after - Decimal(before)) * 2 <= Decimal(before):
+        return None
+    change = percent(abs(after - Decimal(before)), int(Decimal(before)))
+    return f"{money(before)} to {money(after)} is {change} {'more' if after > Decimal(before) else 'less'}"
 
 
 async def _unit_of(context: Context, unit_id: str | None) -> dict[str, Any]:
@@ -181,7 +216,7 @@ def _where(row: dict[str, Any]) -> CardLine:
     return CardLine("Unit", f"{row['unit_number']} at {row['property_name']}")
 
 
-def _done(unit: Unit, said: str) -> Found:
+def _done(unit: Unit, said: str, undo: dict[str, Any] | None = None) -> Found:
     path = unit_path({"property_id": unit.property_id, "id": unit.id})
     return Found(
         text=f"**Done. {said}**",
@@ -189,6 +224,7 @@ def _done(unit: Unit, said: str) -> Found:
         suggestions=(suggestions.VACANT, suggestions.HIGHEST_RENT),
         facts={"unit_number": unit.unit_number, "status": unit.status, "rent_amount": str(unit.rent_amount)},
         changed=True,
+        undo=undo,
     )
 
 

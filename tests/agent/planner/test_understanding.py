@@ -47,6 +47,9 @@ QUESTIONS: list[tuple[str, str, dict[str, Any]]] = [
     ),
     ("send a reminder to Freya Nwosu by text", "send_reminders", {"resident": "r-freya", "channel": "sms"}),
     ("remind all late tenants", "send_reminders", {}),
+    ("raise Freya Nwosu's rent to 1,800", "change_rent", {"resident": "r-freya", "rent_amount": "1800"}),
+    ("lower Freya Nwosu's rent by 50", "change_rent", {"resident": "r-freya", "raise_by": "-50"}),
+    ("208 is under renovation", "change_unit_status", {"unit": "208", "status": "maintenance"}),
 ]
 # Answered by one typed query, which the reader's own tests spell out.
 ASKED = (

@@ -174,3 +174,27 @@ async def test_a_version_is_bound_by_nobody_but_the_proposal(
     assert reply["context"]["partialData"]["version"] == 1
     await talk.answer(choice="confirm")
     assert (await unit_of(make, building.vacant.id)).rent_amount == 1600
+
+
+async def test_the_last_confirmed_change_is_taken_back(
+    building: Building, make: Maker, state: AppState
+) -> None:
+    changing = Call("change_rent", {"unit": "12", "property": "maple", "rent_amount": "1500"})
+    talk = Talk(state, building.owner, changing)
+    await talk.ask()
+    await talk.answer(choice="confirm")
+    kept = await talk.assistant.graph.aget_state({"configurable": {"thread_id": talk.last["conversationId"]}})
+    undo = kept.values["undo"]
+    assert (undo["tool"], undo["arguments"]["rent_amount"]) == ("change_rent", "1400.00")
+    back = Talk(state, building.owner, Call(undo["tool"], undo["arguments"]))
+    assert (await back.ask())["confirmation"]["headline"] == "$1,400 a month"
+    await back.answer(choice="confirm")
+    assert (await unit_of(make, building.leased.id)).rent_amount == 1400
+
+
+async def test_a_change_of_more_than_half_shows_both_figures(building: Building, state: AppState) -> None:
+    talk = Talk(state, building.owner, Call("change_rent", {"unit": "12", "rent_amount": "600"}))
+    reply = await talk.ask()
+    lines = {line["label"]: line["after"] for line in reply["confirmation"]["lines"]}
+    assert lines["Please check"] == "$1,400 to $600 is 57.1% less"
+    assert "Press “Change rent” to do so." in reply["message"]
