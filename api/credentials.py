@@ -7,6 +7,7 @@ from domain.core.scope import Served
 from domain.core.settings import Settings
 
 COOKIES = "steward.cookies"
+API_KEY = "stw_"  # how every API key begins
 
 
 PORTAL = "/api/portal/"
@@ -53,5 +54,8 @@ def cookie_token(scope: Scope, cookie: str) -> str | None:
 
 
 def session_token(scope: Scope, cookie: str) -> str | None:
-    """The token that decides who is calling."""
-    return bearer_token(scope) or cookie_token(scope, cookie)
+    """The token that decides who is calling. No API key is taken from a cookie."""
+    if bearer := bearer_token(scope):
+        return bearer
+    token = cookie_token(scope, cookie)
+    return None if token is not None and token.startswith(API_KEY) else token

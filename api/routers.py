@@ -16,6 +16,8 @@ from api.events import staff as events
 from api.financials import analytics as payment_analytics
 from api.financials import staff as financials
 from api.imports import staff as imports
+from api.integrations import api_keys
+from api.integrations import services as service_settings
 from api.leases import staff as leases
 from api.ledger import books, corrections, deposits
 from api.ledger import staff as ledger
@@ -69,6 +71,8 @@ FEATURES = (
     companies,
     company_settings,
     company_owners,
+    service_settings,
+    api_keys,
     team,
     invitation_links,
     invitations,

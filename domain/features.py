@@ -14,6 +14,7 @@ from domain.financials.feature import FEATURE as FINANCIALS
 from domain.imports.feature import FEATURE as IMPORTS
 from domain.imports.processes import ImportProcess
 from domain.imports.reconciling import RECONCILED as IMPORT_RUNS
+from domain.integrations.feature import FEATURE as INTEGRATIONS
 from domain.invariants.feature import FEATURE as INVARIANT_CHECK
 from domain.key_rotation.feature import FEATURE as KEY_ROTATION
 from domain.leases.feature import FEATURE as LEASES
@@ -58,6 +59,7 @@ FEATURES: tuple[Feature, ...] = (
     COMPANIES,
     TEAM,
     PORTALS,
+    INTEGRATIONS,
     ACCESS,
     NOTIFY,
     AUDIT,

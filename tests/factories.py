@@ -21,6 +21,7 @@ from domain.ledger.tenancies import Household, begin_rents, open_tenancies
 from domain.models import (
     Account,
     ActingPeriod,
+    ApiKey,
     Company,
     CompanyOwner,
     Invitation,
@@ -55,6 +56,7 @@ class Person:
     email: str
     token: str
     audience: str = "staff"
+    key_id: UUID | None = None
 
     @property
     def headers(self) -> dict[str, str]:
@@ -95,11 +97,30 @@ class Maker:
         }
         columns = {**defaults, **columns}
         rows: list[Base] = [self._session_row(account_id, token)]
-        if columns["confirmed_at"] is None:
+        if columns["confirmed_at"] is None and columns.get("kind") != "service":
             rows.append(SignUp(account_id=account_id, password_hash=columns["password_hash"]))
             del columns["password_hash"]
         await self._save(Account(id=account_id, email=email, **{"password_hash": "!", **columns}), *rows)
         return Person(account_id, email, token)
+
+    async def api_key(self, maker: Person, company_id: UUID, role: str = "viewer") -> Person:
+        """A program's key, without any property: `link` it where its maker is linked."""
+        key_id, token = new_id(), f"stw_{secrets.token_urlsafe(32)}"
+        service = await self.person(kind="service", full_name="Accounting export", confirmed_at=None)
+        key = ApiKey(
+            id=key_id,
+            company_id=company_id,
+            account_id=service.id,
+            maker_id=maker.id,
+            name="Accounting export",
+            role=role,
+            last_four=token[-4:],
+            expires_at=utc_now() + timedelta(days=90),
+        )
+        session = self._session_row(service.id, token)
+        session.api_key_id = key_id
+        await self._save(key, session)
+        return Person(service.id, service.email, token, key_id=key_id)
 
     async def signed_in(self, person: Person, audience: str = "staff") -> Person:
         """The same person with one more session."""
@@ -203,7 +224,13 @@ class Maker:
 
     async def link(self, person: Person, property_id: UUID, role: str, *, is_active: bool = True) -> None:
         await self._save(
-            UserProperty(account_id=person.id, property_id=property_id, role=role, is_active=is_active)
+            UserProperty(
+                account_id=person.id,
+                property_id=property_id,
+                role=role,
+                is_active=is_active,
+                api_key_id=person.key_id,
+            )
         )
 
     async def colleague(self, property_id: UUID, role: str) -> Person:

@@ -80,7 +80,11 @@ export default defineConfig({
             { name: 'base', test: everyPage, priority: 4, includeDependenciesRecursively: true },
             { name: 'start', test: start, priority: 3 },
             // The generated client grows with every feature: a chunk of its own, which the first page does not wait for.
-            { name: 'staff', test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-|records\/(?!reason-dialog))/, priority: 2 },
+            {
+              name: 'staff',
+              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-|records\/(?!reason-dialog))/,
+              priority: 2,
+            },
             { name: 'overlays', test: overlays, priority: 1 },
             // What pages have in common of the design system: one file instead of ten.
             { name: 'kit', test: kit, minShareCount: 2, priority: 2 },

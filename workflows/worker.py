@@ -20,6 +20,7 @@ from domain.core.settings import Settings, get_settings
 from workflows.connection import sdk_runtime
 from workflows.context import WorkerContext, open_context
 from workflows.health import Health, answering, watch
+from workflows.integrations.service_checks import check_forever
 from workflows.queues import slots
 from workflows.registry import WORKFLOWS, activities
 from workflows.relay import run_relay
@@ -81,10 +82,12 @@ async def run(settings: Settings) -> None:
         log.info("worker.ready", slots=slots(settings))
         async with running_workers(client, context), _watched(context, client):
             relay = asyncio.create_task(run_relay(context.database, client))
+            looking = asyncio.create_task(check_forever(context, client))
             stopped = asyncio.create_task(stop.wait())
             await asyncio.wait({relay, stopped}, return_when=asyncio.FIRST_COMPLETED)
             relay.cancel()
-            (cause,) = await asyncio.gather(relay, return_exceptions=True)
+            looking.cancel()
+            cause, _ = await asyncio.gather(relay, looking, return_exceptions=True)
             if not stopped.done():
                 raise RuntimeError("The relay ended by itself.") from cause
 

@@ -46,6 +46,7 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     "key-rotation": "seals fields anew under the newest key",
     "embeddings": "reads the texts that changed and writes what they mean as vectors",
     "invariant-check": "reads the tables of which invariants are declared, and what those look at",
+    "service-check": "writes down how the services do that Steward uses, counts messages that wait",
     "charges": "charges rent, recurring charges and late fees whose day has come, posts them, and settles"
     " open charges out of credit that waits",
     "account-upkeep": "an operator who logs in to the database as its owner: finds, closes and reopens"

@@ -64,6 +64,7 @@ async def name_owner(
         select(Account).where(
             Account.id == account_id,
             Account.is_active,
+            Account.kind == "person",
             select(UserProperty.id)
             .where(
                 UserProperty.account_id == account_id,

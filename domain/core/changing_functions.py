@@ -31,6 +31,7 @@ PURGED_TABLES = (
     *("invitations", "pets", "properties", "sessions", "tenant_invitations", "units", "vehicles"),
     "vendors",
 )
+_OF_AN_API_KEY = ("accounts", "api_keys", "sessions", "user_properties")
 # An invitation that ended before, is not to be had or came to nothing.
 _INVITATION_OVER = ("accepted", "cancelled", "expired", "pending")
 CHANGING_FUNCTIONS = {
@@ -55,6 +56,11 @@ CHANGING_FUNCTIONS = {
         recorded_as="invitations",
         unchanged=("accepted", "cancelled_before", "expired", "rejected", "taken_out_before"),
     ),
+    "create_api_key": _changing(
+        *_OF_AN_API_KEY,
+        recorded_as="api_keys",
+        unchanged=("forbidden", "not_allowed"),
+    ),
     "decline_invitation": _changing("invitations", unchanged=(*_INVITATION_OVER, "declined_before")),
     "ensure_own_company": _changing(
         "companies", "company_owners", recorded_as="companies", unchanged=[False]
@@ -69,6 +75,11 @@ CHANGING_FUNCTIONS = {
     "replace_session": _changing("sessions"),
     "reseal": _changing("residents", "second_factors", "vendors", recorded_as="fields", unchanged=[0]),
     "reset_password": _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups"),
+    "revoke_api_key": _changing(
+        *_OF_AN_API_KEY,
+        recorded_as="api_keys",
+        unchanged=("missing", "revoked_before"),
+    ),
     "start_acting": _changing(
         *("acting_periods", "sessions"),
         recorded_as="acting_periods",
@@ -89,6 +100,10 @@ RECORDED_OTHERWISE = {
     "register_at_address": "is part of register_invited and register_invited_resident",
     "open_books": "a trigger: books come with their property, whose making is recorded",
     "open_chart": "a trigger: the same of a company and its accounts",
+    "end_api_key": "is part of revoke_api_key, and of what ends with the account of a key's maker",
+    "end_keys_of_closed": "a trigger: the closing of the maker's account is recorded",
+    "lower_key_links": "a trigger: the change of the maker's link is recorded",
+    "note_key_use": "a trigger: notes when a key was used last, as begin_request does of a session",
     "copy_deleted_at": "a trigger: copies what is recorded of the property",
     "copy_company_id": "a trigger: the same",
 }

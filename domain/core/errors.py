@@ -4,7 +4,8 @@ StewardError
 ├── Unauthenticated      nobody is signed in
 │   └── ActingOver       what the admin acted with has ended; they are to take notice first
 ├── Forbidden            in scope, without the right
-│   └── NotWhileActing   only for the person themselves, whoever acts for them
+│   ├── NotWhileActing   only for the person themselves, whoever acts for them
+│   └── NotForKeys       only for people, and an API key asks for it
 ├── NotFound             missing or somebody else's: one answer for both
 ├── Invalid              the input breaks a rule, field by field
 ├── TooLarge             more bytes or rows than accepted
@@ -58,6 +59,11 @@ class ActingOver(Unauthenticated):
 class NotWhileActing(Forbidden):
     code = "not_while_acting"
     detail = "You cannot do this while acting for somebody."
+
+
+class NotForKeys(Forbidden):
+    code = "not_for_keys"
+    detail = "An API key cannot do this. Sign in as a person."
 
 
 class NotFound(StewardError):

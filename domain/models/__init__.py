@@ -28,6 +28,7 @@ from domain.models.companies import Company, CompanyOwner
 from domain.models.deposits import DepositDeduction, DepositReturn
 from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
+from domain.models.integrations import ApiKey, ServiceCheck
 from domain.models.invitations import Invitation, InvitationProperty
 from domain.models.leases import Lease, LeaseParty
 from domain.models.notify import Delivery, Digest, Notification, NotificationPreference, SmsEvent, Suppression
@@ -48,6 +49,7 @@ __all__ = [
     "ActingPeriod",
     "Allocation",
     "AnswerFeedback",
+    "ApiKey",
     "Approval",
     "Attempt",
     "AuditCheck",
@@ -101,6 +103,7 @@ __all__ = [
     "ResidentPhone",
     "RolePermission",
     "SecondFactor",
+    "ServiceCheck",
     "SessionRow",
     "SignUp",
     "SmsEvent",

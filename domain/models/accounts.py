@@ -26,10 +26,18 @@ WITH_ACCOUNT = {"audited": ("accounts",)}
 
 
 class Account(Versioned, Base):
-    """A person who can sign in; staff, resident or both, but a session is only ever one of them."""
+    """A person who can sign in; staff, resident or both, but a session is only ever one of them. Or a program
+    with an API key, which is of the kind 'service' and signs in nowhere."""
 
     __tablename__ = "accounts"
-    __table_args__ = (Index("uq_accounts_email", text("lower(email)"), unique=True),)
+    __table_args__ = (
+        Index("uq_accounts_email", text("lower(email)"), unique=True),
+        CheckConstraint("kind IN ('person', 'service')", name="kind"),
+        CheckConstraint(
+            "kind = 'person' OR (password_hash = '!' AND confirmed_at IS NULL AND NOT is_admin)",
+            name="service_signs_in_nowhere",
+        ),
+    )
 
     id: Mapped[Id]
     email: Mapped[str]
@@ -38,6 +46,7 @@ class Account(Versioned, Base):
     is_active: Mapped[bool] = mapped_column(Boolean, server_default=text("true"), default=True)
     is_admin: Mapped[bool] = mapped_column(Boolean, server_default=text("false"), default=False)
     confirmed_at: Mapped[datetime | None]
+    kind: Mapped[str] = mapped_column(server_default="person", default="person")
     # '!', which is no password's hash, until the address is confirmed.
     password_hash: Mapped[str] = mapped_column(
         info={"sensitive": True}, deferred=True, deferred_raiseload=True
@@ -71,6 +80,7 @@ class SessionRow(Base):
             "acting_for_id",
             postgresql_where=text("acting_for_id IS NOT NULL"),
         ),
+        Index("ix_sessions_api_key_id", "api_key_id", postgresql_where=text("api_key_id IS NOT NULL")),
         {"info": WITH_ACCOUNT},
     )
 
@@ -79,6 +89,8 @@ class SessionRow(Base):
     acting_for_id: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id"))
     acting_until: Mapped[datetime | None]
     audience: Mapped[str]
+    # The token is an API key.
+    api_key_id: Mapped[UUID | None] = mapped_column(ForeignKey("api_keys.id", ondelete="CASCADE"))
     token_hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True, info={"sensitive": True})
     user_agent: Mapped[str | None]
     address: Mapped[str | None]
@@ -115,6 +127,8 @@ class UserProperty(Versioned, Base):
     __tablename__ = "user_properties"
     __table_args__ = (
         CheckConstraint("role IN ('owner', 'manager', 'viewer', 'maintenance')", name="role"),
+        CheckConstraint("api_key_id IS NULL OR role <> 'owner'", name="key_owns_nothing"),
+        Index("ix_user_properties_api_key_id", "api_key_id", postgresql_where=text("api_key_id IS NOT NULL")),
         Index(
             "ix_user_properties_rights",
             "account_id",
@@ -147,6 +161,8 @@ class UserProperty(Versioned, Base):
     company_id: Mapped[UUID] = mapped_column(server_default=FetchedValue())
     role: Mapped[str]
     is_active: Mapped[bool] = mapped_column(Boolean, server_default=text("true"), default=True)
+    # An API key's link, which triggers keep within that of the person who made it.
+    api_key_id: Mapped[UUID | None] = mapped_column(ForeignKey("api_keys.id", ondelete="CASCADE"))
     # A copy of the property's deleted_at, kept by a trigger: rights are read without a join.
     property_deleted_at: Mapped[datetime | None]
 

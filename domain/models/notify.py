@@ -11,7 +11,8 @@ from domain.core.db.base import Base, Id
 from domain.models.properties import one_of
 
 # 'sent' by e-mail means that the mail server took it; only SMS are reported as delivered.
-DELIVERY_STATES = ("queued", "sending", "sent", "delivered", "failed", "unknown")
+DeliveryState = Literal["queued", "sending", "sent", "delivered", "failed", "unknown"]
+DELIVERY_STATES: tuple[DeliveryState, ...] = get_args(DeliveryState)
 Channel = Literal["email", "sms"]
 CHANNELS: tuple[Channel, ...] = get_args(Channel)
 Suppressing = Literal["stop", "refused"]
@@ -41,6 +42,13 @@ class Delivery(Base):
         Index("uq_deliveries_dedupe_key", "dedupe_key", unique=True),
         Index("ix_deliveries_account_id", "account_id"),
         Index("ix_deliveries_recipient", "recipient_id", postgresql_where=text("recipient_id IS NOT NULL")),
+        Index(
+            "ix_deliveries_company",
+            *("company_id", "created_at"),
+            postgresql_where=text("company_id IS NOT NULL"),
+        ),
+        Index("ix_deliveries_waiting", "channel", postgresql_where=text("state IN ('queued', 'sending')")),
+        Index("ix_deliveries_sent_at", "channel", "sent_at", postgresql_where=text("sent_at IS NOT NULL")),
         {"info": {"audited": False}},
     )
 
@@ -49,6 +57,8 @@ class Delivery(Base):
     account_id: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"))
     recipient_id: Mapped[UUID | None]
     recipient_address: Mapped[str | None]
+    # For whom it is sent, where that is a company: its owners may read the row.
+    company_id: Mapped[UUID | None] = mapped_column(ForeignKey("companies.id", ondelete="SET NULL"))
     channel: Mapped[str] = mapped_column(server_default="email", default="email")
     template: Mapped[str]
     template_version: Mapped[int] = mapped_column(server_default=text("1"), default=1)

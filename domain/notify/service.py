@@ -23,9 +23,10 @@ async def queue_message(
     subject_ids: Mapping[str, UUID | int],
     dedupe_key: str,
     channel: Channel = "email",
+    company_id: UUID | None = None,
 ) -> UUID | None:
     """The delivery's id, or None when this message was asked for before (same `dedupe_key`). By SMS only what
-    has a text for it.
+    has a text for it. `company_id` is the company that it is sent for: its owners may read the delivery.
 
     Stores the template's name and ids only (and numbers, such as which link it is about): the message is put
     together when it is sent.
@@ -39,6 +40,7 @@ async def queue_message(
         .values(
             id=delivery_id,
             **recipient.columns(),
+            company_id=company_id,
             channel=channel,
             template=message.name,
             template_version=message.version,

@@ -26,7 +26,7 @@ STOP_SENT = "This number sent STOP. It gets messages again after it sends START.
 WRONG_KEYS = "Twilio does not accept the keys: an operator has to correct SMS_ACCOUNT_SID and SMS_AUTH_TOKEN."
 WRONG_SENDER = "Twilio does not let us send from SMS_FROM: an operator has to correct it."
 _SENDER_CODES = (21212, 21603, 21606, 21659, 21660)
-_KEYS_STATUSES = (401, 403)
+KEYS_STATUSES = (401, 403)
 # Twilio did nothing with a request that it answers with one of these.
 _COME_AGAIN = (429, 503)
 
@@ -56,7 +56,7 @@ def attempt_of(status: int, code: int | None, message_sid: str | None) -> Attemp
         return Attempt(Outcome.REFUSED, STOP_SENT, suppress="stop")
     if code in _SENDER_CODES:
         return Attempt(Outcome.LATER, WRONG_SENDER)
-    if status in _KEYS_STATUSES:
+    if status in KEYS_STATUSES:
         return Attempt(Outcome.LATER, WRONG_KEYS)
     if status in _COME_AGAIN:
         return Attempt(Outcome.LATER, f"Twilio is busy or away ({status}).")

@@ -12,6 +12,7 @@ from domain.notify.mail import Mail, address_of, as_mime
 from domain.notify.rules import Attempt, Outcome
 
 STEP_SECONDS = 8.0
+WRONG_LOGIN = "The mail server refuses the login: an operator has to correct SMTP_USERNAME and SMTP_PASSWORD."
 _ENHANCED = re.compile(r"5\.(\d{1,3}\.\d{1,3})\b")
 _NO_MAILBOX = ("1.1", "1.2", "1.3", "1.6", "1.10", "2.1")  # RFC 3463 and 7505
 
@@ -28,6 +29,23 @@ async def send_by_smtp(settings: Settings, mail: Mail) -> Attempt:
     attempt = await _hand_over(client, settings, mail, unicode)
     client.close()
     return attempt
+
+
+async def reach_smtp(settings: Settings) -> str | None:
+    """Connects and logs in without sending anything; what is wrong as a sentence, None where nothing is."""
+    client = _client(settings)
+    try:
+        await client.connect()
+        await client.quit()
+    except aiosmtplib.SMTPAuthenticationError:
+        return WRONG_LOGIN
+    except aiosmtplib.SMTPResponseException as error:
+        return f"The mail server answered {error.code}."
+    except (aiosmtplib.SMTPException, OSError) as error:
+        return f"The mail server does not answer ({type(error).__name__})."
+    finally:
+        client.close()
+    return None
 
 
 def _client(settings: Settings) -> aiosmtplib.SMTP:

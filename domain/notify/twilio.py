@@ -6,7 +6,7 @@ import httpx
 
 from domain.core.settings import Settings
 from domain.notify.rules import Attempt, Outcome
-from domain.notify.sms import Sms, attempt_of
+from domain.notify.sms import KEYS_STATUSES, WRONG_KEYS, Sms, attempt_of
 
 TIMEOUT = httpx.Timeout(15.0, connect=5.0)
 STATUS_PATH = "/api/webhooks/twilio/status/"
@@ -35,6 +35,23 @@ async def send_by_twilio(settings: Settings, sms: Sms) -> Attempt:
     return attempt_of(
         answer.status_code, code if isinstance(code, int) else None, sid if isinstance(sid, str) else None
     )
+
+
+async def reach_twilio(settings: Settings) -> str | None:
+    """Asks Twilio for our account without sending anything; what is wrong as a sentence, None where nothing
+    is."""
+    account, token = settings.sms_account_sid, settings.sms_auth_token
+    url = f"{settings.sms_base_url.rstrip('/')}/2010-04-01/Accounts/{account}.json"
+    try:
+        async with httpx.AsyncClient(
+            timeout=TIMEOUT, auth=(account, token.get_secret_value() if token else "")
+        ) as client:
+            answer = await client.get(url)
+    except httpx.HTTPError as error:
+        return f"Twilio does not answer ({type(error).__name__})."
+    if answer.status_code in KEYS_STATUSES:
+        return WRONG_KEYS
+    return None if answer.is_success else f"Twilio answered {answer.status_code}."
 
 
 def _form(settings: Settings, sms: Sms) -> dict[str, str]:

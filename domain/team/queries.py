@@ -1,6 +1,6 @@
 """Reading a team: who works on the properties whose team the caller may see."""
 
-from sqlalchemy import JSON, Text, Uuid, func, literal_column, or_, select, true
+from sqlalchemy import JSON, Text, Uuid, and_, func, literal_column, or_, select, true
 
 from domain.core.db.base import table_of
 from domain.core.db.statements import param
@@ -56,7 +56,8 @@ MEMBERS = Listing(
         **{name: _LINK.c[name] for name in ("version", "created_at")},
     },
     scope=in_scope(_LINK.c.property_id, "team.read"),
-    not_deleted=_LINK.c.is_active,
+    # Links of API keys are shown with their key.
+    not_deleted=and_(_LINK.c.is_active, _LINK.c.api_key_id.is_(None)),
     filters={
         "property_id": _LINK.c.property_id == param("property_id", Uuid()),
         "company_id": _LINK.c.company_id == param("company_id", Uuid()),

@@ -10,6 +10,9 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'nobody is signed in' USING ERRCODE = 'ST401';
   END IF;
+  IF me.kind = 'service' THEN
+    RAISE EXCEPTION 'not for an API key' USING ERRCODE = 'ST406';
+  END IF;
   SELECT o.company_id INTO own FROM company_owners o WHERE o.account_id = me.id ORDER BY o.created_at, o.company_id LIMIT 1;
   IF FOUND THEN
     RETURN QUERY SELECT own, false;

@@ -2,6 +2,11 @@ ALTER TABLE deliveries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE deliveries FORCE ROW LEVEL SECURITY;
 CREATE POLICY selects ON deliveries FOR SELECT TO steward_app, steward_worker
   USING (account_id = (SELECT current_account_id()));
+-- What was sent for a company its owners may read.
+CREATE POLICY company_select ON deliveries FOR SELECT TO steward_app, steward_worker
+  USING (company_id = ANY ((SELECT owned_company_ids())::uuid[]));
+CREATE POLICY service_check_select ON deliveries FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'service-check');
 CREATE POLICY inserts ON deliveries FOR INSERT TO steward_app, steward_worker
   WITH CHECK (true);
 CREATE POLICY notifications_select ON deliveries FOR SELECT TO steward_worker

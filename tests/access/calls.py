@@ -50,6 +50,10 @@ def _new_invitation(ids: Ids) -> dict[str, Any]:
     return {"property_ids": [ids["property_id"]], "email": f"{new_id().hex}@example.com", "role": "viewer"}
 
 
+def _new_key(ids: Ids) -> dict[str, Any]:
+    return {"name": "Accounting export", "role": "viewer", "property_ids": [ids["property_id"]]}
+
+
 def _new_unit(ids: Ids) -> dict[str, Any]:
     return {"property_id": ids["property_id"], "unit_number": new_id().hex[-8:]}
 
@@ -192,6 +196,11 @@ CALLS: dict[str, Call] = {
     "list_company_owners": Call("company"),
     "name_company_owner": Call("company", lambda ids: {"account_id": ids["colleague_id"]}),
     "remove_company_owner": Call("company"),
+    "list_services": Call("company", query="?company_id={company_id}"),
+    "send_test_message": Call("company", plain(service="mail"), query="?company_id={company_id}"),
+    "list_api_keys": Call(),
+    "make_api_key": Call("company", _new_key, query="?company_id={company_id}"),
+    "revoke_api_key": Call("api_key"),
     "list_invitations": Call(),
     "export_invitations": Call(),
     "list_received_invitations": Call(),

@@ -290,7 +290,15 @@ async def _company(objects: Objects, side: Side) -> Ids:
         "company_id": str(company.id),
         "account_id": str(another.id),
         "colleague_id": str(colleague.id),
+        "property_id": str(place.id),
     }
+
+
+async def _api_key(objects: Objects, side: Side) -> Ids:
+    """A key of a company that this side's owner owns."""
+    owner = objects.owner(side)
+    company = await objects.make.company(owner, name=f"{objects.word(side)} {new_id().hex[-8:]}")
+    return {"api_key_id": str((await objects.make.api_key(owner, company.id)).key_id)}
 
 
 async def _job(objects: Objects, side: Side) -> Ids:
@@ -396,6 +404,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "pet": lambda objects, side: _household(objects, side, "pet"),
     "vendor": _vendor,
     "company": _company,
+    "api_key": _api_key,
     "member": _member,
     "invitation": _invitation,
     "job": _job,

@@ -49,11 +49,13 @@ ROLES_ON_A = {
     "maintenance of A": "maintenance",
     "viewer of A who owns B": "viewer",
     "viewer the admin acts for": "viewer",
+    "key of the viewer of A": "viewer",
 }
 
 
 async def everybody(make: Maker) -> Principals:
-    """All sixteen, and the viewer whom the admin acts for; nobody is linked to anything yet."""
+    """All sixteen, the viewer whom the admin acts for, and a key that the viewer of A made; nobody is linked
+    to anything yet."""
     people: dict[str, Person | None] = {name: await make.person() for name in NAMES}
     people["anonymous"] = None
     people["viewer the admin acts for"] = await make.person()
@@ -64,6 +66,8 @@ async def everybody(make: Maker) -> Principals:
     await _change(make, people["disabled account"], is_active=False)
     for name in ("admin", "admin acting for a viewer of A"):
         await _change(make, people[name], is_admin=True)
+    company = await make.company(await make.person())
+    people["key of the viewer of A"] = await make.api_key(_somebody(people, "viewer of A"), company.id)
     everyone = Principals(people)
     await make.acting(
         everyone.person("admin acting for a viewer of A"), everyone.person("viewer the admin acts for")
@@ -81,6 +85,13 @@ async def link_everybody(make: Maker, principals: Principals, place: Property, s
         await make.link(principals.person(name), place.id, role)
     await make.link(principals.person("inactive link to A"), place.id, "manager", is_active=False)
     await make.link(principals.person("disabled account"), place.id, "owner")
+
+
+def _somebody(people: dict[str, Person | None], name: str) -> Person:
+    found = people[name]
+    if found is None:
+        raise ValueError("nobody")
+    return found
 
 
 async def _change(make: Maker, person: Person | None, **columns: bool) -> None:

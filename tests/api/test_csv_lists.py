@@ -27,6 +27,7 @@ from tests.factories import Maker, Person
 
 NO_LISTS = {
     "/api/outbox": "mail that a developer's machine captured",
+    "/api/settings/api-keys": "a few keys, of which nothing is worth a file",
     "/api/notifications": "what a person was notified of, which their lists say in full",
 }
 

@@ -51,6 +51,13 @@ CALLS = {
     *("own_resident_ids", "own_property_ids", "own_unit_ids", "own_lease_ids"),
 }
 MAY_NOT_CALL = {
+    "create_api_key",
+    "revoke_api_key",
+    "lower_key_links",
+    "check_key_links",
+    "check_key_link",
+    "end_keys_of_closed",
+    "note_key_use",
     # staff's rights, and what is read by them
     *("property_ids", "visible_property_ids", "owned_deleted_property_ids", "colleague_ids", "roles_of"),
     *("company_ids", "visible_company_ids", "claim_company_properties", "taken_property_keys"),

@@ -10,6 +10,7 @@ from domain.core.errors import (
     ActingOver,
     Conflict,
     Forbidden,
+    NotForKeys,
     NotWhileActing,
     Unauthenticated,
     Unavailable,
@@ -18,6 +19,7 @@ from domain.core.errors import (
 SIGNED_OUT = "ST401"  # raised by begin_request and begin_as
 ACTING_OVER = "ST402"  # raised by begin_request
 WHILE_ACTING = "ST403"  # raised by begin_in_person
+FOR_PEOPLE = "ST406"  # raised by begin_in_person, and by what would give an API key more than its maker has
 MONTH_CLOSED = "ST451"  # raised by check_postings
 DAY_TO_COME = "ST452"  # the same
 READ_ONLY = "25006"
@@ -55,6 +57,8 @@ def translated(error: Exception) -> Exception:
         return ActingOver()
     if state == WHILE_ACTING:
         return NotWhileActing()
+    if state == FOR_PEOPLE:
+        return NotForKeys()
     if state == MONTH_CLOSED:
         return Conflict("This month is closed. Reopen it, or choose a later day.", code="month_closed")
     if state == DAY_TO_COME:

@@ -66,8 +66,19 @@ const vocabulary = {
     ...quiet('info', 'submitted'),
     ...quiet('mute', 'withdrawn'),
   },
+  integration: {
+    ...quiet('ok', 'working'),
+    ...loud('bad', 'failed'),
+    ...quiet('mid', 'captured'),
+    ...quiet('mute', 'not_set_up'),
+    ...named(quiet('mute', 'unknown'), 'Not checked'),
+  },
+  webhook: {
+    ...quiet('ok', 'active'),
+    ...loud('warn', 'paused'),
+  },
   delivery: {
-    ...quiet('ok', 'accepted', 'sent'),
+    ...quiet('ok', 'accepted', 'sent', 'delivered'),
     ...loud('warn', 'unknown'),
     ...quiet('bad', 'failed', 'rejected'),
     ...quiet('info', 'sending', 'queued'),

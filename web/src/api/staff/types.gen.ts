@@ -216,6 +216,98 @@ export type AnyOf = {
 };
 
 /**
+ * ApiKeyCreate
+ *
+ * A new API key.
+ */
+export type ApiKeyCreate = {
+    /**
+     * Days
+     */
+    days?: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Property Ids
+     */
+    property_ids: Array<string>;
+    /**
+     * Role
+     */
+    role: 'manager' | 'viewer' | 'maintenance';
+};
+
+/**
+ * ApiKeyMade
+ *
+ * The key itself, which is answered this once: send it as `Authorization: Bearer`.
+ */
+export type ApiKeyMade = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Token
+     */
+    token: string;
+};
+
+/**
+ * ApiKeyRow
+ *
+ * `role` is what it was made with; a property's own may have been lowered since, with its maker's.
+ */
+export type ApiKeyRow = {
+    /**
+     * Company Id
+     */
+    company_id: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Expires At
+     */
+    expires_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Expired
+     */
+    is_expired: boolean;
+    /**
+     * Last Four
+     */
+    last_four: string;
+    /**
+     * Last Used At
+     */
+    last_used_at: string | null;
+    /**
+     * Maker Name
+     */
+    maker_name: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Properties
+     */
+    properties: Array<KeyProperty>;
+    /**
+     * Role
+     */
+    role: 'manager' | 'viewer' | 'maintenance';
+};
+
+/**
  * AssistantOutcome
  *
  * How one conversation went: figures only.
@@ -3290,6 +3382,26 @@ export type JournalEntryRow = {
 };
 
 /**
+ * KeyProperty
+ *
+ * A property that the key works on, with its role there now.
+ */
+export type KeyProperty = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Role
+     */
+    role: 'owner' | 'manager' | 'viewer' | 'maintenance';
+};
+
+/**
  * LanguageKnown
  */
 export type LanguageKnown = {
@@ -3297,6 +3409,30 @@ export type LanguageKnown = {
      * Subjects
      */
     subjects: Array<SubjectKnown>;
+};
+
+/**
+ * LastTestRow
+ *
+ * The company's last test of a service: where it went, and what became of it.
+ */
+export type LastTestRow = {
+    /**
+     * Asked At
+     */
+    asked_at: string;
+    /**
+     * Failure
+     */
+    failure: string | null;
+    /**
+     * State
+     */
+    state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown';
+    /**
+     * To
+     */
+    to: string | null;
 };
 
 /**
@@ -4188,6 +4324,24 @@ export type PageActingEntry = {
      * Items
      */
     items: Array<ActingEntry>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[ApiKeyRow]
+ */
+export type PageApiKeyRow = {
+    /**
+     * Items
+     */
+    items: Array<ApiKeyRow>;
     /**
      * Next Cursor
      */
@@ -6939,6 +7093,83 @@ export type SecondStep = {
      * Code
      */
     code: string;
+};
+
+/**
+ * ServiceRow
+ *
+ * `failure` is the last error, also of a service that works again; `waiting` counts messages.
+ */
+export type ServiceRow = {
+    /**
+     * Checked At
+     */
+    checked_at: string | null;
+    /**
+     * Detail
+     */
+    detail: string;
+    /**
+     * Failed At
+     */
+    failed_at: string | null;
+    /**
+     * Failure
+     */
+    failure: string | null;
+    /**
+     * Last Sent At
+     */
+    last_sent_at: string | null;
+    /**
+     * Service
+     */
+    service: 'mail' | 'sms' | 'files' | 'model' | 'payments' | 'temporal';
+    /**
+     * State
+     */
+    state: 'working' | 'failed' | 'captured' | 'not_set_up' | 'unknown';
+    test: LastTestRow | null;
+    /**
+     * Waiting
+     */
+    waiting: number;
+};
+
+/**
+ * ServiceTest
+ *
+ * A test mail goes to the caller's own address, an SMS to `number`.
+ */
+export type ServiceTest = {
+    /**
+     * Number
+     */
+    number?: string | null;
+    /**
+     * Service
+     */
+    service: 'mail' | 'sms';
+};
+
+/**
+ * ServicesPage
+ *
+ * The services in the order of the screen; owners of the company may send tests.
+ */
+export type ServicesPage = {
+    /**
+     * Is Owner
+     */
+    is_owner: boolean;
+    /**
+     * Items
+     */
+    items: Array<ServiceRow>;
+    /**
+     * Temporal Ui
+     */
+    temporal_ui: string;
 };
 
 /**
@@ -20229,6 +20460,216 @@ export type SearchResponses = {
 
 export type SearchResponse = SearchResponses[keyof SearchResponses];
 
+export type ListApiKeysData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/settings/api-keys';
+};
+
+export type ListApiKeysErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListApiKeysError = ListApiKeysErrors[keyof ListApiKeysErrors];
+
+export type ListApiKeysResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageApiKeyRow;
+};
+
+export type ListApiKeysResponse = ListApiKeysResponses[keyof ListApiKeysResponses];
+
+export type MakeApiKeyData = {
+    body: ApiKeyCreate;
+    path?: never;
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/api-keys';
+};
+
+export type MakeApiKeyErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type MakeApiKeyError = MakeApiKeyErrors[keyof MakeApiKeyErrors];
+
+export type MakeApiKeyResponses = {
+    /**
+     * Successful Response
+     */
+    201: ApiKeyMade;
+};
+
+export type MakeApiKeyResponse = MakeApiKeyResponses[keyof MakeApiKeyResponses];
+
+export type RevokeApiKeyData = {
+    body?: never;
+    path: {
+        /**
+         * Api Key Id
+         */
+        api_key_id: string;
+    };
+    query?: never;
+    url: '/api/settings/api-keys/{api_key_id}/revoke';
+};
+
+export type RevokeApiKeyErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RevokeApiKeyError = RevokeApiKeyErrors[keyof RevokeApiKeyErrors];
+
+export type RevokeApiKeyResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RevokeApiKeyResponse = RevokeApiKeyResponses[keyof RevokeApiKeyResponses];
+
 export type GetCompanyData = {
     body?: never;
     path?: never;
@@ -20368,6 +20809,146 @@ export type EditCompanyResponses = {
 };
 
 export type EditCompanyResponse = EditCompanyResponses[keyof EditCompanyResponses];
+
+export type ListServicesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/integrations';
+};
+
+export type ListServicesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListServicesError = ListServicesErrors[keyof ListServicesErrors];
+
+export type ListServicesResponses = {
+    /**
+     * Successful Response
+     */
+    200: ServicesPage;
+};
+
+export type ListServicesResponse = ListServicesResponses[keyof ListServicesResponses];
+
+export type SendTestMessageData = {
+    body: ServiceTest;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/integrations/test';
+};
+
+export type SendTestMessageErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SendTestMessageError = SendTestMessageErrors[keyof SendTestMessageErrors];
+
+export type SendTestMessageResponses = {
+    /**
+     * Successful Response
+     */
+    202: ServicesPage;
+};
+
+export type SendTestMessageResponse = SendTestMessageResponses[keyof SendTestMessageResponses];
 
 export type ReadNotificationSettingsData = {
     body?: never;

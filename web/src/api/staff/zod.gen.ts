@@ -87,6 +87,32 @@ export const zActingStarted = z.object({
 });
 
 /**
+ * ApiKeyCreate
+ *
+ * A new API key.
+ */
+export const zApiKeyCreate = z.object({
+    days: z.int().gte(1).lte(365).optional().default(90),
+    name: z.string().min(1).max(80),
+    property_ids: z.array(z.uuid()).min(1).max(4000),
+    role: z.enum([
+        'manager',
+        'viewer',
+        'maintenance'
+    ])
+});
+
+/**
+ * ApiKeyMade
+ *
+ * The key itself, which is answered this once: send it as `Authorization: Bearer`.
+ */
+export const zApiKeyMade = z.object({
+    id: z.uuid(),
+    token: z.string()
+});
+
+/**
  * AssistantOutcome
  *
  * How one conversation went: figures only.
@@ -1471,6 +1497,64 @@ export const zJournalEntryRow = z.object({
 });
 
 /**
+ * KeyProperty
+ *
+ * A property that the key works on, with its role there now.
+ */
+export const zKeyProperty = z.object({
+    id: z.uuid(),
+    name: z.string(),
+    role: z.enum([
+        'owner',
+        'manager',
+        'viewer',
+        'maintenance'
+    ])
+});
+
+/**
+ * ApiKeyRow
+ *
+ * `role` is what it was made with; a property's own may have been lowered since, with its maker's.
+ */
+export const zApiKeyRow = z.object({
+    company_id: z.uuid(),
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    id: z.uuid(),
+    is_expired: z.boolean(),
+    last_four: z.string(),
+    last_used_at: z.iso.datetime().nullable(),
+    maker_name: z.string().nullable(),
+    name: z.string(),
+    properties: z.array(zKeyProperty),
+    role: z.enum([
+        'manager',
+        'viewer',
+        'maintenance'
+    ])
+});
+
+/**
+ * LastTestRow
+ *
+ * The company's last test of a service: where it went, and what became of it.
+ */
+export const zLastTestRow = z.object({
+    asked_at: z.iso.datetime(),
+    failure: z.string().nullable(),
+    state: z.enum([
+        'queued',
+        'sending',
+        'sent',
+        'delivered',
+        'failed',
+        'unknown'
+    ]),
+    to: z.string().nullable()
+});
+
+/**
  * LeaseCreate
  *
  * A further lease; what is left out starts today, lasts a year and costs what the unit costs.
@@ -1898,6 +1982,15 @@ export const zOwnSession = z.object({
  */
 export const zPageActingEntry = z.object({
     items: z.array(zActingEntry),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[ApiKeyRow]
+ */
+export const zPageApiKeyRow = z.object({
+    items: z.array(zApiKeyRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -3232,6 +3325,59 @@ export const zSecondFactorStatus = z.object({
 export const zSecondStep = z.object({
     challenge: z.string().min(1).max(200),
     code: z.string().min(1).max(40)
+});
+
+/**
+ * ServiceRow
+ *
+ * `failure` is the last error, also of a service that works again; `waiting` counts messages.
+ */
+export const zServiceRow = z.object({
+    checked_at: z.iso.datetime().nullable(),
+    detail: z.string(),
+    failed_at: z.iso.datetime().nullable(),
+    failure: z.string().nullable(),
+    last_sent_at: z.iso.datetime().nullable(),
+    service: z.enum([
+        'mail',
+        'sms',
+        'files',
+        'model',
+        'payments',
+        'temporal'
+    ]),
+    state: z.union([
+        z.enum([
+            'working',
+            'failed',
+            'captured',
+            'not_set_up'
+        ]),
+        z.literal('unknown')
+    ]),
+    test: zLastTestRow.nullable(),
+    waiting: z.int()
+});
+
+/**
+ * ServiceTest
+ *
+ * A test mail goes to the caller's own address, an SMS to `number`.
+ */
+export const zServiceTest = z.object({
+    number: z.string().max(60).nullish(),
+    service: z.enum(['mail', 'sms'])
+});
+
+/**
+ * ServicesPage
+ *
+ * The services in the order of the screen; owners of the company may send tests.
+ */
+export const zServicesPage = z.object({
+    is_owner: z.boolean(),
+    items: z.array(zServiceRow),
+    temporal_ui: z.string()
 });
 
 /**
@@ -5445,6 +5591,23 @@ export const zSearchQuery = z.object({
     q: z.string().min(1).max(200)
 });
 
+export const zListApiKeysQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    company_id: z.uuid().nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zMakeApiKeyBody = zApiKeyCreate;
+
+export const zMakeApiKeyQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
+export const zRevokeApiKeyPath = z.object({
+    api_key_id: z.uuid()
+});
+
 export const zGetCompanyQuery = z.object({
     company_id: z.uuid().nullish()
 });
@@ -5456,6 +5619,20 @@ export const zEditCompanyHeaders = z.object({
 });
 
 export const zEditCompanyQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
+export const zListServicesQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
+export const zSendTestMessageBody = zServiceTest;
+
+export const zSendTestMessageHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zSendTestMessageQuery = z.object({
     company_id: z.uuid().nullish()
 });
 

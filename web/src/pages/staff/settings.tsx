@@ -26,6 +26,11 @@ const NotificationSettings = lazy(() =>
     default: NotificationSettings,
   })),
 );
+const IntegrationsScreen = lazy(() =>
+  import('@/features/integrations/staff/integrations-screen').then(({ IntegrationsScreen }) => ({
+    default: IntegrationsScreen,
+  })),
+);
 
 const later = (panel: ReactNode) => <Suspense fallback={<PageSkeleton />}>{panel}</Suspense>;
 
@@ -51,6 +56,7 @@ const tabs = [
   { value: 'notifications', label: 'Notifications', panel: later(<NotificationSettings />) },
   { value: 'security', label: 'Security', panel: security },
   { value: 'appearance', label: 'Appearance', panel: appearance },
+  { value: 'integrations', label: 'Integrations', panel: later(<IntegrationsScreen />) },
 ];
 
 export default function SettingsPage() {

@@ -1,13 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { CompanySettings } from '@/api/staff';
-import { getCompanyOptions, listCompaniesOptions } from '@/api/staff/@tanstack/react-query.gen';
-import { anId } from '@/lib/filter-values';
+import { getCompanyOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { moneyExact, plural } from '@/lib/money';
 import { codeOf } from '@/lib/problem';
 import { zoneLabel } from '@/lib/time-zones';
+import { useCompanyChoice } from '@/pickers/use-company-choice';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { FactList } from '@/ui/fact-list';
@@ -18,7 +17,6 @@ import { PageSkeleton } from '@/ui/skeleton';
 import { lateFeeWords } from './company-words';
 
 const EditCompany = lazyDialog(() => import('./edit-company'));
-const MOST = 200;
 
 const placeOf = ({ address, city, state, zip_code }: CompanySettings) =>
   [address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -63,24 +61,6 @@ function Company({ company }: { company: CompanySettings }) {
       <EditCompany company={company} opened={editing} onClose={() => setEditing(false)} />
     </Stack>
   );
-}
-
-/** The company whose settings these are: the one in the address, else an own one, else the first. */
-function useCompanyChoice() {
-  const [params, setParams] = useSearchParams();
-  const list = useQuery(listCompaniesOptions({ query: { limit: MOST } }));
-  const items = list.data?.items ?? [];
-  const named = anId(params.get('company_id') ?? '');
-  const chosen = items.find(({ id }) => id === named) ?? items.find(({ is_owner }) => is_owner) ?? items[0];
-  const choose = (id: string) =>
-    setParams(
-      (before) =>
-        new URLSearchParams([...before].filter(([key]) => key !== 'company_id').concat([['company_id', id]])),
-      {
-        replace: true,
-      },
-    );
-  return { list, items, chosen, choose };
 }
 
 /** Settings → Company. */

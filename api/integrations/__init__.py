@@ -1,0 +1,1 @@
+"""Settings → Integrations over HTTP."""

@@ -1,0 +1,1 @@
+"""The services that Steward uses, and what other programs may use of Steward."""

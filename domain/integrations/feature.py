@@ -1,0 +1,19 @@
+"""What integrations bring to the rest of the product."""
+
+from domain.core.feature import Feature
+
+FEATURE = Feature(
+    name="integrations",
+    tables={"api_keys": ("API key", "API keys")},
+    actions={
+        "api_key.made": "Made an API key",
+        "api_key.revoked": "Revoked an API key",
+        "service.tested": "Sent a test message",
+    },
+    without={
+        "searched": "services are a short list of their own",
+        "attention": "a service that fails says so on its tab",
+        "purges": "nothing here is deleted for later",
+        "invariants": "each row is what the last look found",
+    },
+)

@@ -1,0 +1,42 @@
+import { Stack } from '@mantine/core';
+import { useSession } from '@/app/staff/session';
+import { codeOf } from '@/lib/problem';
+import { useCompanyChoice } from '@/pickers/use-company-choice';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { ChoiceField } from '@/ui/inputs';
+import { PageSkeleton } from '@/ui/skeleton';
+import { ApiKeys } from './api-keys';
+import { Services } from './services';
+
+/** Settings → Integrations. */
+export function IntegrationsScreen() {
+  const { acting_for } = useSession();
+  const { list, items, chosen, choose } = useCompanyChoice();
+  if (list.error)
+    return (
+      <ErrorState
+        title="The integrations could not be loaded."
+        code={codeOf(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (list.isSuccess && items.length === 0)
+    return <EmptyState title="No company yet" text="It comes with your first property." />;
+  if (!chosen) return <PageSkeleton />;
+  return (
+    <Stack gap="md">
+      {items.length > 1 && (
+        <ChoiceField
+          aria-label="Company"
+          maw={320}
+          data={items.map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosen.id}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      )}
+      <Services key={chosen.id} companyId={chosen.id} />
+      {chosen.is_owner && !acting_for && <ApiKeys key={`keys ${chosen.id}`} companyId={chosen.id} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+"""The services that Steward uses, looked at by the worker."""
