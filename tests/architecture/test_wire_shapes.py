@@ -54,6 +54,7 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     resident = await make.resident(building.id, unit_id=unit.id, email="wire@example.com")
     lease = await make.lease(unit, resident)
     vendor = await make.vendor(owner)
+    await make.link(await make.api_key(owner, building.company_id), building.id, "viewer")
     url = f"/api/residents/{resident.id}"
     gone, spare, former = await make.property(owner), await make.unit(building.id), await make.vendor(owner)
     car = {"make": "Toyota", "model": "Corolla", "license_plate": "AK417"}
