@@ -7,7 +7,7 @@ import pytest_asyncio
 from httpx import AsyncClient
 
 from tests.access.calls import CALLS
-from tests.access.objects import Objects
+from tests.access.objects import Object, Objects
 from tests.access.principals import NAMES, everybody
 from tests.access.test_matrix import LETTERS, MATRIX, cells, knock, operations
 from tests.api.impersonation.test_impersonation_routes import operations_by
@@ -34,7 +34,8 @@ async def test_a_key_of_a_viewer_gets_what_the_viewer_gets(
     for operation in sorted(MATRIX.keys() - LEFT_OUT):
         if re.search("/api/portal/", operations()[operation][1]):
             continue
-        for wanted in ("any",) if CALLS[operation].kind is None else ("a", "b"):
+        objects_of_it: tuple[Object, ...] = ("any",) if CALLS[operation].kind is None else ("a", "b")
+        for wanted in objects_of_it:
             letter = "f" if operation in for_people else cells(operation, wanted)[VIEWER]
             answer = await knock(api, objects, objects.principals, operation, wanted, KEY)
             got = LETTERS.get(answer.status_code, "y" if answer.is_success else "?")
