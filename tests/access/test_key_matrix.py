@@ -10,8 +10,8 @@ from tests.access.calls import CALLS
 from tests.access.objects import Object, Objects
 from tests.access.principals import NAMES, everybody
 from tests.access.test_matrix import LETTERS, MATRIX, cells, knock, operations
-from tests.api.impersonation.test_impersonation_routes import operations_by
 from tests.factories import Maker
+from tests.routes import operations_by
 
 VIEWER = NAMES.index("viewer of A")
 KEY = "key of the viewer of A"
