@@ -9,8 +9,6 @@ ASKS = {
         "how much, total, sum, add up, combined, altogether, in total, sum of, total of, all together, "
         "together, overall, amount, add up to, come to"
     ),
-    "ask:average": "average, avg, mean, typical, typically, on average, averaged, averages",
-    "ask:median": "median, middle",
     "ask:list": (
         "show, list, which, what, find, see, display, pull up, pull, which one, what one, give, get, "
         "all, run through, name, names of, listing of, list of, rundown of, look at, bring up, names, "
@@ -18,7 +16,6 @@ ASKS = {
     ),
     "ask:who": "who, whose, whom, who all",
     "ask:when": ("when, what date, until when, how soon, what day, what time, how long until, by when, date"),
-    "ask:howlong": "how long, since when, how many days, for how long, longest, how old",
     "ask:where": "where",
     "ask:story": (
         "tell about, about, detail, info, information, profile, overview, summary, summarize, "
@@ -28,10 +25,6 @@ ASKS = {
         "situation, file on, read on, update on, lowdown"
     ),
     "ask:search": "search, look up, lookup, find, search for, look for, looking for, locate, where is",
-    "ask:share": (
-        "what percent, percentage, percent, share, proportion, rate, what portion, ratio, fraction, "
-        "what percentage, what share, %"
-    ),
     "ask:attention": (
         "how are we doing, how is it going, how is business, attention, need attention, urgent, today "
         "list, to do, todo, task, priority, agenda, on plate, worry about, worry, deal with, take care "
@@ -54,36 +47,6 @@ FIELDS = {
         "rent, monthly rent, rental price, price, asking rent, rental rate, cost, rate, pay, paying, "
         "costs, charge, priced, charging, asking price, listed rent, rental, in rent, pays, asking"
     ),
-    "field:revenue": (
-        "bring, rent roll, rentroll, monthly revenue, revenue, income, monthly income, rental income, "
-        "gross rent, rent income, rent coming in, bring in, brings in, bringing in, earn, earning, make "
-        "a month, take in, money coming in, monthly rent roll, in rent per month, rent per month, "
-        "collect in rent, rent do we collect, collect, rent a month, rent each month, monthly rents, "
-        "generate, scheduled rent, earn a month, gross, rent under lease, in place rent, turnover, "
-        "contracted rent, make from rent, rent make, make"
-    ),
-    "field:potential": (
-        "potential rent, potential, market rent, fully leased, fully occupied, full occupancy, "
-        "potential revenue, potential income, if full, if every unit were rented, if everything was "
-        "rented, gross potential rent, gross potential, gpr, could make, could earn, could bring in, at "
-        "full occupancy, if everything were leased, if all unit were rented, 100% occupied, completely "
-        "full, all rented, if we were full, everything rented, everything leased, everything occupied, "
-        "all unit rented, every unit rented, every unit leased, every unit occupied, everything let, "
-        "all unit leased, all unit occupied, if fully rented, if completely leased"
-    ),
-    "field:loss": (
-        "vacancy loss, lost rent, losing, lose, lost, rent loss, missing out on, missing, cost of "
-        "vacancy, vacancy cost, loss to vacancy, vacancy costing, empty unit cost, costing, losing out, "
-        "costing us, leaving on table, leave on table, empty unit costing, vacancy loss rent, loss, "
-        "foregone rent, forgone rent, giving up, unit cost us, cost us"
-    ),
-    "field:occupancy": (
-        "occupancy, occupancy rate, how full, occupied rate, full, fullness, fill rate, filled up, "
-        "leased percentage, percent occupied, percent leased, percentage occupied, physical occupancy, "
-        "how occupied, % occupied, % leased, % full, percent full, percentage leased, percentage full, "
-        "percent rented, rented percentage"
-    ),
-    "field:vacancy_rate": "vacancy rate",
     "field:deposit": "deposit, security deposit, held in deposit, deposit held, deposit money",
     "field:square_feet": (
         "square feet, square foot, sq ft, sqft, square footage, sf, floor area, floor space, size, sq feet"
@@ -115,9 +78,6 @@ EVENTS = {
         "end, up, about to end, up soon, ending soon, coming due, due, wrap up, wrapping up, over, "
         "terminate, conclude, almost up, nearly up, almost over, nearly over, set to end, due to end, "
         "close out"
-    ),
-    "event:ended": (
-        "expired, ran out, ended, lapsed, finished, run out already, came to end, was up, came up"
     ),
     "event:move_in": (
         "move in, moving in, moved in, movein, move-in, arriving, arrive, new arrival, new resident, "
@@ -163,12 +123,6 @@ TOPICS = {
 }
 
 OTHERS = {
-    "beyond": (
-        "month to month, month-to-month, per square foot, next door, coming available, becoming "
-        "available, coming open, opening up, coming vacant, becoming vacant, be vacant, be available, "
-        "coming free, per person, becoming free, coming on market, coming up vacant, come available, "
-        "become available, become vacant"
-    ),
     "filler": (
         "due to, is due to, are due to, about to, set to, likely to, we manage, i manage, we own, i "
         "own, do manage, do own, under management, for me, "
@@ -202,7 +156,6 @@ OTHERS = {
         "today, now, right now, at the moment, currently, presently, this moment, as of today, as of "
         "now, at present, at this time, these days, so far, to date"
     ),
-    "each": "each, every, per, by",
     "more": "more, other, else, another, rest, remaining, different, others",
 }
 

@@ -48,24 +48,6 @@ STATUSES = {
     "status:pre_leased": (
         "pre leased, preleased, pre-leased, pre lease, leased ahead, already leased ahead, pre let"
     ),
-    "status:active": (
-        "active, current, currently, living here, present, living, existing, still here, actively, live"
-    ),
-    "status:current": ("current, currently, in force, running, ongoing, active, in effect, in place, valid"),
-    "status:inactive": (
-        "inactive, former, past, previous, moved out, old, gone, no longer here, ex, prior, left, "
-        "departed, moved away, used to live, lived"
-    ),
-    "status:pending": (
-        "pending, upcoming, future, not yet moved in, not started, not moved in yet, incoming, waiting "
-        "to move in, about to move in, starting soon, not yet started"
-    ),
-    "status:evicted": "evicted, kicked out, eviction",
-    "status:expired": "expired, ended, past, old, lapsed, ran out, run out, over, out of date, former",
-    "status:expiring": "expiring",
-    "status:terminated": "terminated, broken",
-    "status:draft": "draft",
-    "status:renewed": "renewed",
     "status:cancelled": "cancelled, canceled, stopped, aborted",
     "status:failed": (
         "failed, fail, broke, not work, unsuccessful, crashed, gone wrong, went wrong, go wrong"

@@ -34,10 +34,10 @@ class QueryPortfolio(Arguments):
 
 @read_tool
 async def query_portfolio(context: Context, wanted: QueryPortfolio) -> Found:
-    """Answers questions about units, residents, leases, vendors and properties: lists, counts, sums, averages
-    and compares them, narrowed by conditions and a period, grouped, in order. The subjects and
-    fields are those of the system message. Put into `left_out` each word of the question that the query does
-    not say."""
+    """Answers questions about units, residents, leases, vendors, properties, and money (accounts owe,
+    payments come in, charges fall due): lists, counts, sums, averages and compares them, narrowed by
+    conditions and a period, grouped, in order. The subjects and fields are those of the system message. Put
+    into `left_out` each word of the question that the query does not say."""
     query = wanted.query or PortfolioQuery(subject="units")
     language = language_for(context.principal)
     answer = await ask(context.database, context.entry, language, query)
@@ -155,6 +155,9 @@ def _next(query: PortfolioQuery) -> tuple[str, ...]:
         "units": (suggestions.OCCUPANCY, suggestions.HIGHEST_RENT),
         "residents": (suggestions.PENDING_RESIDENTS, suggestions.MOVE_INS),
         "leases": (suggestions.EXPIRING_30, suggestions.MONTHLY_RENT),
+        "accounts": (suggestions.RECEIVED, suggestions.COLLECTED),
+        "payments": (suggestions.LATE, suggestions.COLLECTED),
+        "charges": (suggestions.LATE, suggestions.RECEIVED),
     }
     return by_subject.get(query.subject, (suggestions.ATTENTION, suggestions.PROPERTIES))
 

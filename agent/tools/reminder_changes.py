@@ -115,7 +115,7 @@ async def _perform(context: Context, work: UnitOfWork, wanted: SendReminders) ->
     count = plural(len(wanted.tenancies), "reminder")
     return Found(
         text=f"**Done. {count} will go out now.**",
-        open=Link("Open payment analytics", "/payment-analytics"),
+        open=Link("Open Payment Analytics", "/payment-reporting"),
         suggestions=suggestions.MONEY,
         facts={"sent": len(wanted.tenancies)},
         changed=True,

@@ -130,6 +130,7 @@ async def test_a_reminder_goes_out_once_confirmed(household: Household, state: A
     assert await _sent(make, household) == 0
     done = await talk.answer(choice="confirm")
     assert done["answer"] == "**Done. 1 reminder will go out now.**"
+    assert done["data"]["open"]["href"] == "/payment-reporting"
     assert await _sent(make, household) == 1
 
     again = Talk(state, household.cashier.person, household.reminding())
