@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
+from domain.models.books import LateFeeKind
+
 
 @dataclass(frozen=True)
 class Building:
@@ -47,6 +49,15 @@ class VendorCompany:
 
 
 @dataclass(frozen=True)
+class LateFee:
+    """A flat amount or a share of the rent."""
+
+    kind: LateFeeKind
+    amount: Decimal | None = None
+    percent: Decimal | None = None
+
+
+@dataclass(frozen=True)
 class Company:
     name: str
     seed: int
@@ -54,6 +65,8 @@ class Company:
     staff: tuple[Staff, ...]
     buildings: tuple[Building, ...]
     vendors: tuple[VendorCompany, ...]
+    late_fee: LateFee
+    nsf_fee: Decimal
 
 
 def _d(value: int) -> Decimal:
@@ -194,6 +207,8 @@ NORTHGATE = Company(
             "Handy & Daughters", "Ruth Handy", "General Maintenance", "401-555-0150", "4.7", "Maple Row"
         ),
     ),
+    late_fee=LateFee("flat", amount=_d(50)),
+    nsf_fee=_d(25),
 )
 
 FRONT_RANGE = Company(
@@ -240,6 +255,8 @@ FRONT_RANGE = Company(
             "Flatiron Electric", "Sue Keller", "Electrical", "303-555-0135", "4.6", "Cottonwood Cottages"
         ),
     ),
+    late_fee=LateFee("percent", percent=_d(5)),
+    nsf_fee=_d(20),
 )
 
 COMPANIES = (NORTHGATE, FRONT_RANGE)

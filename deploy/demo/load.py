@@ -10,7 +10,9 @@ from sqlalchemy import select
 
 from deploy.demo.accounts import DemoAccount, password_of
 from deploy.demo.companies import COMPANIES, Company, Staff
+from deploy.demo.desk import Desk
 from deploy.demo.files import write_files
+from deploy.demo.history import tell_history
 from deploy.operators import as_operator
 from domain.access import account_admin, sign_in
 from domain.access.confirmation import confirm
@@ -79,6 +81,7 @@ class Loader:
                 await self._name_admin(staff)
             else:
                 await self._grant(entry, ids[staff.who], staff, buildings)
+        await tell_history(Desk(self.database, entry), buildings, owner.full_name)
         return [self._line(staff, company) for staff in company.staff]
 
     async def _account(self, company: Company, staff: Staff) -> UUID:
@@ -132,7 +135,13 @@ class Loader:
                     principal=principal_of(work.auth),
                     company_id=own.id,
                     version=own.version,
-                    changes=CompanyChanges(name=company.name),
+                    changes=CompanyChanges(
+                        name=company.name,
+                        late_fee_kind=company.late_fee.kind,
+                        late_fee_amount=company.late_fee.amount,
+                        late_fee_percent=company.late_fee.percent,
+                        nsf_fee=company.nsf_fee,
+                    ),
                 )
 
     async def _import(self, entry: EntryPoint, import_type: ImportType, text: str) -> None:

@@ -23,6 +23,7 @@ BEFORE_BOOKS = "The books of this property begin later. Choose a day on or after
 BEFORE_PAYMENT = "A payment cannot go back before it came in."
 TAKES_NONE = "This tenancy takes no payments at the moment. Change that first."
 CERTIFIED_ONLY = "This tenancy takes money orders and cashier's checks only."
+LIMITED_HERE = "A tenancy takes some payments only. Record its payments one by one."
 FULL_ONLY = "This tenancy takes only payments of all that is owed, {owed}."
 AGAIN = "{amount} by {method} from {payer} was recorded less than a minute ago. Record it again?"
 CLOSED = "The books are closed through {last}. The first open day is {first}."

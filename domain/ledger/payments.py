@@ -31,6 +31,7 @@ from domain.ledger.papers import (
     dollars,
 )
 from domain.ledger.postings import payment_completed
+from domain.ledger.property_journal import PropertyJournal
 from domain.ledger.receipts import queue_receipt, require_address
 from domain.ledger.same_again import same_again
 from domain.models.payments import CERTIFIED_METHODS, Payment
@@ -49,7 +50,7 @@ async def record_payment(
     the tenancy does not take, and for an equal payment of the last minute.
     """
     locked = await lock_tenancy(session, principal, tenancy_id)
-    received_on = _possible(locked, fields.payment_date)
+    received_on = possible_payment_day(locked, fields.payment_date)
     await _refuse_what_is_not_taken(locked, fields)
     payer = fields.payer or await resident_name(locked)
     await _ask_before_the_same_again(locked, fields, payer)
@@ -100,18 +101,20 @@ async def lock_payment(
     return locked, await session.get_one(Payment, payment_id, populate_existing=True)
 
 
-def _possible(locked: LockedTenancy, day: date | None) -> date:
-    if day is not None and day > locked.today:
+def possible_payment_day(journal: PropertyJournal, day: date | None) -> date:
+    """The day on which a payment came in, today unless it says when. Raises Invalid for one to come, before
+    the books began, or in a closed month."""
+    if day is not None and day > journal.today:
         raise Invalid.field("payment_date", TO_COME)
-    if day is not None and day < locked.books.starts_on:
+    if day is not None and day < journal.books.starts_on:
         raise Invalid.field("payment_date", BEFORE_BOOKS)
-    closed_through = locked.books.closed_through
+    closed_through = journal.books.closed_through
     if day is not None and closed_through is not None and day <= closed_through:
         first = closed_through + timedelta(days=1)
         raise Invalid.field(
             "payment_date", CLOSED.format(last=day_name(closed_through), first=day_name(first))
         )
-    return day or locked.today
+    return day or journal.today
 
 
 async def _refuse_what_is_not_taken(locked: LockedTenancy, fields: NewPayment) -> None:

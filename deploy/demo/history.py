@@ -1,0 +1,27 @@
+"""The demo's two years before today, in the order in which they matter: leases, money in, money out."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from deploy.demo.desk import Desk
+from deploy.demo.leaving import return_one_deposit
+from deploy.demo.money import History
+from deploy.demo.renewals import renew
+from deploy.demo.upkeep import Upkeep
+from domain.core.values.dates import today_in
+
+# The day that has begun at every property of the demo: theirs in the west begins last.
+WEST = "America/Los_Angeles"
+
+
+async def tell_history(desk: Desk, property_ids: Sequence[UUID], owner: str) -> None:
+    """Renews leases, then lets money come in and go out for 24 months, and closes all but the last."""
+    today = today_in(WEST)
+    await renew(desk, today)
+    history = History(desk, property_ids, today)
+    households = await history.begin()
+    await history.tell(households)
+    await return_one_deposit(desk, households, today)
+    upkeep = Upkeep(desk, owner, history.first_month, today)
+    await upkeep.tell()
+    await upkeep.close()

@@ -1,0 +1,74 @@
+"""What the demo's buildings cost: bills of each month, and money that their owners put in and take out."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
+from random import Random
+
+from domain.models.books import AccountKey
+
+REPAIRS = (
+    "Leak under a kitchen sink",
+    "Boiler serviced",
+    "Two locks replaced",
+    "Hallway lights",
+    "Drains cleared",
+    "Window pane replaced",
+    "Smoke detectors tested",
+)
+REPAIR_SHARE = 0.75
+OPEN_DAYS = 25  # the latest bills wait to be paid
+
+
+@dataclass(frozen=True)
+class Invoice:
+    """A bill of one building; without `paid_on` it is open. `vendor` says that one of its own is paid."""
+
+    payee: str
+    account: AccountKey
+    amount: Decimal
+    day: date
+    due_on: date
+    paid_on: date | None
+    memo: str
+    vendor: bool = False
+
+
+def invoices(building: str, units: int, month: date, today: date) -> Iterator[Invoice]:
+    """What comes in a month, the same for the same building and month."""
+    random = Random(f"{building}:{month.year * 12 + month.month}")
+    for payee, account, amount, day, memo in _expected(random, units, month):
+        if day <= today:
+            paid_on = day + timedelta(days=random.randrange(6, OPEN_DAYS))
+            paid = paid_on if paid_on <= today else None
+            vendor = account == "maintenance_expense"
+            yield Invoice(payee, account, amount, day, day + timedelta(days=30), paid, memo, vendor)
+
+
+def _expected(
+    random: Random, units: int, month: date
+) -> Iterator[tuple[str, AccountKey, Decimal, date, str]]:
+    summer = month.month in (6, 7, 8, 9)
+    used = units * (42 if summer else 61) + random.randrange(20, 220)
+    yield (
+        "City Water & Power",
+        "utility_expense",
+        _cents(random, used),
+        month + timedelta(days=6),
+        "Utilities",
+    )
+    if random.random() < REPAIR_SHARE:
+        cost = _cents(random, 140 + units * random.randrange(4, 26))
+        day = month + timedelta(days=random.randrange(3, 26))
+        yield "Handyman", "maintenance_expense", cost, day, random.choice(REPAIRS)
+    if month.month % 3 == 1:
+        cost = _cents(random, 120 + units * 96)
+        yield "Harbor Mutual Insurance", "insurance_expense", cost, month + timedelta(days=2), "Insurance"
+    if month.month % 6 == 4:
+        cost = _cents(random, 400 + units * 610)
+        yield "City Treasurer", "tax_expense", cost, month + timedelta(days=9), "Property tax, half a year"
+
+
+def _cents(random: Random, whole: int) -> Decimal:
+    return Decimal(whole) + Decimal(random.randrange(0, 100)) / 100
