@@ -19,7 +19,7 @@ from api.imports import staff as imports
 from api.integrations import api_keys
 from api.integrations import services as service_settings
 from api.leases import staff as leases
-from api.ledger import books, corrections, deposits
+from api.ledger import books, corrections, deposits, opening
 from api.ledger import staff as ledger
 from api.notifications import settings as notification_settings
 from api.notifications import staff as notifications
@@ -58,6 +58,7 @@ FEATURES = (
     ledger,
     corrections,
     books,
+    opening,
     reports,
     receipts,
     financials,

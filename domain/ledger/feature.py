@@ -37,6 +37,7 @@ FEATURE = Feature(
         "journal_entry.reversed": "Took an entry of the journal back",
         "books.begun": "Chose the first day of the books",
         "tenancies.charged_from": "Chose from when leases are charged",
+        "opening.entered": "Entered an opening balance",
         "books.closed": "Closed a month of the books",
         "books.reopened": "Reopened a month of the books",
         "books.reopening_reason": "Said why a month was reopened",

@@ -96,6 +96,19 @@ class JournalEntry(Versioned, Base):
             for account in ("debit_account_id", "credit_account_id")
         ),
         Index("ix_journal_entries_day", "property_id", "day"),
+        # What was there when the books began is entered once.
+        Index(
+            "uq_journal_entries_opening_deposit",
+            "tenancy_id",
+            unique=True,
+            postgresql_where=text("kind = 'opening_deposit' AND reversed_on IS NULL"),
+        ),
+        Index(
+            "uq_journal_entries_opening_bank",
+            *("property_id", "debit_account_id"),
+            unique=True,
+            postgresql_where=text("kind = 'opening_bank' AND reversed_on IS NULL"),
+        ),
         Index("ix_journal_entries_tenancy", "tenancy_id", postgresql_where=text("tenancy_id IS NOT NULL")),
         {"info": {"audited": beside("journal_entries")}},
     )

@@ -59,6 +59,13 @@ class Charge(Versioned, Base):
             *("tenancy_id", "kind", "period", "number"),
             unique=True,
         ),
+        # What was open when the books began is entered once.
+        Index(
+            "uq_charges_opening",
+            *("tenancy_id", "kind", "due_on"),
+            unique=True,
+            postgresql_where=text("origin = 'opening' AND voided_on IS NULL"),
+        ),
         Index("ix_charges_due", "property_id", "due_on"),
         Index("ix_charges_open", "tenancy_id", "due_on", postgresql_where=text("settled < amount")),
         {"info": {"audited": beside("charges")}},

@@ -109,6 +109,12 @@ class Credit(Versioned, Base):
         Index("uq_credits_disbursement_id", "disbursement_id", unique=True),
         Index("ix_credits_property", "property_id", "day"),
         Index(
+            "uq_credits_opening",
+            "tenancy_id",
+            unique=True,
+            postgresql_where=text("kind = 'opening' AND reversed_on IS NULL"),
+        ),
+        Index(
             "ix_credits_unapplied",
             "tenancy_id",
             postgresql_where=text("reversed_on IS NULL AND applied < amount"),
