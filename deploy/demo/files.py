@@ -40,16 +40,22 @@ class CompanyFiles:
 def write_files(company: Company, today: date) -> CompanyFiles:
     """The same files for the same company and day, whatever machine writes them."""
     random = Random(company.seed)
-    units = [unit for building in company.buildings for unit in _units(building, random)]
+    units = units_of(company, random)
     return CompanyFiles(
-        properties=_csv([_property_line(building) for building in company.buildings]),
-        units=_csv([_unit_line(unit) for unit in units]),
-        residents=_csv(list(_resident_lines(units, random, today))),
-        vendors=_csv([_vendor_line(company, vendor) for vendor in company.vendors]),
+        properties=csv_of([_property_line(building) for building in company.buildings]),
+        units=csv_of([_unit_line(unit) for unit in units]),
+        residents=csv_of(list(_resident_lines(units, random, today))),
+        vendors=csv_of([_vendor_line(company, vendor) for vendor in company.vendors]),
     )
 
 
-def _csv(lines: list[dict[str, str]]) -> str:
+def units_of(company: Company, random: Random) -> list[UnitLine]:
+    """The units of all buildings; they are the first that a company's random numbers decide."""
+    return [unit for building in company.buildings for unit in _units(building, random)]
+
+
+def csv_of(lines: list[dict[str, str]]) -> str:
+    """Lines with the same columns as a CSV file."""
     return csv_text([list(lines[0]), *(list(line.values()) for line in lines)])
 
 
@@ -106,26 +112,27 @@ def _unit_line(unit: UnitLine) -> dict[str, str]:
 
 def _resident_lines(units: list[UnitLine], random: Random, today: date) -> Iterator[dict[str, str]]:
     """Former tenants first, then the present one, then whoever moves in next."""
-    names = _names(random)
+    names = names_of(random)
     for unit in units:
         if unit.status == "maintenance":
             continue
         start = today - timedelta(days=random.randrange(5, 700))
         if random.random() < FORMER_SHARE:
             ended = start - timedelta(days=random.randrange(10, 60))
-            yield _resident_line(unit, next(names), random, ended - timedelta(days=364), ended, "inactive")
+            yield resident_line(unit, next(names), random, ended - timedelta(days=364), ended, "inactive")
         if random.random() < VACANT_SHARE:
             if random.random() < 0.3:
                 soon = today + timedelta(days=random.randrange(6, 40))
-                yield _resident_line(unit, next(names), random, soon, _a_year_on(soon), "pending")
+                yield resident_line(unit, next(names), random, soon, _a_year_on(soon), "pending")
             continue
         end = _a_year_on(start)
         while end < today:
             end = _a_year_on(end + timedelta(days=1))
-        yield _resident_line(unit, next(names), random, start, end, "active")
+        yield resident_line(unit, next(names), random, start, end, "active")
 
 
-def _names(random: Random) -> Iterator[tuple[str, str]]:
+def names_of(random: Random) -> Iterator[tuple[str, str]]:
+    """First and last names, none of them twice."""
     pairs = [(first, last) for first in FIRST_NAMES for last in LAST_NAMES]
     random.shuffle(pairs)
     yield from pairs
@@ -137,9 +144,10 @@ def _a_year_on(start: date) -> date:
     return year_on - timedelta(days=1)
 
 
-def _resident_line(
+def resident_line(
     unit: UnitLine, name: tuple[str, str], random: Random, start: date, end: date, status: str
 ) -> dict[str, str]:
+    """A resident with the lease that they have in the unit."""
     first, last = name
     handle = f"{first}.{last}".lower().replace("'", "")
     car = random.choice(CARS) if random.random() < 0.6 else None

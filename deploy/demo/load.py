@@ -11,6 +11,7 @@ from sqlalchemy import select
 from deploy.demo.accounts import DemoAccount, password_of
 from deploy.demo.companies import COMPANIES, Company, Staff
 from deploy.demo.desk import Desk
+from deploy.demo.earlier import write_earlier_residents
 from deploy.demo.files import write_files
 from deploy.demo.history import tell_history
 from deploy.operators import as_operator
@@ -69,12 +70,14 @@ class Loader:
         owner = company.staff[0]
         entry = await self._sign_in(ids[owner.who])
         await self._name_company(entry, company)
-        files = write_files(company, today_in(company.time_zone))
+        today = today_in(company.time_zone)
+        files = write_files(company, today)
         for import_type in ORDER:
             text = getattr(files, import_type)
             if company is COMPANIES[0]:
                 self._keep_sample(import_type, text)
             await self._import(entry, import_type, text)
+        await self._import(entry, "residents", write_earlier_residents(company, files, today))
         buildings = await self._buildings(entry)
         for staff in company.staff[1:]:
             if staff.role == "admin":

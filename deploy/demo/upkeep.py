@@ -79,13 +79,16 @@ class Upkeep:
         await self.desk.do(contribute, property_id=building.id, fields=fields)
 
     async def _month(self, building: Building, month: date, accounts: Mapping[AccountKey, UUID]) -> None:
-        for invoice in invoices(building.name, building.units, month, self.today):
-            await self.desk.do(enter_bills, fields=_bill(building, invoice, accounts))
         day = month + timedelta(days=24)
-        if day <= self.today and month > self.first_month:
-            amount = (building.rents * DRAW_SHARE / 100).quantize(Decimal(1)) * 100
-            fields = NewDraw(amount=amount, date=day, payee=self.owner, memo="Owner draw")
-            await self.desk.do(draw, property_id=building.id, fields=fields)
+        async with self.desk.work() as (work, principal):
+            session = work.session
+            for invoice in invoices(building.name, building.units, month, self.today):
+                fields = _bill(building, invoice, accounts)
+                await enter_bills(session=session, principal=principal, fields=fields)
+            if day <= self.today and month > self.first_month:
+                amount = (building.rents * DRAW_SHARE / 100).quantize(Decimal(1)) * 100
+                drawn = NewDraw(amount=amount, date=day, payee=self.owner, memo="Owner draw")
+                await draw(session=session, principal=principal, property_id=building.id, fields=drawn)
 
 
 def _bill(building: Building, invoice: Invoice, accounts: Mapping[AccountKey, UUID]) -> NewBill:

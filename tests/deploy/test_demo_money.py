@@ -10,24 +10,30 @@ from sqlalchemy import text
 from api.state import AppState
 from deploy.demo.companies import FRONT_RANGE
 from deploy.demo.desk import Desk
+from deploy.demo.earlier import write_earlier_residents
 from deploy.demo.files import write_files
 from deploy.demo.history import tell_history
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint
 from domain.core.values.dates import today_in
+from domain.models.imports import ImportType
 from tests.domain.imports.importing import Importer
 from tests.factories import Maker
 from tests.invariants import unbroken
+
+KINDS: tuple[ImportType, ...] = ("properties", "units", "residents", "vendors")
 
 
 @pytest.fixture
 async def places(make: Maker, state: AppState, worker_database: Database) -> tuple[Desk, list[UUID]]:
     """The smaller company's properties with their leases, and the desk of its owner."""
     owner = await make.person(full_name="Gil Abernathy", time_zone=FRONT_RANGE.time_zone)
-    files = write_files(FRONT_RANGE, today_in(FRONT_RANGE.time_zone))
+    today = today_in(FRONT_RANGE.time_zone)
+    files = write_files(FRONT_RANGE, today)
     importer = Importer(state, worker_database)
-    for kind in ("properties", "units", "residents", "vendors"):
-        ended = await importer.run_file(owner, kind, getattr(files, kind))
+    brought = [(kind, getattr(files, kind)) for kind in KINDS]
+    for kind, text_of_file in [*brought, ("residents", write_earlier_residents(FRONT_RANGE, files, today))]:
+        ended = await importer.run_file(owner, kind, text_of_file)
         assert ended.job.status == "completed", (kind, ended.failed)
     async with make.session() as session:
         mine = "SELECT property_id FROM user_properties WHERE account_id = :id"
