@@ -13,12 +13,12 @@ SELECT json_build_object(
          'may_move', may.may AND NOT EXISTS (SELECT FROM postings o WHERE o.property_id = p.id),
          'may_enter', may.may AND b.closed_through IS NULL,
          'lines', coalesce((SELECT json_agg(l ORDER BY l.kind, l.unit_number, l.due_on, l.id) FROM lines l),
-                           '[]'::json)) AS opening
+                           '[]'::json)) AS opening,
+       p.id = ANY ((SELECT property_ids('payments.read'))::uuid[]) AS granted
   FROM properties p
   JOIN books b ON b.property_id = p.id
  CROSS JOIN LATERAL (SELECT p.id = ANY ((SELECT property_ids('payments.write'))::uuid[]) AS may) AS may
  WHERE p.id = %(property)s::uuid AND p.deleted_at IS NULL
-   AND p.id = ANY ((SELECT property_ids('payments.read'))::uuid[])
 """
 _LINES = """
 WITH papers AS (
@@ -45,6 +45,6 @@ WITH papers AS (
 
 
 def opening_of(property_id: UUID) -> Statement:
-    """The property's opening balances as one JSON object."""
+    """The property's opening balances as one JSON object, and whether the caller may read its money."""
     parameters: dict[str, Any] = {"property": str(property_id)}
     return Statement(_LINES + _OPENING, parameters)

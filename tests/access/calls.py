@@ -144,6 +144,12 @@ CALLS: dict[str, Call] = {
     "send_reminder": Call("tenancy", plain(again=True)),
     "close_month": Call("property", plain(month="2024-01-15")),
     "reopen_month": Call("closed_books", plain(month="2020-01-15", reason="A late bill")),
+    "get_opening_balances": Call("property"),
+    "begin_books": Call("property", plain(starts_on="2024-01-15")),
+    "add_opening_balances": Call(
+        "property", plain(lines=[{"kind": "bank", "bank": "operating", "amount": "25.00"}])
+    ),
+    "take_opening_balance_back": Call("line", BECAUSE),
     "get_deposit": Call("lease"),
     "add_deposit_interest": Call("held_deposit", plain(amount="1.00")),
     "use_deposit": Call("held_deposit", plain(amount="5.00", reason="Last month")),

@@ -16,6 +16,7 @@ from domain.models import (
     ConversationMessage,
     GlAccount,
     ImportJob,
+    JournalEntry,
     Lease,
     Pet,
     Property,
@@ -102,6 +103,8 @@ class Objects:
             ids |= {"lease_id": (await self.of("lease", "a"))["lease_id"]}
         if kind == "report":
             ids |= {"report_name": "rent-roll"}
+        if kind == "line":
+            ids |= {"kind": "bank"}
         if kind == "company":
             ids |= {"account_id": str(new_id()), "colleague_id": str(new_id())}
         return ids | ({"property_id": str(new_id())} if kind != "property" else {})
@@ -235,6 +238,17 @@ async def _held_deposit(objects: Objects, side: Side) -> Ids:
         lease = (await session.execute(select(Lease.id).where(Lease.tenancy_id == tenancy.id))).scalar_one()
     other = await _lease(objects, side)
     return {"lease_id": str(lease), "to_lease_id": other["lease_id"], "property_id": str(place.id)}
+
+
+async def _opening_line(objects: Objects, side: Side) -> Ids:
+    """A deposit that a tenancy brought from elsewhere."""
+    place = await objects.place(side)
+    tenancy = await objects.make.tenancy(place.id)
+    await a_held_deposit(await Paper.of_tenancy(objects.make, tenancy))
+    async with objects.make.session() as session:
+        mine = select(JournalEntry.id).where(JournalEntry.tenancy_id == tenancy.id)
+        entry_id = (await session.execute(mine)).scalar_one()
+    return {"line_id": str(entry_id), "kind": "deposit", "property_id": str(place.id)}
 
 
 async def _expense(objects: Objects, side: Side) -> Ids:
@@ -399,6 +413,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "draw": lambda objects, side: _property_paper(objects, side, "draw"),
     "return": lambda objects, side: _property_paper(objects, side, "return"),
     "held_deposit": _held_deposit,
+    "line": _opening_line,
     "entry": lambda objects, side: _property_paper(objects, side, "entry"),
     "vehicle": lambda objects, side: _household(objects, side, "vehicle"),
     "pet": lambda objects, side: _household(objects, side, "pet"),

@@ -957,6 +957,18 @@ export type BillUpdate = {
 };
 
 /**
+ * BooksBegin
+ *
+ * The first day of the books.
+ */
+export type BooksBegin = {
+    /**
+     * Starts On
+     */
+    starts_on: string;
+};
+
+/**
  * BooksRow
  *
  * Nothing is posted up to `closed_through`.
@@ -4220,6 +4232,151 @@ export type OpenPart = {
      * Open
      */
     open: string;
+};
+
+/**
+ * Opening
+ *
+ * A property's opening balances; `may_move` says that its books may begin on another day.
+ */
+export type Opening = {
+    /**
+     * Closed Through
+     */
+    closed_through: string | null;
+    /**
+     * Lines
+     */
+    lines: Array<OpeningLineRow>;
+    /**
+     * May Enter
+     */
+    may_enter: boolean;
+    /**
+     * May Move
+     */
+    may_move: boolean;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Starts On
+     */
+    starts_on: string;
+};
+
+/**
+ * OpeningCreate
+ *
+ * Balances of one property, as of the day before its books begin.
+ */
+export type OpeningCreate = {
+    /**
+     * Lines
+     */
+    lines: Array<OpeningLine>;
+};
+
+/**
+ * OpeningLine
+ *
+ * One balance at the end of the day before the books begin: a charge that was open, money that a tenancy
+ * had paid ahead, its deposit, or what was in a bank account.
+ */
+export type OpeningLine = {
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Bank
+     */
+    bank?: 'operating' | 'deposits' | null;
+    /**
+     * Charge Kind
+     */
+    charge_kind?: 'rent' | 'parking' | 'pet' | 'storage' | 'utilities' | 'deposit' | 'pet_deposit' | 'last_month_rent' | 'late_fee' | 'nsf_fee' | 'damage' | 'other' | null;
+    /**
+     * Description
+     */
+    description?: string | null;
+    /**
+     * Due Date
+     */
+    due_date?: string | null;
+    /**
+     * Kind
+     */
+    kind: 'charge' | 'prepayment' | 'deposit' | 'bank';
+    /**
+     * Lease Id
+     */
+    lease_id?: string | null;
+};
+
+/**
+ * OpeningLineRow
+ *
+ * One balance; `taken_back_on` where it counts no more. `bank` is the account's name.
+ */
+export type OpeningLineRow = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Bank
+     */
+    bank: string | null;
+    /**
+     * Charge Kind
+     */
+    charge_kind: 'rent' | 'parking' | 'pet' | 'storage' | 'utilities' | 'deposit' | 'pet_deposit' | 'last_month_rent' | 'late_fee' | 'nsf_fee' | 'damage' | 'other' | null;
+    /**
+     * Description
+     */
+    description: string | null;
+    /**
+     * Due On
+     */
+    due_on: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: 'charge' | 'prepayment' | 'deposit' | 'bank';
+    /**
+     * Resident Name
+     */
+    resident_name: string | null;
+    /**
+     * Taken Back On
+     */
+    taken_back_on: string | null;
+    /**
+     * Unit Number
+     */
+    unit_number: string | null;
+};
+
+/**
+ * OpeningReason
+ *
+ * Why an opening balance is taken back.
+ */
+export type OpeningReason = {
+    /**
+     * Reason
+     */
+    reason: string;
 };
 
 /**
@@ -16195,6 +16352,84 @@ export type CountUnreadNotificationsResponses = {
 
 export type CountUnreadNotificationsResponse = CountUnreadNotificationsResponses[keyof CountUnreadNotificationsResponses];
 
+export type TakeOpeningBalanceBackData = {
+    body: OpeningReason;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Kind
+         */
+        kind: 'charge' | 'prepayment' | 'deposit' | 'bank';
+        /**
+         * Line Id
+         */
+        line_id: string;
+    };
+    query?: never;
+    url: '/api/opening-balances/{kind}/{line_id}/take-back';
+};
+
+export type TakeOpeningBalanceBackErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type TakeOpeningBalanceBackError = TakeOpeningBalanceBackErrors[keyof TakeOpeningBalanceBackErrors];
+
+export type TakeOpeningBalanceBackResponses = {
+    /**
+     * Successful Response
+     */
+    200: Opening;
+};
+
+export type TakeOpeningBalanceBackResponse = TakeOpeningBalanceBackResponses[keyof TakeOpeningBalanceBackResponses];
+
 export type ListOutboxData = {
     body?: never;
     path?: never;
@@ -17627,6 +17862,72 @@ export type ReopenMonthResponses = {
 
 export type ReopenMonthResponse = ReopenMonthResponses[keyof ReopenMonthResponses];
 
+export type BeginBooksData = {
+    body: BooksBegin;
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query?: never;
+    url: '/api/properties/{property_id}/books/start';
+};
+
+export type BeginBooksErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type BeginBooksError = BeginBooksErrors[keyof BeginBooksErrors];
+
+export type BeginBooksResponses = {
+    /**
+     * Successful Response
+     */
+    200: Opening;
+};
+
+export type BeginBooksResponse = BeginBooksResponses[keyof BeginBooksResponses];
+
 export type AddContributionData = {
     body: ContributionCreate;
     headers?: {
@@ -17840,6 +18141,146 @@ export type ListExpenseAccountsResponses = {
 };
 
 export type ListExpenseAccountsResponse = ListExpenseAccountsResponses[keyof ListExpenseAccountsResponses];
+
+export type GetOpeningBalancesData = {
+    body?: never;
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query?: never;
+    url: '/api/properties/{property_id}/opening-balances';
+};
+
+export type GetOpeningBalancesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOpeningBalancesError = GetOpeningBalancesErrors[keyof GetOpeningBalancesErrors];
+
+export type GetOpeningBalancesResponses = {
+    /**
+     * Successful Response
+     */
+    200: Opening;
+};
+
+export type GetOpeningBalancesResponse = GetOpeningBalancesResponses[keyof GetOpeningBalancesResponses];
+
+export type AddOpeningBalancesData = {
+    body: OpeningCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query?: never;
+    url: '/api/properties/{property_id}/opening-balances';
+};
+
+export type AddOpeningBalancesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddOpeningBalancesError = AddOpeningBalancesErrors[keyof AddOpeningBalancesErrors];
+
+export type AddOpeningBalancesResponses = {
+    /**
+     * Successful Response
+     */
+    201: Opening;
+};
+
+export type AddOpeningBalancesResponse = AddOpeningBalancesResponses[keyof AddOpeningBalancesResponses];
 
 export type ListReportPrintsData = {
     body?: never;

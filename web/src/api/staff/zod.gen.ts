@@ -403,6 +403,15 @@ export const zBillUpdate = z.object({
 });
 
 /**
+ * BooksBegin
+ *
+ * The first day of the books.
+ */
+export const zBooksBegin = z.object({
+    starts_on: z.iso.date()
+});
+
+/**
  * BooksRow
  *
  * Nothing is posted up to `closed_through`.
@@ -1895,6 +1904,112 @@ export const zNotificationSettingsUpdate = z.object({
 export const zOpenPart = z.object({
     name: z.string(),
     open: z.string().regex(/^-?\d+\.\d{2}$/)
+});
+
+/**
+ * OpeningLine
+ *
+ * One balance at the end of the day before the books begin: a charge that was open, money that a tenancy
+ * had paid ahead, its deposit, or what was in a bank account.
+ */
+export const zOpeningLine = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    bank: z.enum(['operating', 'deposits']).nullish(),
+    charge_kind: z.enum([
+        'rent',
+        'parking',
+        'pet',
+        'storage',
+        'utilities',
+        'deposit',
+        'pet_deposit',
+        'last_month_rent',
+        'late_fee',
+        'nsf_fee',
+        'damage',
+        'other'
+    ]).nullish(),
+    description: z.string().max(200).nullish(),
+    due_date: z.iso.date().nullish(),
+    kind: z.enum([
+        'charge',
+        'prepayment',
+        'deposit',
+        'bank'
+    ]),
+    lease_id: z.uuid().nullish()
+});
+
+/**
+ * OpeningCreate
+ *
+ * Balances of one property, as of the day before its books begin.
+ */
+export const zOpeningCreate = z.object({
+    lines: z.array(zOpeningLine).min(1).max(500)
+});
+
+/**
+ * OpeningLineRow
+ *
+ * One balance; `taken_back_on` where it counts no more. `bank` is the account's name.
+ */
+export const zOpeningLineRow = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    bank: z.string().nullable(),
+    charge_kind: z.enum([
+        'rent',
+        'parking',
+        'pet',
+        'storage',
+        'utilities',
+        'deposit',
+        'pet_deposit',
+        'last_month_rent',
+        'late_fee',
+        'nsf_fee',
+        'damage',
+        'other'
+    ]).nullable(),
+    description: z.string().nullable(),
+    due_on: z.iso.date().nullable(),
+    id: z.uuid(),
+    kind: z.enum([
+        'charge',
+        'prepayment',
+        'deposit',
+        'bank'
+    ]),
+    resident_name: z.string().nullable(),
+    taken_back_on: z.iso.date().nullable(),
+    unit_number: z.string().nullable()
+});
+
+/**
+ * Opening
+ *
+ * A property's opening balances; `may_move` says that its books may begin on another day.
+ */
+export const zOpening = z.object({
+    closed_through: z.iso.date().nullable(),
+    lines: z.array(zOpeningLineRow),
+    may_enter: z.boolean(),
+    may_move: z.boolean(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    starts_on: z.iso.date()
+});
+
+/**
+ * OpeningReason
+ *
+ * Why an opening balance is taken back.
+ */
+export const zOpeningReason = z.object({
+    reason: z.string().min(1).max(500)
 });
 
 /**
@@ -5135,6 +5250,22 @@ export const zListNotificationsQuery = z.object({
 
 export const zReadNotificationsBody = zReadNotifications;
 
+export const zTakeOpeningBalanceBackBody = zOpeningReason;
+
+export const zTakeOpeningBalanceBackHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zTakeOpeningBalanceBackPath = z.object({
+    kind: z.enum([
+        'charge',
+        'prepayment',
+        'deposit',
+        'bank'
+    ]),
+    line_id: z.uuid()
+});
+
 export const zListOutboxQuery = z.object({
     to: z.string().max(320).nullish()
 });
@@ -5289,6 +5420,12 @@ export const zReopenMonthPath = z.object({
     property_id: z.uuid()
 });
 
+export const zBeginBooksBody = zBooksBegin;
+
+export const zBeginBooksPath = z.object({
+    property_id: z.uuid()
+});
+
 export const zAddContributionBody = zContributionCreate;
 
 export const zAddContributionHeaders = z.object({
@@ -5310,6 +5447,20 @@ export const zAddDrawPath = z.object({
 });
 
 export const zListExpenseAccountsPath = z.object({
+    property_id: z.uuid()
+});
+
+export const zGetOpeningBalancesPath = z.object({
+    property_id: z.uuid()
+});
+
+export const zAddOpeningBalancesBody = zOpeningCreate;
+
+export const zAddOpeningBalancesHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAddOpeningBalancesPath = z.object({
     property_id: z.uuid()
 });
 
