@@ -18,7 +18,7 @@ METHODS: dict[PaymentMethod, int] = {
     "money_order": 5,
     "cash": 4,
 }
-LEFT_OWING_SHARE = 0.3
+LEFT_OWING_SHARE = 0.08
 STOPPED_DAYS = 70
 
 

@@ -50,7 +50,7 @@ def _expected(
     random: Random, units: int, month: date
 ) -> Iterator[tuple[str, AccountKey, Decimal, date, str]]:
     summer = month.month in (6, 7, 8, 9)
-    used = units * (42 if summer else 61) + random.randrange(20, 220)
+    used = units * (96 if summer else 142) + random.randrange(20, 220)
     yield (
         "City Water & Power",
         "utility_expense",
@@ -59,14 +59,14 @@ def _expected(
         "Utilities",
     )
     if random.random() < REPAIR_SHARE:
-        cost = _cents(random, 140 + units * random.randrange(4, 26))
+        cost = _cents(random, 240 + units * random.randrange(40, 190))
         day = month + timedelta(days=random.randrange(3, 26))
         yield "Handyman", "maintenance_expense", cost, day, random.choice(REPAIRS)
     if month.month % 3 == 1:
-        cost = _cents(random, 120 + units * 96)
+        cost = _cents(random, 120 + units * 240)
         yield "Harbor Mutual Insurance", "insurance_expense", cost, month + timedelta(days=2), "Insurance"
     if month.month % 6 == 4:
-        cost = _cents(random, 400 + units * 610)
+        cost = _cents(random, 400 + units * 1240)
         yield "City Treasurer", "tax_expense", cost, month + timedelta(days=9), "Property tax, half a year"
 
 

@@ -22,7 +22,7 @@ from domain.payables.rules import BillLineFields, NewBill, Payout
 from domain.reports.closing import close_and_print
 
 CAPITAL_A_UNIT = 1200
-DRAW_SHARE = Decimal("0.35")
+DRAW_SHARE = Decimal("0.52")
 OPEN_MONTHS = 2  # the running month and the one before it
 
 
@@ -79,7 +79,7 @@ class Upkeep:
         await self.desk.do(contribute, property_id=building.id, fields=fields)
 
     async def _month(self, building: Building, month: date, accounts: Mapping[AccountKey, UUID]) -> None:
-        day = month + timedelta(days=24)
+        day = month + timedelta(days=14)
         async with self.desk.work() as (work, principal):
             session = work.session
             for invoice in invoices(building.name, building.units, month, self.today):
