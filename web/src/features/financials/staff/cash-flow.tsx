@@ -43,7 +43,14 @@ export function CashFlow({ of }: { of: Financials }) {
           Open report
         </Link>
       }
-      note={of.begins_on !== null && note}
+      note={
+        <>
+          {of.begins_on !== null && `${note} `}
+          <Link to={paths.openingBalances} className="link">
+            Opening balances
+          </Link>
+        </>
+      }
     >
       {of.begins_on === null ? <Text>No data yet</Text> : <Sums lines={lines(of)} />}
     </Section>

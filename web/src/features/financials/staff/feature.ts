@@ -1,12 +1,18 @@
 import { IconChartBar, IconReceipt2 } from '@tabler/icons-react';
 import type { Feature } from '@/app/staff/feature';
 
-const paths = { financials: '/financials' } as const;
+const paths = {
+  financials: '/financials',
+  openingBalances: '/financials/opening-balances',
+} as const;
 
 export const financials = {
   icon: IconReceipt2,
   paths,
-  pages: [{ path: paths.financials, load: () => import('@/pages/staff/financials') }],
+  pages: [
+    { path: paths.financials, load: () => import('@/pages/staff/financials') },
+    { path: paths.openingBalances, load: () => import('@/pages/staff/opening-balances') },
+  ],
   nav: { group: 'Money', at: 1, label: 'Financials', to: paths.financials, key: 'f' },
 } satisfies Feature;
 

@@ -1,0 +1,44 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import type { Opening } from '@/api/staff';
+import { beginBooksMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { formatDay, todayIn } from '@/lib/dates';
+import { useFreshForm } from '@/records/use-fresh-form';
+import { FormModal } from '@/ui/form-modal';
+import { DayInput } from '@/ui/inputs';
+import { Text } from '@/ui/text';
+import { toast } from '@/ui/toast';
+
+type BeginBooksProps = { opening: Opening; opened: boolean; onClose: () => void };
+
+/** The first day of a property's books, while nothing is posted to them. */
+export default function BeginBooks({ opening, opened, onClose }: BeginBooksProps) {
+  const start = { starts_on: opening.starts_on };
+  const form = useForm({
+    initialValues: start,
+    validate: { starts_on: (day) => (day ? null : 'Enter a date.') },
+  });
+  useFreshForm(form, opened, start);
+  const { mutateAsync } = useMutation(beginBooksMutation());
+  const send = async (body: typeof start) => {
+    await mutateAsync({ path: { property_id: opening.property_id }, body });
+    toast.success(`The books begin on ${formatDay(body.starts_on)}`);
+  };
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={`First day of the books of ${opening.property_name}`}
+      form={form}
+      onSubmit={send}
+      submitLabel="Save"
+      failureText="The day was not saved. Try again."
+      draftKey={opening.property_id}
+    >
+      <Text>
+        Leases are charged from this day on. What was owed or paid before it is entered as opening balances.
+      </Text>
+      <DayInput label="First day" max={todayIn()} {...form.getInputProps('starts_on')} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Opening, OpeningLineRow } from '@/api/staff';
+import { aSession, expectAccessible, show } from '@/testing/render';
+import { server } from '@/testing/server';
+import { OpeningScreen } from './opening-screen';
+
+const propertyId = aSession.properties[0]?.property_id ?? '';
+const rent: OpeningLineRow = {
+  kind: 'charge',
+  id: '019a0000-0000-7000-8000-0000000000e1',
+  charge_kind: 'rent',
+  due_on: '2026-10-01',
+  bank: null,
+  amount: '700.00',
+  description: null,
+  taken_back_on: null,
+  unit_number: '12',
+  resident_name: 'Rosa Delgado',
+};
+const opening: Opening = {
+  property_id: propertyId,
+  property_name: 'Alder Court',
+  starts_on: '2026-11-01',
+  closed_through: null,
+  may_move: false,
+  may_enter: true,
+  lines: [rent],
+};
+const sent = vi.fn();
+
+function answering(more: Partial<Opening> = {}) {
+  const body = { ...opening, ...more };
+  const page = (items: unknown[]) => HttpResponse.json({ items, next_cursor: null, total: items.length });
+  const note = async (request: Request) => sent(new URL(request.url).pathname, await request.json());
+  server.use(
+    http.get('*/api/properties', () => page([{ id: propertyId, name: 'Alder Court' }])),
+    http.get('*/api/residents', () =>
+      page([
+        { lease_id: '019a0000-0000-7000-8000-0000000000f1', full_name: 'Rosa Delgado', unit_number: '12' },
+      ]),
+    ),
+    http.get('*/api/properties/:id/opening-balances', () => HttpResponse.json(body)),
+    http.post('*/api/properties/:id/opening-balances', async ({ request }) => {
+      await note(request);
+      return HttpResponse.json(body, { status: 201 });
+    }),
+    http.put('*/api/properties/:id/books/start', async ({ request }) => {
+      await note(request);
+      return HttpResponse.json(body);
+    }),
+    http.post('*/api/opening-balances/:kind/:id/take-back', async ({ request }) => {
+      await note(request);
+      return HttpResponse.json(body);
+    }),
+  );
+}
+
+beforeEach(() => sent.mockClear());
+
+test('balances say whose they are, and stand on the day before the books begin', async () => {
+  answering();
+  show(<OpeningScreen />, { at: '/financials/opening-balances' });
+  expect(await screen.findByText('Rosa Delgado, unit 12')).toBeVisible();
+  expect(screen.getByText('Rent due Oct 1, 2026')).toBeVisible();
+  expect(screen.getByText('$700.00')).toBeVisible();
+  expect(screen.getByText('Alder Court · as of Oct 31, 2026')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+  await expectAccessible();
+});
+
+test('a bank balance is entered with what its kind has and nothing else', async () => {
+  answering();
+  const { user } = show(<OpeningScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Add balance' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add opening balance' }));
+  await user.selectOptions(form.getByLabelText('What it is'), 'Bank balance');
+  await user.click(form.getByRole('button', { name: 'Add balance' }));
+  expect(await form.findByText('Enter an amount above $0.')).toBeVisible();
+  await user.type(form.getByLabelText('Amount'), '5000');
+  await user.click(form.getByRole('button', { name: 'Add balance' }));
+  expect(await screen.findByText('$5,000.00 entered')).toBeVisible();
+  const line = { kind: 'bank', bank: 'operating', amount: '5000.00', description: null };
+  expect(sent).toHaveBeenCalledWith(`/api/properties/${propertyId}/opening-balances`, { lines: [line] });
+});
+
+test('an open charge needs somebody who owes it', async () => {
+  answering();
+  const { user } = show(<OpeningScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Add balance' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add opening balance' }));
+  await user.type(form.getByLabelText('Amount'), '700');
+  await user.click(form.getByRole('button', { name: 'Add balance' }));
+  expect(await form.findByText('Choose whose it is.')).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('one is taken back with its reason', async () => {
+  answering();
+  const { user } = show(<OpeningScreen />);
+  await user.click(await screen.findByRole('button', { name: /^Take back Rosa Delgado/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Take back \$700.00/ }));
+  await user.type(dialog.getByLabelText('Reason'), 'Typed twice');
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Opening balance taken back')).toBeVisible();
+  expect(sent).toHaveBeenCalledWith(`/api/opening-balances/charge/${rent.id}/take-back`, {
+    reason: 'Typed twice',
+  });
+});
+
+test('the first day moves while nothing is posted; closed books say that nothing is entered', async () => {
+  answering({ may_move: true, lines: [] });
+  const { user } = show(<OpeningScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^First day of the books/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The books begin on Nov 1, 2026')).toBeVisible();
+  expect(sent).toHaveBeenCalledWith(`/api/properties/${propertyId}/books/start`, { starts_on: '2026-11-01' });
+});

@@ -1,0 +1,5 @@
+import { OpeningScreen } from '@/features/financials/staff/opening-screen';
+
+export default function OpeningBalancesPage() {
+  return <OpeningScreen />;
+}
