@@ -8,16 +8,8 @@ import { FormModal } from '@/ui/form-modal';
 import { ChoiceField, DayInput, LineField, MoneyInput } from '@/ui/inputs';
 import { SearchSelect } from '@/ui/search-select';
 import { toast } from '@/ui/toast';
-import {
-  banks,
-  blankOpening,
-  chargeKinds,
-  kinds,
-  type OpeningValues,
-  openingOf,
-  useOpeningForm,
-} from './opening-form';
-import { lastDayBefore } from './opening-words';
+import { blankOpening, type OpeningValues, openingOf, useOpeningForm } from './opening-form';
+import { banks, chargeKinds, kinds, lastDayBefore } from './opening-words';
 import { useLeaseOptions } from './use-lease-options';
 
 type AddOpeningProps = { opening: Opening; opened: boolean; onClose: () => void };

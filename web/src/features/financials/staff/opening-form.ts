@@ -1,9 +1,8 @@
 import { useForm } from '@mantine/form';
-import type { OpeningCreate, OpeningLineRow } from '@/api/staff';
+import type { OpeningCreate } from '@/api/staff';
 import { sent, sentMoney } from '@/lib/form-rules';
 import { parseMoney } from '@/lib/money';
-
-export type OpeningKind = OpeningLineRow['kind'];
+import type { OpeningKind } from './opening-words';
 
 export type OpeningValues = {
   kind: OpeningKind;
@@ -14,31 +13,6 @@ export type OpeningValues = {
   amount: string;
   description: string;
 };
-
-export const kinds: readonly { value: OpeningKind; label: string }[] = [
-  { value: 'charge', label: 'Open charge' },
-  { value: 'prepayment', label: 'Paid ahead' },
-  { value: 'deposit', label: 'Deposit held' },
-  { value: 'bank', label: 'Bank balance' },
-];
-
-export const banks = [
-  { value: 'operating', label: 'Operating account' },
-  { value: 'deposits', label: 'Deposits account' },
-];
-
-export const chargeKinds = [
-  { value: 'rent', label: 'Rent' },
-  { value: 'parking', label: 'Parking' },
-  { value: 'pet', label: 'Pet rent' },
-  { value: 'storage', label: 'Storage' },
-  { value: 'utilities', label: 'Utilities' },
-  { value: 'deposit', label: 'Security deposit' },
-  { value: 'late_fee', label: 'Late fee' },
-  { value: 'nsf_fee', label: 'Returned payment fee' },
-  { value: 'damage', label: 'Damage' },
-  { value: 'other', label: 'Other charge' },
-];
 
 export const blankOpening = (lastDay: string): OpeningValues => ({
   kind: 'charge',

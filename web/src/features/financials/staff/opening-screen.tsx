@@ -1,14 +1,14 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { Opening } from '@/api/staff';
 import { getOpeningBalancesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { useSession } from '@/app/staff/session';
 import { formatDay } from '@/lib/dates';
-import { PropertyPicker } from '@/pickers/property-picker';
+import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { FiguresFailed } from '@/ui/figures-failed';
+import { FilterControl } from '@/ui/filter-control';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { PageHeader } from '@/ui/page-header';
 import { Section } from '@/ui/section';
@@ -17,6 +17,7 @@ import { Text } from '@/ui/text';
 import { useOverlay } from '@/ui/use-overlay';
 import { OpeningLines } from './opening-lines';
 import { lastDayBefore } from './opening-words';
+import { useRange } from './ranges';
 
 const AddOpening = lazyDialog(() => import('./add-opening'));
 const BeginBooks = lazyDialog(() => import('./begin-books'));
@@ -50,9 +51,10 @@ function FirstDay({ opening, mayMove }: { opening: Opening; mayMove: boolean }) 
 
 /** What a property brought from another program: what was owed, paid ahead, deposited and in the bank. */
 export function OpeningScreen() {
-  const [params, setParams] = useSearchParams();
+  const state = useRange();
   const { properties, acting_for } = useSession();
-  const propertyId = params.get('property_id') ?? properties[0]?.property_id ?? '';
+  const propertyId = state.propertyId || (properties[0]?.property_id ?? '');
+  const filter = usePropertyFilter(propertyId, state.setProperty);
   const adding = useOverlay<true>();
   const found = useQuery({
     ...getOpeningBalancesOptions({ path: { property_id: propertyId } }),
@@ -79,10 +81,12 @@ export function OpeningScreen() {
         }
       />
       <Stack gap="lg">
-        <PropertyPicker
-          value={propertyId}
-          onChange={(id) => setParams(id ? { property_id: id } : {}, { replace: true })}
-        />
+        <Group>
+          <FilterControl
+            select={{ ...filter, options: filter.options.filter(({ value }) => value !== '') }}
+            labelled={false}
+          />
+        </Group>
         <FiguresFailed figures={found} text="The opening balances could not be loaded." />
         {opening && <FirstDay opening={opening} mayMove={opening.may_move && mayChange} />}
         {opening && <OpeningLines opening={mayChange ? opening : { ...opening, may_enter: false }} />}

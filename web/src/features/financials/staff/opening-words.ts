@@ -1,6 +1,32 @@
 import type { OpeningLineRow } from '@/api/staff';
 import { formatDay } from '@/lib/dates';
-import { chargeKinds, kinds } from './opening-form';
+
+export type OpeningKind = OpeningLineRow['kind'];
+
+export const kinds: readonly { value: OpeningKind; label: string }[] = [
+  { value: 'charge', label: 'Open charge' },
+  { value: 'prepayment', label: 'Paid ahead' },
+  { value: 'deposit', label: 'Deposit held' },
+  { value: 'bank', label: 'Bank balance' },
+];
+
+export const banks = [
+  { value: 'operating', label: 'Operating account' },
+  { value: 'deposits', label: 'Deposits account' },
+];
+
+export const chargeKinds = [
+  { value: 'rent', label: 'Rent' },
+  { value: 'parking', label: 'Parking' },
+  { value: 'pet', label: 'Pet rent' },
+  { value: 'storage', label: 'Storage' },
+  { value: 'utilities', label: 'Utilities' },
+  { value: 'deposit', label: 'Security deposit' },
+  { value: 'late_fee', label: 'Late fee' },
+  { value: 'nsf_fee', label: 'Returned payment fee' },
+  { value: 'damage', label: 'Damage' },
+  { value: 'other', label: 'Other charge' },
+];
 
 const DAY_MS = 86_400_000;
 
