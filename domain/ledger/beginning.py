@@ -56,7 +56,7 @@ async def begin_books(
 async def _locked_tenancies(session: AsyncSession, property_id: UUID) -> list[tuple[Tenancy, date]]:
     """Those of the property, locked, each with the first day of its first lease."""
     mine = select(Tenancy).where(Tenancy.property_id == property_id).order_by(Tenancy.id)
-    locked = mine.with_for_update(**FOR_CHANGE).execution_options(populate_existing=True)
+    locked = mine.with_for_update(key_share=True).execution_options(populate_existing=True)
     rows = list((await session.execute(locked)).scalars())
     first_days = (
         select(Lease.tenancy_id, func.min(Lease.start_date).label("since"))
