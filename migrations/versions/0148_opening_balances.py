@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0142"
-down_revision = "0141"
+revision = "0148"
+down_revision = "0147"
 branch_labels = None
 depends_on = None
 
