@@ -48,7 +48,7 @@ def test_a_form_outlives_a_cut_connection_and_is_saved_once(open_page: Open) -> 
 def test_an_answer_that_is_lost_on_the_way_makes_no_second_vendor(open_page: Open) -> None:
     page = open_page("owner", "/vendors", own_session=True)
     settled(page)
-    lost = []
+    lost: list[int] = []
 
     def lose_the_answer(route: Route) -> None:
         if route.request.method == "POST" and not lost:
