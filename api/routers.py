@@ -6,6 +6,7 @@ from api.audit import staff as audit
 from api.auth import impersonation, password, profile, second_factor, sign_in
 from api.auth import portal as portal_auth
 from api.auth import staff as auth
+from api.banking import lists as bank_lists
 from api.banking import owners as property_owners
 from api.banking import staff as banking
 from api.companies import owners as company_owners
@@ -14,12 +15,13 @@ from api.companies import staff as companies
 from api.events import portal as portal_events
 from api.events import staff as events
 from api.financials import analytics as payment_analytics
+from api.financials import balances
 from api.financials import staff as financials
 from api.imports import staff as imports
 from api.integrations import api_keys
 from api.integrations import services as service_settings
 from api.leases import staff as leases
-from api.ledger import books, corrections, deposits, opening
+from api.ledger import books, corrections, deposits, opening, recurring
 from api.ledger import staff as ledger
 from api.notifications import settings as notification_settings
 from api.notifications import staff as notifications
@@ -59,6 +61,9 @@ FEATURES = (
     corrections,
     books,
     opening,
+    recurring,
+    balances,
+    bank_lists,
     reports,
     receipts,
     financials,

@@ -1,6 +1,7 @@
 """The wire shapes of banking."""
 
 from datetime import date, datetime
+from typing import Literal
 from uuid import UUID
 
 from pydantic import BaseModel
@@ -10,6 +11,7 @@ from api.schemas import MoneyText
 from domain.banking.rules import NewBankDeposit, NewBankFee, NewBankTransfer, NewContribution, NewDraw
 from domain.ledger.papers import Because
 from domain.models.banking import EntryKind
+from domain.models.books import BankPurpose
 from domain.models.payments import DisbursementKind, PaymentMethod
 
 
@@ -57,6 +59,47 @@ class UndepositedQuery(PageQuery, UndepositedFilters):
     """One page of the list of payments that wait to be banked."""
 
 
+class BankEntryFilters(ListQuery):
+    """What narrows the list of entries at the bank."""
+
+    property_id: UUID | None = None
+    kind: Literal["contribution", "bank_transfer", "bank_fee"] | None = None
+
+
+class BankEntryQuery(PageQuery, BankEntryFilters):
+    """One page of the list of entries at the bank."""
+
+
+class DrawFilters(ListQuery):
+    """What narrows the list of owners' draws."""
+
+    property_id: UUID | None = None
+
+
+class DrawQuery(PageQuery, DrawFilters):
+    """One page of the list of owners' draws."""
+
+
+class CanTakeBack(BaseModel):
+    take_back: bool
+
+
+class CanDeposit(BaseModel):
+    deposit: bool
+
+
+class CanVoid(BaseModel):
+    void: bool
+
+
+class BankAccountRow(BaseModel):
+    id: UUID
+    company_id: UUID
+    name: str
+    purpose: BankPurpose
+    last_four: str | None
+
+
 class BankDepositRow(BaseModel):
     """One line of a bank account; `payments` is how many it holds."""
 
@@ -70,6 +113,7 @@ class BankDepositRow(BaseModel):
     reference: str | None
     reversed_on: date | None
     reason: str | None
+    can: CanTakeBack
     version: int
     created_at: datetime
     updated_at: datetime
@@ -84,11 +128,13 @@ class UndepositedRow(BaseModel):
     received_on: date
     amount: MoneyText
     reference: str | None
+    can: CanDeposit
 
 
 class JournalEntryRow(BaseModel):
     id: UUID
     property_id: UUID
+    property_name: str
     tenancy_id: UUID | None
     kind: EntryKind
     day: date
@@ -96,6 +142,7 @@ class JournalEntryRow(BaseModel):
     memo: str | None
     reversed_on: date | None
     reason: str | None
+    can: CanTakeBack
     version: int
     created_at: datetime
     updated_at: datetime
@@ -104,6 +151,7 @@ class JournalEntryRow(BaseModel):
 class DisbursementRow(BaseModel):
     id: UUID
     property_id: UUID
+    property_name: str
     kind: DisbursementKind
     day: date
     amount: MoneyText
@@ -111,6 +159,7 @@ class DisbursementRow(BaseModel):
     reference: str | None
     reason: str | None
     reversed_on: date | None
+    can: CanVoid
     version: int
     created_at: datetime
     updated_at: datetime

@@ -61,6 +61,24 @@ class DepositStatementRow(BaseModel):
     deductions: list[DeductionRow]
 
 
+class PreviewLine(BaseModel):
+    what: str
+    covered: MoneyText
+    owed: MoneyText
+
+
+class StatementPreview(BaseModel):
+    """`held` counts interest; it is what would be withheld and returned. `owed` stays owed by the tenant."""
+
+    held: MoneyText
+    interest: MoneyText
+    withheld: MoneyText
+    returned: MoneyText
+    owed: MoneyText
+    due_on: date | None
+    lines: list[PreviewLine]
+
+
 class StateClock(BaseModel):
     """Within how many days of move-out the state wants the deposit or its statement; no legal advice."""
 

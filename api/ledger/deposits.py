@@ -14,22 +14,31 @@ from api.ledger.deposit_schemas import (
     DepositUse,
     InterestCreate,
     Moved,
+    StatementPreview,
     TenancyTransfer,
     moved_body,
 )
 from api.ledger.papers import paper_of_lease
 from api.ledger.schemas import CreditRow
+from api.reports.files import PdfFile, attachment
 from api.routing import staff_router
 from domain.core.db.statements import run
+from domain.core.errors import Conflict
 from domain.leases.queries import LEASES
+from domain.ledger.account import account_of
+from domain.ledger.account_queries import account_of_lease
+from domain.ledger.deposit_preview import statement_preview
 from domain.ledger.deposit_queries import deposit_body, deposit_granted, deposit_of_lease, deposit_of_return
 from domain.ledger.deposit_returns import require_deposit_return, return_deposit
 from domain.ledger.deposit_returns import void_deposit_return as void_a_deposit_return
+from domain.ledger.deposit_statements import statement_facts
 from domain.ledger.deposits import add_interest
 from domain.ledger.deposits import use_deposit as use_a_deposit
 from domain.ledger.listings import CREDITS
-from domain.ledger.lookups import tenancy_of_lease
+from domain.ledger.lookups import NO_ACCOUNT, tenancy_of_lease
 from domain.ledger.transferring import transfer_tenancy as transfer_a_tenancy
+from domain.printing.deposit_statements import statement_paper
+from domain.printing.typesetting import typeset
 
 router = staff_router("", "ledger")
 
@@ -64,6 +73,20 @@ async def use_deposit(once: InPersonOnce, lease_id: UUID, body: DepositUse) -> R
     return await paper_of_lease(once, CREDITS, lease_id, partial(use_a_deposit, fields=body))
 
 
+@router.post("/leases/{lease_id}/deposit/return-preview", response_model=StatementPreview)
+async def preview_deposit_return(caller: StaffCaller, lease_id: UUID, body: DepositReturnCreate) -> Response:
+    """What the statement would say: nothing is changed by this."""
+    read = await caller.read(
+        LEASES.visibility(lease_id), deposit_granted(lease_id), account_of_lease(lease_id)
+    )
+    refuse_unless_granted(read.results[0])
+    refuse_unless_granted(read.results[1])
+    account = account_of(read.results[2])
+    if account is None:
+        raise Conflict(NO_ACCOUNT, code="no_account")
+    return json_response(statement_preview(account, body))
+
+
 @router.post("/leases/{lease_id}/deposit/return", response_model=Deposit, status_code=201)
 async def add_deposit_return(once: InPersonOnce, lease_id: UUID, body: DepositReturnCreate) -> Response:
     """Withholds what is owed and each deduction, returns the rest, and keeps the itemised statement."""
@@ -77,6 +100,16 @@ async def add_deposit_return(once: InPersonOnce, lease_id: UUID, body: DepositRe
         return json_response(deposit_body(await run(work.session, deposit_of_lease(lease_id))), 201)
 
     return await once.run(act, lambda _: tenancy_of_lease(work.session, lease_id))
+
+
+@router.get("/deposit-returns/{return_id}/statement.pdf", response_class=PdfFile)
+async def get_deposit_statement(caller: StaffCaller, return_id: UUID) -> PdfFile:
+    """The itemised statement for the resident, as PDF."""
+    read = await caller.read(statement_facts(return_id))
+    refuse_unless_granted(read.results[0])
+    paper = statement_paper(read.results[0][0][1])
+    name = f"deposit-statement-{str(return_id)[-8:]}.pdf"
+    return PdfFile(await typeset("report", paper), headers=attachment(name))
 
 
 @router.post("/deposit-returns/{return_id}/void", response_model=Deposit)

@@ -13,6 +13,7 @@ FEATURE = Feature(
         "credits": ("credit", "Credits"),
         "deposit_returns": ("deposit return", "Deposit returns"),
         "disbursements": ("disbursement", "Disbursements"),
+        "recurring_charges": ("recurring charge", "Recurring charges"),
     },
     actions={
         "charges.made": "Charged what fell due",
@@ -38,6 +39,10 @@ FEATURE = Feature(
         "books.begun": "Chose the first day of the books",
         "tenancies.charged_from": "Chose from when leases are charged",
         "opening.entered": "Entered an opening balance",
+        "recurring_charge.added": "Added a recurring charge",
+        "recurring_charge.ended": "Ended a recurring charge",
+        "recurring_charges.exported": "Exported the list of recurring charges",
+        "books.edited": "Changed the settings of the books",
         "books.closed": "Closed a month of the books",
         "books.reopened": "Reopened a month of the books",
         "books.reopening_reason": "Said why a month was reopened",

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from decimal import Decimal
 from typing import Any, Literal
 from uuid import UUID
 
@@ -27,6 +28,7 @@ from domain.models import (
     UserProperty,
     Vehicle,
 )
+from domain.models.tenancies import RecurringCharge
 from tests.access.principals import BOTH, Principals, link_everybody
 from tests.domain.ledger.planting import (
     Paper,
@@ -94,6 +96,8 @@ class Objects:
         ids = {f"{kind}_id": str(new_id()), "step": "none"}
         if kind in ("vehicle", "pet"):
             ids |= {"resident_id": (await self.of("resident", "a"))["resident_id"]}
+        if kind == "recurring":
+            ids |= {"line_id": str(new_id())}
         if kind == "paid_bill":
             ids |= {"bill_id": str(new_id())}
         if kind == "held_deposit":
@@ -125,8 +129,8 @@ async def _property(objects: Objects, side: Side) -> Ids:
 
 
 async def _report(objects: Objects, side: Side) -> Ids:
-    """A report of one property."""
-    return {"report_name": "rent-roll", "property_id": str((await objects.place(side)).id)}
+    """A report of one property, of its own: the one of all other objects has more than a PDF holds."""
+    return {"report_name": "rent-roll", "property_id": str((await objects.fresh_place(side)).id)}
 
 
 async def _print(objects: Objects, side: Side) -> Ids:
@@ -249,6 +253,24 @@ async def _opening_line(objects: Objects, side: Side) -> Ids:
         mine = select(JournalEntry.id).where(JournalEntry.tenancy_id == tenancy.id)
         entry_id = (await session.execute(mine)).scalar_one()
     return {"line_id": str(entry_id), "kind": "deposit", "property_id": str(place.id)}
+
+
+async def _recurring(objects: Objects, side: Side) -> Ids:
+    """A parking space that a tenancy pays for each month."""
+    place = await objects.place(side)
+    tenancy = await objects.make.tenancy(place.id)
+    line_id = new_id()
+    line = RecurringCharge(
+        id=line_id,
+        property_id=place.id,
+        tenancy_id=tenancy.id,
+        kind="parking",
+        amount=Decimal(25),
+        starts_on=date(2024, 1, 1),
+    )
+    async with objects.make.session() as session:
+        session.add(line)
+    return {"line_id": str(line_id), "property_id": str(place.id)}
 
 
 async def _expense(objects: Objects, side: Side) -> Ids:
@@ -414,6 +436,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "return": lambda objects, side: _property_paper(objects, side, "return"),
     "held_deposit": _held_deposit,
     "line": _opening_line,
+    "recurring": _recurring,
     "entry": lambda objects, side: _property_paper(objects, side, "entry"),
     "vehicle": lambda objects, side: _household(objects, side, "vehicle"),
     "pet": lambda objects, side: _household(objects, side, "pet"),

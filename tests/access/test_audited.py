@@ -17,6 +17,7 @@ OWNER, RESIDENT = NAMES.index("owner of A"), NAMES.index("resident of A unit 1")
 CHANGES = {"POST", "PATCH", "PUT", "DELETE"}
 # What writes nothing that the log is about, and why.
 EXEMPT = {
+    "preview_deposit_return": "says what a statement would be and changes nothing",
     "inspect_import": "looks into a file and keeps nothing",
     "ask_assistant": "talk changes nothing; what a tool changes is audited by the tool's service",
     "select_option": "as above",

@@ -12,6 +12,7 @@ from domain.access.profile import ProfileChanges
 from domain.companies.rules import CompanyChanges
 from domain.core.values.text import Changes
 from domain.leases.rules import LeaseChanges, LeaseTerms
+from domain.ledger.books_settings import BooksChanges
 from domain.properties.rules import PropertyChanges, PropertyFields
 from domain.residents.child_row_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
 from domain.residents.rules import ResidentChanges, ResidentFields
@@ -30,8 +31,9 @@ FIELDS: dict[type[Changes], type[BaseModel]] = {
     PetChanges: PetFields,
     VendorChanges: NewVendor,
 }
-# A company is made with its first property, a member by an invitation, a profile by signing up.
-NEVER_TYPED_NEW: set[type[Changes]] = {CompanyChanges, MemberChanges, ProfileChanges}
+# A company is made with its first property, books with theirs, a member by invitation, a profile by signing
+# up.
+NEVER_TYPED_NEW: set[type[Changes]] = {BooksChanges, CompanyChanges, MemberChanges, ProfileChanges}
 NOT_OF_A_NEW_ROW = {"status_reason"}
 # Null where a new row may leave it open, and then an empty text is none; a length of one asks for a text.
 OPEN = {"default", "title", "minLength"}

@@ -14,7 +14,7 @@ from api.routers import STAFF_ROUTES
 from api.schemas import Page
 from domain.core.values.ids import new_id
 from domain.models import ReportPrint, Tenancy
-from tests.domain.ledger.planting import Paper, a_bank_deposit, a_bill
+from tests.domain.ledger.planting import Paper, a_bank_deposit, a_bill, a_contribution, a_draw
 from tests.factories import Maker, Person
 
 # What reads that must be asked something are asked.
@@ -106,6 +106,8 @@ async def _papers_of_money(make: Maker, tenancy: Tenancy) -> dict[str, UUID]:
     """A bill, a payment at the bank and one that waits to be banked."""
     paper = await Paper.of_tenancy(make, tenancy)
     await paper.payment()
+    await a_contribution(paper)
+    await a_draw(paper)
     return {"bill_id": await a_bill(paper), "deposit_id": await a_bank_deposit(paper)}
 
 
