@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddBankDepositData, AddBankDepositErrors, AddBankDepositResponses, AddBankFeeData, AddBankFeeErrors, AddBankFeeResponses, AddBankTransferData, AddBankTransferErrors, AddBankTransferResponses, AddBillData, AddBillErrors, AddBillResponses, AddChargeData, AddChargeErrors, AddChargeResponses, AddContributionData, AddContributionErrors, AddContributionResponses, AddCreditData, AddCreditErrors, AddCreditResponses, AddDepositInterestData, AddDepositInterestErrors, AddDepositInterestResponses, AddDepositReturnData, AddDepositReturnErrors, AddDepositReturnResponses, AddDrawData, AddDrawErrors, AddDrawResponses, AddOpeningBalancesData, AddOpeningBalancesErrors, AddOpeningBalancesResponses, AddPaymentData, AddPaymentErrors, AddPaymentResponses, AddPetData, AddPetErrors, AddPetResponses, AddPropertyData, AddPropertyErrors, AddPropertyResponses, AddResidentData, AddResidentErrors, AddResidentLeaseData, AddResidentLeaseErrors, AddResidentLeaseResponses, AddResidentResponses, AddUnitData, AddUnitErrors, AddUnitResponses, AddVehicleData, AddVehicleErrors, AddVehicleResponses, AddVendorData, AddVendorErrors, AddVendorResponses, AnswerPortfolioQueryData, AnswerPortfolioQueryErrors, AnswerPortfolioQueryResponses, AskAgainByLinkData, AskAgainByLinkErrors, AskAgainByLinkResponses, AskAssistantData, AskAssistantErrors, AskAssistantResponses, AskForInvitationData, AskForInvitationErrors, AskForInvitationResponses, AskForResetData, AskForResetErrors, AskForResetResponses, BeginBooksData, BeginBooksErrors, BeginBooksResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, BillFiguresData, BillFiguresErrors, BillFiguresResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CancelInvitationData, CancelInvitationErrors, CancelInvitationResponses, CancelPortalInvitationData, CancelPortalInvitationErrors, CancelPortalInvitationResponses, ChangeNotificationSettingsData, ChangeNotificationSettingsErrors, ChangeNotificationSettingsResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CloseMonthData, CloseMonthErrors, CloseMonthResponses, ConfirmData, ConfirmErrors, ConfirmResponses, CountUnreadNotificationsData, CountUnreadNotificationsErrors, CountUnreadNotificationsResponses, DeclineByLinkData, DeclineByLinkErrors, DeclineByLinkResponses, DeclineInvitationData, DeclineInvitationErrors, DeclineInvitationResponses, DeleteConversationData, DeleteConversationErrors, DeleteConversationResponses, DeletePropertyData, DeletePropertyErrors, DeletePropertyResponses, DeleteUnitData, DeleteUnitErrors, DeleteUnitResponses, DeleteVendorData, DeleteVendorErrors, DeleteVendorResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, EditBillData, EditBillErrors, EditBillResponses, EditCompanyData, EditCompanyErrors, EditCompanyResponses, EditLeaseData, EditLeaseErrors, EditLeaseResponses, EditMemberData, EditMemberErrors, EditMemberResponses, EditPetData, EditPetErrors, EditPetResponses, EditProfileData, EditProfileErrors, EditProfileResponses, EditPropertyData, EditPropertyErrors, EditPropertyResponses, EditResidentData, EditResidentErrors, EditResidentResponses, EditUnitData, EditUnitErrors, EditUnitResponses, EditVehicleData, EditVehicleErrors, EditVehicleResponses, EditVendorData, EditVendorErrors, EditVendorResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportActingLogData, ExportActingLogErrors, ExportActingLogResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportBankDepositsData, ExportBankDepositsErrors, ExportBankDepositsResponses, ExportBillsData, ExportBillsErrors, ExportBillsResponses, ExportCompaniesData, ExportCompaniesErrors, ExportCompaniesResponses, ExportConversationsData, ExportConversationsErrors, ExportConversationsResponses, ExportDeletedPropertiesData, ExportDeletedPropertiesErrors, ExportDeletedPropertiesResponses, ExportDeletedUnitsData, ExportDeletedUnitsErrors, ExportDeletedUnitsResponses, ExportDeletedVendorsData, ExportDeletedVendorsErrors, ExportDeletedVendorsResponses, ExportDelinquentAccountsData, ExportDelinquentAccountsErrors, ExportDelinquentAccountsResponses, ExportImportJobsData, ExportImportJobsErrors, ExportImportJobsResponses, ExportInvitationsData, ExportInvitationsErrors, ExportInvitationsResponses, ExportMembersData, ExportMembersErrors, ExportMembersResponses, ExportPetsData, ExportPetsErrors, ExportPetsResponses, ExportPropertiesData, ExportPropertiesErrors, ExportPropertiesResponses, ExportReceivedInvitationsData, ExportReceivedInvitationsErrors, ExportReceivedInvitationsResponses, ExportReceivedPaymentsData, ExportReceivedPaymentsErrors, ExportReceivedPaymentsResponses, ExportReportData, ExportReportErrors, ExportReportResponses, ExportResidentLeasesData, ExportResidentLeasesErrors, ExportResidentLeasesResponses, ExportResidentsData, ExportResidentsErrors, ExportResidentsResponses, ExportSessionsData, ExportSessionsErrors, ExportSessionsResponses, ExportTransactionsData, ExportTransactionsErrors, ExportTransactionsResponses, ExportUndepositedPaymentsData, ExportUndepositedPaymentsErrors, ExportUndepositedPaymentsResponses, ExportUnitsData, ExportUnitsErrors, ExportUnitsResponses, ExportVehiclesData, ExportVehiclesErrors, ExportVehiclesResponses, ExportVendorsData, ExportVendorsErrors, ExportVendorsResponses, FindInvitationData, FindInvitationErrors, FindInvitationResponses, FollowEventsData, FollowEventsErrors, FollowEventsResponses, GetAssistantStatusData, GetAssistantStatusErrors, GetAssistantStatusResponses, GetAuditStateData, GetAuditStateErrors, GetAuditStateResponses, GetBankDepositData, GetBankDepositErrors, GetBankDepositResponses, GetBillData, GetBillErrors, GetBillResponses, GetCompanyData, GetCompanyErrors, GetCompanyResponses, GetConversationData, GetConversationErrors, GetConversationResponses, GetDepositData, GetDepositErrors, GetDepositResponses, GetFinancialsData, GetFinancialsErrors, GetFinancialsResponses, GetImportFieldsData, GetImportFieldsErrors, GetImportFieldsResponses, GetImportJobData, GetImportJobErrors, GetImportJobResponses, GetImportSampleData, GetImportSampleErrors, GetImportSampleResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetLeaseData, GetLeaseErrors, GetLeaseLedgerData, GetLeaseLedgerErrors, GetLeaseLedgerResponses, GetLeaseResponses, GetOpeningBalancesData, GetOpeningBalancesErrors, GetOpeningBalancesResponses, GetPaymentAnalyticsData, GetPaymentAnalyticsErrors, GetPaymentAnalyticsResponses, GetPortfolioLanguageData, GetPortfolioLanguageErrors, GetPortfolioLanguageResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetPropertyData, GetPropertyErrors, GetPropertyResponses, GetReceiptData, GetReceiptErrors, GetReceiptResponses, GetReportData, GetReportErrors, GetReportPrintData, GetReportPrintErrors, GetReportPrintResponses, GetReportResponses, GetResidentData, GetResidentErrors, GetResidentLedgerData, GetResidentLedgerErrors, GetResidentLedgerResponses, GetResidentPortalData, GetResidentPortalErrors, GetResidentPortalResponses, GetResidentResponses, GetUnitData, GetUnitErrors, GetUnitResponses, GetVendorData, GetVendorErrors, GetVendorResponses, InspectImportData, InspectImportErrors, InspectImportResponses, InviteData, InviteErrors, InviteResponses, InviteToPortalData, InviteToPortalErrors, InviteToPortalResponses, LeaveTeamData, LeaveTeamErrors, LeaveTeamResponses, ListActingCandidatesData, ListActingCandidatesErrors, ListActingCandidatesResponses, ListActingLogData, ListActingLogErrors, ListActingLogResponses, ListApiKeysData, ListApiKeysErrors, ListApiKeysResponses, ListAssistantOutcomesData, ListAssistantOutcomesErrors, ListAssistantOutcomesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListBankDepositsData, ListBankDepositsErrors, ListBankDepositsResponses, ListBillsData, ListBillsErrors, ListBillsResponses, ListCompaniesData, ListCompaniesErrors, ListCompaniesResponses, ListCompanyOwnersData, ListCompanyOwnersErrors, ListCompanyOwnersResponses, ListConversationsData, ListConversationsErrors, ListConversationsResponses, ListDeletedPropertiesData, ListDeletedPropertiesErrors, ListDeletedPropertiesResponses, ListDeletedUnitsData, ListDeletedUnitsErrors, ListDeletedUnitsResponses, ListDeletedVendorsData, ListDeletedVendorsErrors, ListDeletedVendorsResponses, ListDelinquentAccountsData, ListDelinquentAccountsErrors, ListDelinquentAccountsResponses, ListExpenseAccountsData, ListExpenseAccountsErrors, ListExpenseAccountsResponses, ListImportErrorsData, ListImportErrorsErrors, ListImportErrorsResponses, ListImportJobsData, ListImportJobsErrors, ListImportJobsResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPetsData, ListPetsErrors, ListPetsResponses, ListPropertiesData, ListPropertiesErrors, ListPropertiesResponses, ListReceivedInvitationsData, ListReceivedInvitationsErrors, ListReceivedInvitationsResponses, ListReceivedPaymentsData, ListReceivedPaymentsErrors, ListReceivedPaymentsResponses, ListReportPrintsData, ListReportPrintsErrors, ListReportPrintsResponses, ListReportsData, ListReportsErrors, ListReportsResponses, ListResidentLeasesData, ListResidentLeasesErrors, ListResidentLeasesResponses, ListResidentsData, ListResidentsErrors, ListResidentsResponses, ListServicesData, ListServicesErrors, ListServicesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListTransactionsData, ListTransactionsErrors, ListTransactionsResponses, ListUndepositedPaymentsData, ListUndepositedPaymentsErrors, ListUndepositedPaymentsResponses, ListUnitResidentsData, ListUnitResidentsErrors, ListUnitResidentsResponses, ListUnitsData, ListUnitsErrors, ListUnitsResponses, ListVehiclesData, ListVehiclesErrors, ListVehiclesResponses, ListVendorsData, ListVendorsErrors, ListVendorsResponses, MakeApiKeyData, MakeApiKeyErrors, MakeApiKeyResponses, MovePaymentData, MovePaymentErrors, MovePaymentResponses, NameCompanyOwnerData, NameCompanyOwnerErrors, NameCompanyOwnerResponses, PayBillData, PayBillErrors, PayBillResponses, PreviewPaymentData, PreviewPaymentErrors, PreviewPaymentResponses, PreviewReminderData, PreviewReminderErrors, PreviewReminderResponses, PrintReportData, PrintReportErrors, PrintReportResponses, RateAnswerData, RateAnswerErrors, RateAnswerResponses, ReadConfigData, ReadConfigErrors, ReadConfigResponses, ReadNotificationsData, ReadNotificationsErrors, ReadNotificationSettingsData, ReadNotificationSettingsErrors, ReadNotificationSettingsResponses, ReadNotificationsResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, RefundPaymentData, RefundPaymentErrors, RefundPaymentResponses, RemoveCompanyOwnerData, RemoveCompanyOwnerErrors, RemoveCompanyOwnerResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, RemovePetData, RemovePetErrors, RemovePetResponses, RemoveVehicleData, RemoveVehicleErrors, RemoveVehicleResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ReopenMonthData, ReopenMonthErrors, ReopenMonthResponses, ResendInvitationData, ResendInvitationErrors, ResendInvitationResponses, ResendPortalInvitationData, ResendPortalInvitationErrors, ResendPortalInvitationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResidentFiguresData, ResidentFiguresErrors, ResidentFiguresResponses, RestoreMemberData, RestoreMemberErrors, RestoreMemberResponses, RestorePetData, RestorePetErrors, RestorePetResponses, RestorePropertyData, RestorePropertyErrors, RestorePropertyResponses, RestoreUnitData, RestoreUnitErrors, RestoreUnitResponses, RestoreVehicleData, RestoreVehicleErrors, RestoreVehicleResponses, RestoreVendorData, RestoreVendorErrors, RestoreVendorResponses, ReturnPaymentData, ReturnPaymentErrors, ReturnPaymentResponses, RevealBirthDateData, RevealBirthDateErrors, RevealBirthDateResponses, RevealSsnData, RevealSsnErrors, RevealSsnResponses, ReverseEntryData, ReverseEntryErrors, ReverseEntryResponses, RevokeApiKeyData, RevokeApiKeyErrors, RevokeApiKeyResponses, RunImportAgainData, RunImportAgainErrors, RunImportAgainResponses, SearchData, SearchErrors, SearchResponses, SelectOptionData, SelectOptionErrors, SelectOptionResponses, SendReminderData, SendReminderErrors, SendReminderResponses, SendTestMessageData, SendTestMessageErrors, SendTestMessageResponses, SignInData, SignInErrors, SignInResponses, SignInSecondStepData, SignInSecondStepErrors, SignInSecondStepResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpByLinkData, SignUpByLinkErrors, SignUpByLinkResponses, SignUpData, SignUpErrors, SignUpResponses, StartActingData, StartActingErrors, StartActingResponses, StartImportData, StartImportErrors, StartImportResponses, StopActingData, StopActingErrors, StopActingResponses, TakeCreditBackData, TakeCreditBackErrors, TakeCreditBackResponses, TakeDepositBackData, TakeDepositBackErrors, TakeDepositBackResponses, TakeOpeningBalanceBackData, TakeOpeningBalanceBackErrors, TakeOpeningBalanceBackResponses, TransferTenancyData, TransferTenancyErrors, TransferTenancyResponses, UnitFiguresData, UnitFiguresErrors, UnitFiguresResponses, UseDepositData, UseDepositErrors, UseDepositResponses, VendorFiguresData, VendorFiguresErrors, VendorFiguresResponses, VoidBillData, VoidBillErrors, VoidBillPaymentData, VoidBillPaymentErrors, VoidBillPaymentResponses, VoidBillResponses, VoidChargeData, VoidChargeErrors, VoidChargeResponses, VoidDepositReturnData, VoidDepositReturnErrors, VoidDepositReturnResponses, VoidDrawData, VoidDrawErrors, VoidDrawResponses, VoidPaymentData, VoidPaymentErrors, VoidPaymentResponses, WatchImportJobData, WatchImportJobErrors, WatchImportJobResponses, WriteChargeOffData, WriteChargeOffErrors, WriteChargeOffResponses } from './types.gen';
+import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddBankDepositData, AddBankDepositErrors, AddBankDepositResponses, AddBankFeeData, AddBankFeeErrors, AddBankFeeResponses, AddBankTransferData, AddBankTransferErrors, AddBankTransferResponses, AddBillData, AddBillErrors, AddBillResponses, AddChargeData, AddChargeErrors, AddChargeResponses, AddContributionData, AddContributionErrors, AddContributionResponses, AddCreditData, AddCreditErrors, AddCreditResponses, AddDepositInterestData, AddDepositInterestErrors, AddDepositInterestResponses, AddDepositReturnData, AddDepositReturnErrors, AddDepositReturnResponses, AddDrawData, AddDrawErrors, AddDrawResponses, AddOpeningBalancesData, AddOpeningBalancesErrors, AddOpeningBalancesResponses, AddPaymentData, AddPaymentErrors, AddPaymentResponses, AddPetData, AddPetErrors, AddPetResponses, AddPropertyData, AddPropertyErrors, AddPropertyResponses, AddRecurringChargeData, AddRecurringChargeErrors, AddRecurringChargeResponses, AddResidentData, AddResidentErrors, AddResidentLeaseData, AddResidentLeaseErrors, AddResidentLeaseResponses, AddResidentResponses, AddUnitData, AddUnitErrors, AddUnitResponses, AddVehicleData, AddVehicleErrors, AddVehicleResponses, AddVendorData, AddVendorErrors, AddVendorResponses, AnswerPortfolioQueryData, AnswerPortfolioQueryErrors, AnswerPortfolioQueryResponses, AskAgainByLinkData, AskAgainByLinkErrors, AskAgainByLinkResponses, AskAssistantData, AskAssistantErrors, AskAssistantResponses, AskForInvitationData, AskForInvitationErrors, AskForInvitationResponses, AskForResetData, AskForResetErrors, AskForResetResponses, BeginBooksData, BeginBooksErrors, BeginBooksResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, BillFiguresData, BillFiguresErrors, BillFiguresResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CancelInvitationData, CancelInvitationErrors, CancelInvitationResponses, CancelPortalInvitationData, CancelPortalInvitationErrors, CancelPortalInvitationResponses, ChangeNotificationSettingsData, ChangeNotificationSettingsErrors, ChangeNotificationSettingsResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeRecurringChargeData, ChangeRecurringChargeErrors, ChangeRecurringChargeResponses, CloseMonthData, CloseMonthErrors, CloseMonthResponses, ConfirmData, ConfirmErrors, ConfirmResponses, CountUnreadNotificationsData, CountUnreadNotificationsErrors, CountUnreadNotificationsResponses, DeclineByLinkData, DeclineByLinkErrors, DeclineByLinkResponses, DeclineInvitationData, DeclineInvitationErrors, DeclineInvitationResponses, DeleteConversationData, DeleteConversationErrors, DeleteConversationResponses, DeletePropertyData, DeletePropertyErrors, DeletePropertyResponses, DeleteUnitData, DeleteUnitErrors, DeleteUnitResponses, DeleteVendorData, DeleteVendorErrors, DeleteVendorResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, EditBillData, EditBillErrors, EditBillResponses, EditBooksData, EditBooksErrors, EditBooksResponses, EditCompanyData, EditCompanyErrors, EditCompanyResponses, EditLeaseData, EditLeaseErrors, EditLeaseResponses, EditMemberData, EditMemberErrors, EditMemberResponses, EditPetData, EditPetErrors, EditPetResponses, EditProfileData, EditProfileErrors, EditProfileResponses, EditPropertyData, EditPropertyErrors, EditPropertyResponses, EditResidentData, EditResidentErrors, EditResidentResponses, EditUnitData, EditUnitErrors, EditUnitResponses, EditVehicleData, EditVehicleErrors, EditVehicleResponses, EditVendorData, EditVendorErrors, EditVendorResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndRecurringChargeData, EndRecurringChargeErrors, EndRecurringChargeResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportActingLogData, ExportActingLogErrors, ExportActingLogResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportBankAccountsData, ExportBankAccountsErrors, ExportBankAccountsResponses, ExportBankDepositsData, ExportBankDepositsErrors, ExportBankDepositsResponses, ExportBankEntriesData, ExportBankEntriesErrors, ExportBankEntriesResponses, ExportBillsData, ExportBillsErrors, ExportBillsResponses, ExportCompaniesData, ExportCompaniesErrors, ExportCompaniesResponses, ExportConversationsData, ExportConversationsErrors, ExportConversationsResponses, ExportDeletedPropertiesData, ExportDeletedPropertiesErrors, ExportDeletedPropertiesResponses, ExportDeletedUnitsData, ExportDeletedUnitsErrors, ExportDeletedUnitsResponses, ExportDeletedVendorsData, ExportDeletedVendorsErrors, ExportDeletedVendorsResponses, ExportDelinquentAccountsData, ExportDelinquentAccountsErrors, ExportDelinquentAccountsResponses, ExportDrawsData, ExportDrawsErrors, ExportDrawsResponses, ExportImportJobsData, ExportImportJobsErrors, ExportImportJobsResponses, ExportInvitationsData, ExportInvitationsErrors, ExportInvitationsResponses, ExportMembersData, ExportMembersErrors, ExportMembersResponses, ExportPetsData, ExportPetsErrors, ExportPetsResponses, ExportPropertiesData, ExportPropertiesErrors, ExportPropertiesResponses, ExportReceivedInvitationsData, ExportReceivedInvitationsErrors, ExportReceivedInvitationsResponses, ExportReceivedPaymentsData, ExportReceivedPaymentsErrors, ExportReceivedPaymentsResponses, ExportRecurringChargesData, ExportRecurringChargesErrors, ExportRecurringChargesResponses, ExportReportData, ExportReportErrors, ExportReportResponses, ExportResidentLeasesData, ExportResidentLeasesErrors, ExportResidentLeasesResponses, ExportResidentsData, ExportResidentsErrors, ExportResidentsResponses, ExportSessionsData, ExportSessionsErrors, ExportSessionsResponses, ExportTransactionsData, ExportTransactionsErrors, ExportTransactionsResponses, ExportUndepositedPaymentsData, ExportUndepositedPaymentsErrors, ExportUndepositedPaymentsResponses, ExportUnitsData, ExportUnitsErrors, ExportUnitsResponses, ExportVehiclesData, ExportVehiclesErrors, ExportVehiclesResponses, ExportVendorsData, ExportVendorsErrors, ExportVendorsResponses, FindInvitationData, FindInvitationErrors, FindInvitationResponses, FollowEventsData, FollowEventsErrors, FollowEventsResponses, GetAssistantStatusData, GetAssistantStatusErrors, GetAssistantStatusResponses, GetAuditStateData, GetAuditStateErrors, GetAuditStateResponses, GetBankDepositData, GetBankDepositErrors, GetBankDepositResponses, GetBillData, GetBillErrors, GetBillResponses, GetBooksData, GetBooksErrors, GetBooksResponses, GetCompanyData, GetCompanyErrors, GetCompanyResponses, GetConversationData, GetConversationErrors, GetConversationResponses, GetDepositData, GetDepositErrors, GetDepositResponses, GetDepositStatementData, GetDepositStatementErrors, GetDepositStatementResponses, GetFinancialsData, GetFinancialsErrors, GetFinancialsResponses, GetImportFieldsData, GetImportFieldsErrors, GetImportFieldsResponses, GetImportJobData, GetImportJobErrors, GetImportJobResponses, GetImportSampleData, GetImportSampleErrors, GetImportSampleResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetLeaseData, GetLeaseErrors, GetLeaseLedgerData, GetLeaseLedgerErrors, GetLeaseLedgerResponses, GetLeaseResponses, GetOpeningBalancesData, GetOpeningBalancesErrors, GetOpeningBalancesResponses, GetPaymentAnalyticsData, GetPaymentAnalyticsErrors, GetPaymentAnalyticsResponses, GetPortfolioLanguageData, GetPortfolioLanguageErrors, GetPortfolioLanguageResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetPropertyBalancesData, GetPropertyBalancesErrors, GetPropertyBalancesResponses, GetPropertyData, GetPropertyErrors, GetPropertyResponses, GetReceiptData, GetReceiptErrors, GetReceiptResponses, GetReportData, GetReportErrors, GetReportPrintData, GetReportPrintErrors, GetReportPrintResponses, GetReportResponses, GetResidentData, GetResidentErrors, GetResidentLedgerData, GetResidentLedgerErrors, GetResidentLedgerResponses, GetResidentPortalData, GetResidentPortalErrors, GetResidentPortalResponses, GetResidentResponses, GetUnitBalancesData, GetUnitBalancesErrors, GetUnitBalancesResponses, GetUnitData, GetUnitErrors, GetUnitResponses, GetVendorData, GetVendorErrors, GetVendorResponses, InspectImportData, InspectImportErrors, InspectImportResponses, InviteData, InviteErrors, InviteResponses, InviteToPortalData, InviteToPortalErrors, InviteToPortalResponses, LeaveTeamData, LeaveTeamErrors, LeaveTeamResponses, ListActingCandidatesData, ListActingCandidatesErrors, ListActingCandidatesResponses, ListActingLogData, ListActingLogErrors, ListActingLogResponses, ListApiKeysData, ListApiKeysErrors, ListApiKeysResponses, ListAssistantOutcomesData, ListAssistantOutcomesErrors, ListAssistantOutcomesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListBankAccountsData, ListBankAccountsErrors, ListBankAccountsResponses, ListBankDepositsData, ListBankDepositsErrors, ListBankDepositsResponses, ListBankEntriesData, ListBankEntriesErrors, ListBankEntriesResponses, ListBillsData, ListBillsErrors, ListBillsResponses, ListCompaniesData, ListCompaniesErrors, ListCompaniesResponses, ListCompanyOwnersData, ListCompanyOwnersErrors, ListCompanyOwnersResponses, ListConversationsData, ListConversationsErrors, ListConversationsResponses, ListDeletedPropertiesData, ListDeletedPropertiesErrors, ListDeletedPropertiesResponses, ListDeletedUnitsData, ListDeletedUnitsErrors, ListDeletedUnitsResponses, ListDeletedVendorsData, ListDeletedVendorsErrors, ListDeletedVendorsResponses, ListDelinquentAccountsData, ListDelinquentAccountsErrors, ListDelinquentAccountsResponses, ListDrawsData, ListDrawsErrors, ListDrawsResponses, ListExpenseAccountsData, ListExpenseAccountsErrors, ListExpenseAccountsResponses, ListImportErrorsData, ListImportErrorsErrors, ListImportErrorsResponses, ListImportJobsData, ListImportJobsErrors, ListImportJobsResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPetsData, ListPetsErrors, ListPetsResponses, ListPropertiesData, ListPropertiesErrors, ListPropertiesResponses, ListReceivedInvitationsData, ListReceivedInvitationsErrors, ListReceivedInvitationsResponses, ListReceivedPaymentsData, ListReceivedPaymentsErrors, ListReceivedPaymentsResponses, ListRecurringChargesData, ListRecurringChargesErrors, ListRecurringChargesResponses, ListReportPrintsData, ListReportPrintsErrors, ListReportPrintsResponses, ListReportsData, ListReportsErrors, ListReportsResponses, ListResidentLeasesData, ListResidentLeasesErrors, ListResidentLeasesResponses, ListResidentsData, ListResidentsErrors, ListResidentsResponses, ListServicesData, ListServicesErrors, ListServicesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListTransactionsData, ListTransactionsErrors, ListTransactionsResponses, ListUndepositedPaymentsData, ListUndepositedPaymentsErrors, ListUndepositedPaymentsResponses, ListUnitResidentsData, ListUnitResidentsErrors, ListUnitResidentsResponses, ListUnitsData, ListUnitsErrors, ListUnitsResponses, ListVehiclesData, ListVehiclesErrors, ListVehiclesResponses, ListVendorsData, ListVendorsErrors, ListVendorsResponses, MakeApiKeyData, MakeApiKeyErrors, MakeApiKeyResponses, MovePaymentData, MovePaymentErrors, MovePaymentResponses, NameCompanyOwnerData, NameCompanyOwnerErrors, NameCompanyOwnerResponses, PayBillData, PayBillErrors, PayBillResponses, PreviewDepositReturnData, PreviewDepositReturnErrors, PreviewDepositReturnResponses, PreviewPaymentData, PreviewPaymentErrors, PreviewPaymentResponses, PreviewReminderData, PreviewReminderErrors, PreviewReminderResponses, PrintReportData, PrintReportErrors, PrintReportResponses, RateAnswerData, RateAnswerErrors, RateAnswerResponses, ReadConfigData, ReadConfigErrors, ReadConfigResponses, ReadNotificationsData, ReadNotificationsErrors, ReadNotificationSettingsData, ReadNotificationSettingsErrors, ReadNotificationSettingsResponses, ReadNotificationsResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, RefundPaymentData, RefundPaymentErrors, RefundPaymentResponses, RemoveCompanyOwnerData, RemoveCompanyOwnerErrors, RemoveCompanyOwnerResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, RemovePetData, RemovePetErrors, RemovePetResponses, RemoveVehicleData, RemoveVehicleErrors, RemoveVehicleResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ReopenMonthData, ReopenMonthErrors, ReopenMonthResponses, ResendInvitationData, ResendInvitationErrors, ResendInvitationResponses, ResendPortalInvitationData, ResendPortalInvitationErrors, ResendPortalInvitationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResidentFiguresData, ResidentFiguresErrors, ResidentFiguresResponses, RestoreMemberData, RestoreMemberErrors, RestoreMemberResponses, RestorePetData, RestorePetErrors, RestorePetResponses, RestorePropertyData, RestorePropertyErrors, RestorePropertyResponses, RestoreUnitData, RestoreUnitErrors, RestoreUnitResponses, RestoreVehicleData, RestoreVehicleErrors, RestoreVehicleResponses, RestoreVendorData, RestoreVendorErrors, RestoreVendorResponses, ReturnPaymentData, ReturnPaymentErrors, ReturnPaymentResponses, RevealBirthDateData, RevealBirthDateErrors, RevealBirthDateResponses, RevealSsnData, RevealSsnErrors, RevealSsnResponses, ReverseEntryData, ReverseEntryErrors, ReverseEntryResponses, RevokeApiKeyData, RevokeApiKeyErrors, RevokeApiKeyResponses, RunImportAgainData, RunImportAgainErrors, RunImportAgainResponses, SearchData, SearchErrors, SearchResponses, SelectOptionData, SelectOptionErrors, SelectOptionResponses, SendReminderData, SendReminderErrors, SendReminderResponses, SendTestMessageData, SendTestMessageErrors, SendTestMessageResponses, SignInData, SignInErrors, SignInResponses, SignInSecondStepData, SignInSecondStepErrors, SignInSecondStepResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpByLinkData, SignUpByLinkErrors, SignUpByLinkResponses, SignUpData, SignUpErrors, SignUpResponses, StartActingData, StartActingErrors, StartActingResponses, StartImportData, StartImportErrors, StartImportResponses, StopActingData, StopActingErrors, StopActingResponses, TakeCreditBackData, TakeCreditBackErrors, TakeCreditBackResponses, TakeDepositBackData, TakeDepositBackErrors, TakeDepositBackResponses, TakeOpeningBalanceBackData, TakeOpeningBalanceBackErrors, TakeOpeningBalanceBackResponses, TransferTenancyData, TransferTenancyErrors, TransferTenancyResponses, UnitFiguresData, UnitFiguresErrors, UnitFiguresResponses, UseDepositData, UseDepositErrors, UseDepositResponses, VendorFiguresData, VendorFiguresErrors, VendorFiguresResponses, VoidBillData, VoidBillErrors, VoidBillPaymentData, VoidBillPaymentErrors, VoidBillPaymentResponses, VoidBillResponses, VoidChargeData, VoidChargeErrors, VoidChargeResponses, VoidDepositReturnData, VoidDepositReturnErrors, VoidDepositReturnResponses, VoidDrawData, VoidDrawErrors, VoidDrawResponses, VoidPaymentData, VoidPaymentErrors, VoidPaymentResponses, WatchImportJobData, WatchImportJobErrors, WatchImportJobResponses, WriteChargeOffData, WriteChargeOffErrors, WriteChargeOffResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -414,6 +414,20 @@ export const signUp = <ThrowOnError extends boolean = true>(options: Options<Sig
 });
 
 /**
+ * List Bank Accounts
+ *
+ * The bank accounts of the caller's companies, by name.
+ */
+export const listBankAccounts = <ThrowOnError extends boolean = true>(options?: Options<ListBankAccountsData, ThrowOnError>): RequestResult<ListBankAccountsResponses, ListBankAccountsErrors, ThrowOnError> => (options?.client ?? client).get<ListBankAccountsResponses, ListBankAccountsErrors, ThrowOnError>({ url: '/api/bank-accounts', ...options });
+
+/**
+ * Export Bank Accounts
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportBankAccounts = <ThrowOnError extends boolean = true>(options?: Options<ExportBankAccountsData, ThrowOnError>): RequestResult<ExportBankAccountsResponses, ExportBankAccountsErrors, ThrowOnError> => (options?.client ?? client).get<ExportBankAccountsResponses, ExportBankAccountsErrors, ThrowOnError>({ url: '/api/bank-accounts.csv', ...options });
+
+/**
  * List Bank Deposits
  *
  * Deposits of the caller's companies, the newest first.
@@ -459,6 +473,20 @@ export const takeDepositBack = <ThrowOnError extends boolean = true>(options: Op
         ...options.headers
     }
 });
+
+/**
+ * List Bank Entries
+ *
+ * Owners' contributions, transfers between bank accounts and the bank's fees, the newest first.
+ */
+export const listBankEntries = <ThrowOnError extends boolean = true>(options?: Options<ListBankEntriesData, ThrowOnError>): RequestResult<ListBankEntriesResponses, ListBankEntriesErrors, ThrowOnError> => (options?.client ?? client).get<ListBankEntriesResponses, ListBankEntriesErrors, ThrowOnError>({ url: '/api/bank-entries', ...options });
+
+/**
+ * Export Bank Entries
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportBankEntries = <ThrowOnError extends boolean = true>(options?: Options<ExportBankEntriesData, ThrowOnError>): RequestResult<ExportBankEntriesResponses, ExportBankEntriesErrors, ThrowOnError> => (options?.client ?? client).get<ExportBankEntriesResponses, ExportBankEntriesErrors, ThrowOnError>({ url: '/api/bank-entries.csv', ...options });
 
 /**
  * List Bills
@@ -639,6 +667,13 @@ export const takeCreditBack = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
+ * Get Deposit Statement
+ *
+ * The itemised statement for the resident, as PDF.
+ */
+export const getDepositStatement = <ThrowOnError extends boolean = true>(options: Options<GetDepositStatementData, ThrowOnError>): RequestResult<GetDepositStatementResponses, GetDepositStatementErrors, ThrowOnError> => (options.client ?? client).get<GetDepositStatementResponses, GetDepositStatementErrors, ThrowOnError>({ url: '/api/deposit-returns/{return_id}/statement.pdf', ...options });
+
+/**
  * Void Deposit Return
  *
  * Takes a statement back: the deposit is held again. Its charges and interest stay.
@@ -651,6 +686,20 @@ export const voidDepositReturn = <ThrowOnError extends boolean = true>(options: 
         ...options.headers
     }
 });
+
+/**
+ * List Draws
+ *
+ * What owners took out, the newest first.
+ */
+export const listDraws = <ThrowOnError extends boolean = true>(options?: Options<ListDrawsData, ThrowOnError>): RequestResult<ListDrawsResponses, ListDrawsErrors, ThrowOnError> => (options?.client ?? client).get<ListDrawsResponses, ListDrawsErrors, ThrowOnError>({ url: '/api/draws', ...options });
+
+/**
+ * Export Draws
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportDraws = <ThrowOnError extends boolean = true>(options?: Options<ExportDrawsData, ThrowOnError>): RequestResult<ExportDrawsResponses, ExportDrawsErrors, ThrowOnError> => (options?.client ?? client).get<ExportDrawsResponses, ExportDrawsErrors, ThrowOnError>({ url: '/api/draws.csv', ...options });
 
 /**
  * Void Draw
@@ -1009,6 +1058,20 @@ export const addDepositReturn = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
+ * Preview Deposit Return
+ *
+ * What the statement would say: nothing is changed by this.
+ */
+export const previewDepositReturn = <ThrowOnError extends boolean = true>(options: Options<PreviewDepositReturnData, ThrowOnError>): RequestResult<PreviewDepositReturnResponses, PreviewDepositReturnErrors, ThrowOnError> => (options.client ?? client).post<PreviewDepositReturnResponses, PreviewDepositReturnErrors, ThrowOnError>({
+    url: '/api/leases/{lease_id}/deposit/return-preview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Use Deposit
  *
  * A part of the deposit, or last month's rent that was paid ahead, settles charges.
@@ -1049,6 +1112,34 @@ export const addPayment = <ThrowOnError extends boolean = true>(options: Options
         ...options.headers
     }
 });
+
+/**
+ * List Recurring Charges
+ *
+ * What the lease's tenancy is, was and will be charged each month, the newest line first.
+ */
+export const listRecurringCharges = <ThrowOnError extends boolean = true>(options: Options<ListRecurringChargesData, ThrowOnError>): RequestResult<ListRecurringChargesResponses, ListRecurringChargesErrors, ThrowOnError> => (options.client ?? client).get<ListRecurringChargesResponses, ListRecurringChargesErrors, ThrowOnError>({ url: '/api/leases/{lease_id}/recurring-charges', ...options });
+
+/**
+ * Add Recurring Charge
+ *
+ * Charges the lease's tenancy each month, from a month on that was not charged yet.
+ */
+export const addRecurringCharge = <ThrowOnError extends boolean = true>(options: Options<AddRecurringChargeData, ThrowOnError>): RequestResult<AddRecurringChargeResponses, AddRecurringChargeErrors, ThrowOnError> => (options.client ?? client).post<AddRecurringChargeResponses, AddRecurringChargeErrors, ThrowOnError>({
+    url: '/api/leases/{lease_id}/recurring-charges',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Export Recurring Charges
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportRecurringCharges = <ThrowOnError extends boolean = true>(options: Options<ExportRecurringChargesData, ThrowOnError>): RequestResult<ExportRecurringChargesResponses, ExportRecurringChargesErrors, ThrowOnError> => (options.client ?? client).get<ExportRecurringChargesResponses, ExportRecurringChargesErrors, ThrowOnError>({ url: '/api/leases/{lease_id}/recurring-charges.csv', ...options });
 
 /**
  * Transfer Tenancy
@@ -1257,6 +1348,13 @@ export const editProperty = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
+ * Get Property Balances
+ *
+ * What is owed and held at the property now, and this month's charges and payments.
+ */
+export const getPropertyBalances = <ThrowOnError extends boolean = true>(options: Options<GetPropertyBalancesData, ThrowOnError>): RequestResult<GetPropertyBalancesResponses, GetPropertyBalancesErrors, ThrowOnError> => (options.client ?? client).get<GetPropertyBalancesResponses, GetPropertyBalancesErrors, ThrowOnError>({ url: '/api/properties/{property_id}/balances', ...options });
+
+/**
  * Add Bank Fee
  *
  * The bank took a fee.
@@ -1277,6 +1375,27 @@ export const addBankFee = <ThrowOnError extends boolean = true>(options: Options
  */
 export const addBankTransfer = <ThrowOnError extends boolean = true>(options: Options<AddBankTransferData, ThrowOnError>): RequestResult<AddBankTransferResponses, AddBankTransferErrors, ThrowOnError> => (options.client ?? client).post<AddBankTransferResponses, AddBankTransferErrors, ThrowOnError>({
     url: '/api/properties/{property_id}/bank-transfers',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get Books
+ *
+ * From when and how the property's money is kept, and through which month it is closed.
+ */
+export const getBooks = <ThrowOnError extends boolean = true>(options: Options<GetBooksData, ThrowOnError>): RequestResult<GetBooksResponses, GetBooksErrors, ThrowOnError> => (options.client ?? client).get<GetBooksResponses, GetBooksErrors, ThrowOnError>({ url: '/api/properties/{property_id}/books', ...options });
+
+/**
+ * Edit Books
+ *
+ * Late fees, grace, fee of a returned payment, proration, order of payment. What was charged stays.
+ */
+export const editBooks = <ThrowOnError extends boolean = true>(options: Options<EditBooksData, ThrowOnError>): RequestResult<EditBooksResponses, EditBooksErrors, ThrowOnError> => (options.client ?? client).patch<EditBooksResponses, EditBooksErrors, ThrowOnError>({
+    url: '/api/properties/{property_id}/books',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1395,6 +1514,34 @@ export const listReportPrints = <ThrowOnError extends boolean = true>(options: O
  * Undoes a deletion within 30 days.
  */
 export const restoreProperty = <ThrowOnError extends boolean = true>(options: Options<RestorePropertyData, ThrowOnError>): RequestResult<RestorePropertyResponses, RestorePropertyErrors, ThrowOnError> => (options.client ?? client).post<RestorePropertyResponses, RestorePropertyErrors, ThrowOnError>({ url: '/api/properties/{property_id}/restore', ...options });
+
+/**
+ * Change Recurring Charge
+ *
+ * Another amount from a day on: the answer is the line that begins.
+ */
+export const changeRecurringCharge = <ThrowOnError extends boolean = true>(options: Options<ChangeRecurringChargeData, ThrowOnError>): RequestResult<ChangeRecurringChargeResponses, ChangeRecurringChargeErrors, ThrowOnError> => (options.client ?? client).post<ChangeRecurringChargeResponses, ChangeRecurringChargeErrors, ThrowOnError>({
+    url: '/api/recurring-charges/{line_id}/change',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * End Recurring Charge
+ *
+ * Nothing is charged after this day.
+ */
+export const endRecurringCharge = <ThrowOnError extends boolean = true>(options: Options<EndRecurringChargeData, ThrowOnError>): RequestResult<EndRecurringChargeResponses, EndRecurringChargeErrors, ThrowOnError> => (options.client ?? client).post<EndRecurringChargeResponses, EndRecurringChargeErrors, ThrowOnError>({
+    url: '/api/recurring-charges/{line_id}/end',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Get Report Print
@@ -1958,6 +2105,13 @@ export const editUnit = <ThrowOnError extends boolean = true>(options: Options<E
         ...options.headers
     }
 });
+
+/**
+ * Get Unit Balances
+ *
+ * The same for one unit, with what earlier households left owed.
+ */
+export const getUnitBalances = <ThrowOnError extends boolean = true>(options: Options<GetUnitBalancesData, ThrowOnError>): RequestResult<GetUnitBalancesResponses, GetUnitBalancesErrors, ThrowOnError> => (options.client ?? client).get<GetUnitBalancesResponses, GetUnitBalancesErrors, ThrowOnError>({ url: '/api/units/{unit_id}/balances', ...options });
 
 /**
  * List Unit Residents

@@ -513,6 +513,43 @@ export type AuthConfig = {
 };
 
 /**
+ * Balances
+ *
+ * `owed` sums what tenancies owe now, `accounts` how many; `charged` fell due this month, `received` came
+ * in this month, by the property's own days.
+ */
+export type Balances = {
+    /**
+     * Accounts
+     */
+    accounts: number;
+    /**
+     * Charged
+     */
+    charged: string;
+    /**
+     * Deposits
+     */
+    deposits: number;
+    /**
+     * Deposits Held
+     */
+    deposits_held: string;
+    /**
+     * Owed
+     */
+    owed: string;
+    /**
+     * Received
+     */
+    received: string;
+    /**
+     * Tenancies
+     */
+    tenancies: number;
+};
+
+/**
  * BandSum
  *
  * Tenancies by the age of their oldest open charge, with all that they owe.
@@ -530,6 +567,32 @@ export type BandSum = {
      * Band
      */
     band: 'due' | '1_30' | '31_60' | '61_90' | 'over_90';
+};
+
+/**
+ * BankAccountRow
+ */
+export type BankAccountRow = {
+    /**
+     * Company Id
+     */
+    company_id: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Last Four
+     */
+    last_four: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Purpose
+     */
+    purpose: 'operating' | 'deposits';
 };
 
 /**
@@ -574,6 +637,7 @@ export type BankDepositRow = {
      * Bank Account Id
      */
     bank_account_id: string;
+    can: CanTakeBack;
     /**
      * Company Id
      */
@@ -969,6 +1033,22 @@ export type BooksBegin = {
 };
 
 /**
+ * BooksCan
+ *
+ * `write` is to change settings and close months, `reopen` to open a closed one.
+ */
+export type BooksCan = {
+    /**
+     * Reopen
+     */
+    reopen: boolean;
+    /**
+     * Write
+     */
+    write: boolean;
+};
+
+/**
  * BooksRow
  *
  * Nothing is posted up to `closed_through`.
@@ -989,6 +1069,124 @@ export type BooksRow = {
 };
 
 /**
+ * BooksSettings
+ *
+ * Without days of grace those of each lease count; without an order of payment that of the state.
+ */
+export type BooksSettings = {
+    /**
+     * Basis
+     */
+    basis: 'accrual' | 'cash';
+    can: BooksCan;
+    /**
+     * Closed Through
+     */
+    closed_through: string | null;
+    /**
+     * Deposit Bank
+     */
+    deposit_bank: string;
+    /**
+     * Late Fee Amount
+     */
+    late_fee_amount: string | null;
+    /**
+     * Late Fee Grace Days
+     */
+    late_fee_grace_days: number | null;
+    /**
+     * Late Fee Kind
+     */
+    late_fee_kind: 'none' | 'flat' | 'percent' | 'daily';
+    /**
+     * Late Fee Maximum
+     */
+    late_fee_maximum: string | null;
+    /**
+     * Late Fee Minimum Balance
+     */
+    late_fee_minimum_balance: string;
+    /**
+     * Late Fee Percent
+     */
+    late_fee_percent: string | null;
+    law: FeeLaw | null;
+    /**
+     * Nsf Fee
+     */
+    nsf_fee: string;
+    /**
+     * Operating Bank
+     */
+    operating_bank: string;
+    /**
+     * Payment Order
+     */
+    payment_order: 'named_first' | 'rent_first' | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Proration
+     */
+    proration: 'month_days' | 'thirty_days' | 'year_days';
+    /**
+     * Starts On
+     */
+    starts_on: string;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * BooksUpdate
+ *
+ * Changes to how a property's money is kept.
+ */
+export type BooksUpdate = {
+    /**
+     * Late Fee Amount
+     */
+    late_fee_amount?: number | string | null;
+    /**
+     * Late Fee Grace Days
+     */
+    late_fee_grace_days?: number | null;
+    /**
+     * Late Fee Kind
+     */
+    late_fee_kind?: 'none' | 'flat' | 'percent' | 'daily';
+    /**
+     * Late Fee Maximum
+     */
+    late_fee_maximum?: number | string | null;
+    /**
+     * Late Fee Minimum Balance
+     */
+    late_fee_minimum_balance?: number | string;
+    /**
+     * Late Fee Percent
+     */
+    late_fee_percent?: number | string | null;
+    /**
+     * Nsf Fee
+     */
+    nsf_fee?: number | string;
+    /**
+     * Payment Order
+     */
+    payment_order?: 'named_first' | 'rent_first' | null;
+    /**
+     * Proration
+     */
+    proration?: 'month_days' | 'thirty_days' | 'year_days';
+};
+
+/**
  * Can
  *
  * What the caller may do with a row, by their role at its property.
@@ -1005,6 +1203,26 @@ export type Can = {
 };
 
 /**
+ * CanChange
+ */
+export type CanChange = {
+    /**
+     * Change
+     */
+    change: boolean;
+};
+
+/**
+ * CanDeposit
+ */
+export type CanDeposit = {
+    /**
+     * Deposit
+     */
+    deposit: boolean;
+};
+
+/**
  * CanOfAccount
  *
  * `record` is taking money and giving it back, which no admin does for others; `charge` is the rest.
@@ -1018,6 +1236,26 @@ export type CanOfAccount = {
      * Record
      */
     record: boolean;
+};
+
+/**
+ * CanTakeBack
+ */
+export type CanTakeBack = {
+    /**
+     * Take Back
+     */
+    take_back: boolean;
+};
+
+/**
+ * CanVoid
+ */
+export type CanVoid = {
+    /**
+     * Void
+     */
+    void: boolean;
 };
 
 /**
@@ -2554,6 +2792,7 @@ export type DisbursementRow = {
      * Amount
      */
     amount: string;
+    can: CanVoid;
     /**
      * Created At
      */
@@ -2578,6 +2817,10 @@ export type DisbursementRow = {
      * Property Id
      */
     property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
     /**
      * Reason
      */
@@ -2660,6 +2903,26 @@ export type ExpenseAccounts = {
      * Items
      */
     items: Array<ExpenseAccount>;
+};
+
+/**
+ * FeeLaw
+ *
+ * What the state says of late fees, as we read it: no legal advice.
+ */
+export type FeeLaw = {
+    /**
+     * Advice
+     */
+    advice: string;
+    /**
+     * Grace Days
+     */
+    grace_days: number;
+    /**
+     * Source
+     */
+    source: string;
 };
 
 /**
@@ -3347,6 +3610,7 @@ export type JournalEntryRow = {
      * Amount
      */
     amount: string;
+    can: CanTakeBack;
     /**
      * Created At
      */
@@ -3371,6 +3635,10 @@ export type JournalEntryRow = {
      * Property Id
      */
     property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
     /**
      * Reason
      */
@@ -4528,6 +4796,24 @@ export type PageAuditEntry = {
 };
 
 /**
+ * Page[BankAccountRow]
+ */
+export type PageBankAccountRow = {
+    /**
+     * Items
+     */
+    items: Array<BankAccountRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[BankDepositRow]
  */
 export type PageBankDepositRow = {
@@ -4690,6 +4976,24 @@ export type PageDelinquentRow = {
 };
 
 /**
+ * Page[DisbursementRow]
+ */
+export type PageDisbursementRow = {
+    /**
+     * Items
+     */
+    items: Array<DisbursementRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[ImportJobRow]
  */
 export type PageImportJobRow = {
@@ -4715,6 +5019,24 @@ export type PageInvitationRow = {
      * Items
      */
     items: Array<InvitationRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[JournalEntryRow]
+ */
+export type PageJournalEntryRow = {
+    /**
+     * Items
+     */
+    items: Array<JournalEntryRow>;
     /**
      * Next Cursor
      */
@@ -4859,6 +5181,24 @@ export type PageReceivedRow = {
      * Items
      */
     items: Array<ReceivedRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[RecurringRow]
+ */
+export type PageRecurringRow = {
+    /**
+     * Items
+     */
+    items: Array<RecurringRow>;
     /**
      * Next Cursor
      */
@@ -5547,6 +5887,24 @@ export type PortfolioQuery = {
 };
 
 /**
+ * PreviewLine
+ */
+export type PreviewLine = {
+    /**
+     * Covered
+     */
+    covered: string;
+    /**
+     * Owed
+     */
+    owed: string;
+    /**
+     * What
+     */
+    what: string;
+};
+
+/**
  * PreviewPart
  *
  * An open charge, and what of the payment it gets.
@@ -6057,6 +6415,119 @@ export type RecoveryCodes = {
      * Codes
      */
     codes: Array<string>;
+};
+
+/**
+ * RecurringAmount
+ *
+ * Another amount from a day on: the line ends, and another begins.
+ */
+export type RecurringAmount = {
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Starts On
+     */
+    starts_on: string;
+};
+
+/**
+ * RecurringCreate
+ *
+ * A line that begins.
+ */
+export type RecurringCreate = {
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Description
+     */
+    description?: string | null;
+    /**
+     * Ends On
+     */
+    ends_on?: string | null;
+    /**
+     * Kind
+     */
+    kind: 'parking' | 'pet' | 'storage' | 'utilities' | 'other';
+    /**
+     * Starts On
+     */
+    starts_on?: string | null;
+};
+
+/**
+ * RecurringEnding
+ *
+ * The last day that is charged.
+ */
+export type RecurringEnding = {
+    /**
+     * Ends On
+     */
+    ends_on: string;
+};
+
+/**
+ * RecurringRow
+ *
+ * So much a month from `starts_on` to `ends_on`; a line of rent names its lease and follows it.
+ */
+export type RecurringRow = {
+    /**
+     * Amount
+     */
+    amount: string;
+    can: CanChange;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Description
+     */
+    description: string | null;
+    /**
+     * Ends On
+     */
+    ends_on: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: 'rent' | 'parking' | 'pet' | 'storage' | 'utilities' | 'other' | 'concession';
+    /**
+     * Lease Id
+     */
+    lease_id: string | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Starts On
+     */
+    starts_on: string;
+    /**
+     * Tenancy Id
+     */
+    tenancy_id: string;
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Version
+     */
+    version: number;
 };
 
 /**
@@ -7449,6 +7920,42 @@ export type StateClock = {
 };
 
 /**
+ * StatementPreview
+ *
+ * `held` counts interest; it is what would be withheld and returned. `owed` stays owed by the tenant.
+ */
+export type StatementPreview = {
+    /**
+     * Due On
+     */
+    due_on: string | null;
+    /**
+     * Held
+     */
+    held: string;
+    /**
+     * Interest
+     */
+    interest: string;
+    /**
+     * Lines
+     */
+    lines: Array<PreviewLine>;
+    /**
+     * Owed
+     */
+    owed: string;
+    /**
+     * Returned
+     */
+    returned: string;
+    /**
+     * Withheld
+     */
+    withheld: string;
+};
+
+/**
  * StepTaken
  *
  * How an earlier form, choice or confirmation was answered.
@@ -7743,6 +8250,7 @@ export type UndepositedRow = {
      * Amount
      */
     amount: string;
+    can: CanDeposit;
     /**
      * Id
      */
@@ -11485,6 +11993,146 @@ export type SignUpResponses = {
 
 export type SignUpResponse = SignUpResponses[keyof SignUpResponses];
 
+export type ListBankAccountsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/bank-accounts';
+};
+
+export type ListBankAccountsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListBankAccountsError = ListBankAccountsErrors[keyof ListBankAccountsErrors];
+
+export type ListBankAccountsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageBankAccountRow;
+};
+
+export type ListBankAccountsResponse = ListBankAccountsResponses[keyof ListBankAccountsResponses];
+
+export type ExportBankAccountsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/bank-accounts.csv';
+};
+
+export type ExportBankAccountsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportBankAccountsError = ExportBankAccountsErrors[keyof ExportBankAccountsErrors];
+
+export type ExportBankAccountsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportBankAccountsResponse = ExportBankAccountsResponses[keyof ExportBankAccountsResponses];
+
 export type ListBankDepositsData = {
     body?: never;
     path?: never;
@@ -11841,6 +12489,162 @@ export type TakeDepositBackResponses = {
 };
 
 export type TakeDepositBackResponse = TakeDepositBackResponses[keyof TakeDepositBackResponses];
+
+export type ListBankEntriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Kind
+         */
+        kind?: 'contribution' | 'bank_transfer' | 'bank_fee' | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/bank-entries';
+};
+
+export type ListBankEntriesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListBankEntriesError = ListBankEntriesErrors[keyof ListBankEntriesErrors];
+
+export type ListBankEntriesResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageJournalEntryRow;
+};
+
+export type ListBankEntriesResponse = ListBankEntriesResponses[keyof ListBankEntriesResponses];
+
+export type ExportBankEntriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Kind
+         */
+        kind?: 'contribution' | 'bank_transfer' | 'bank_fee' | null;
+    };
+    url: '/api/bank-entries.csv';
+};
+
+export type ExportBankEntriesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportBankEntriesError = ExportBankEntriesErrors[keyof ExportBankEntriesErrors];
+
+export type ExportBankEntriesResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportBankEntriesResponse = ExportBankEntriesResponses[keyof ExportBankEntriesResponses];
 
 export type ListBillsData = {
     body?: never;
@@ -13086,6 +13890,72 @@ export type TakeCreditBackResponses = {
 
 export type TakeCreditBackResponse = TakeCreditBackResponses[keyof TakeCreditBackResponses];
 
+export type GetDepositStatementData = {
+    body?: never;
+    path: {
+        /**
+         * Return Id
+         */
+        return_id: string;
+    };
+    query?: never;
+    url: '/api/deposit-returns/{return_id}/statement.pdf';
+};
+
+export type GetDepositStatementErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetDepositStatementError = GetDepositStatementErrors[keyof GetDepositStatementErrors];
+
+export type GetDepositStatementResponses = {
+    /**
+     * Successful Response
+     */
+    200: Blob | File;
+};
+
+export type GetDepositStatementResponse = GetDepositStatementResponses[keyof GetDepositStatementResponses];
+
 export type VoidDepositReturnData = {
     body: DepositReason;
     headers?: {
@@ -13159,6 +14029,154 @@ export type VoidDepositReturnResponses = {
 };
 
 export type VoidDepositReturnResponse = VoidDepositReturnResponses[keyof VoidDepositReturnResponses];
+
+export type ListDrawsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/draws';
+};
+
+export type ListDrawsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListDrawsError = ListDrawsErrors[keyof ListDrawsErrors];
+
+export type ListDrawsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageDisbursementRow;
+};
+
+export type ListDrawsResponse = ListDrawsResponses[keyof ListDrawsResponses];
+
+export type ExportDrawsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+    };
+    url: '/api/draws.csv';
+};
+
+export type ExportDrawsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportDrawsError = ExportDrawsErrors[keyof ExportDrawsErrors];
+
+export type ExportDrawsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportDrawsResponse = ExportDrawsResponses[keyof ExportDrawsResponses];
 
 export type VoidDrawData = {
     body: BankingReason;
@@ -15780,6 +16798,72 @@ export type AddDepositReturnResponses = {
 
 export type AddDepositReturnResponse = AddDepositReturnResponses[keyof AddDepositReturnResponses];
 
+export type PreviewDepositReturnData = {
+    body: DepositReturnCreate;
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/deposit/return-preview';
+};
+
+export type PreviewDepositReturnErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PreviewDepositReturnError = PreviewDepositReturnErrors[keyof PreviewDepositReturnErrors];
+
+export type PreviewDepositReturnResponses = {
+    /**
+     * Successful Response
+     */
+    200: StatementPreview;
+};
+
+export type PreviewDepositReturnResponse = PreviewDepositReturnResponses[keyof PreviewDepositReturnResponses];
+
 export type UseDepositData = {
     body: DepositUse;
     headers?: {
@@ -16077,6 +17161,230 @@ export type AddPaymentResponses = {
 };
 
 export type AddPaymentResponse = AddPaymentResponses[keyof AddPaymentResponses];
+
+export type ListRecurringChargesData = {
+    body?: never;
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/leases/{lease_id}/recurring-charges';
+};
+
+export type ListRecurringChargesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListRecurringChargesError = ListRecurringChargesErrors[keyof ListRecurringChargesErrors];
+
+export type ListRecurringChargesResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageRecurringRow;
+};
+
+export type ListRecurringChargesResponse = ListRecurringChargesResponses[keyof ListRecurringChargesResponses];
+
+export type AddRecurringChargeData = {
+    body: RecurringCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/recurring-charges';
+};
+
+export type AddRecurringChargeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddRecurringChargeError = AddRecurringChargeErrors[keyof AddRecurringChargeErrors];
+
+export type AddRecurringChargeResponses = {
+    /**
+     * Successful Response
+     */
+    201: RecurringRow;
+};
+
+export type AddRecurringChargeResponse = AddRecurringChargeResponses[keyof AddRecurringChargeResponses];
+
+export type ExportRecurringChargesData = {
+    body?: never;
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/leases/{lease_id}/recurring-charges.csv';
+};
+
+export type ExportRecurringChargesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportRecurringChargesError = ExportRecurringChargesErrors[keyof ExportRecurringChargesErrors];
+
+export type ExportRecurringChargesResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportRecurringChargesResponse = ExportRecurringChargesResponses[keyof ExportRecurringChargesResponses];
 
 export type TransferTenancyData = {
     body: TenancyTransfer;
@@ -17582,6 +18890,72 @@ export type EditPropertyResponses = {
 
 export type EditPropertyResponse = EditPropertyResponses[keyof EditPropertyResponses];
 
+export type GetPropertyBalancesData = {
+    body?: never;
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query?: never;
+    url: '/api/properties/{property_id}/balances';
+};
+
+export type GetPropertyBalancesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetPropertyBalancesError = GetPropertyBalancesErrors[keyof GetPropertyBalancesErrors];
+
+export type GetPropertyBalancesResponses = {
+    /**
+     * Successful Response
+     */
+    200: Balances;
+};
+
+export type GetPropertyBalancesResponse = GetPropertyBalancesResponses[keyof GetPropertyBalancesResponses];
+
 export type AddBankFeeData = {
     body: BankFeeCreate;
     headers?: {
@@ -17729,6 +19103,146 @@ export type AddBankTransferResponses = {
 };
 
 export type AddBankTransferResponse = AddBankTransferResponses[keyof AddBankTransferResponses];
+
+export type GetBooksData = {
+    body?: never;
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query?: never;
+    url: '/api/properties/{property_id}/books';
+};
+
+export type GetBooksErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetBooksError = GetBooksErrors[keyof GetBooksErrors];
+
+export type GetBooksResponses = {
+    /**
+     * Successful Response
+     */
+    200: BooksSettings;
+};
+
+export type GetBooksResponse = GetBooksResponses[keyof GetBooksResponses];
+
+export type EditBooksData = {
+    body: BooksUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    query?: never;
+    url: '/api/properties/{property_id}/books';
+};
+
+export type EditBooksErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditBooksError = EditBooksErrors[keyof EditBooksErrors];
+
+export type EditBooksResponses = {
+    /**
+     * Successful Response
+     */
+    200: BooksSettings;
+};
+
+export type EditBooksResponse = EditBooksResponses[keyof EditBooksResponses];
 
 export type CloseMonthData = {
     body: MonthClose;
@@ -18413,6 +19927,154 @@ export type RestorePropertyResponses = {
 };
 
 export type RestorePropertyResponse = RestorePropertyResponses[keyof RestorePropertyResponses];
+
+export type ChangeRecurringChargeData = {
+    body: RecurringAmount;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Line Id
+         */
+        line_id: string;
+    };
+    query?: never;
+    url: '/api/recurring-charges/{line_id}/change';
+};
+
+export type ChangeRecurringChargeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ChangeRecurringChargeError = ChangeRecurringChargeErrors[keyof ChangeRecurringChargeErrors];
+
+export type ChangeRecurringChargeResponses = {
+    /**
+     * Successful Response
+     */
+    200: RecurringRow;
+};
+
+export type ChangeRecurringChargeResponse = ChangeRecurringChargeResponses[keyof ChangeRecurringChargeResponses];
+
+export type EndRecurringChargeData = {
+    body: RecurringEnding;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Line Id
+         */
+        line_id: string;
+    };
+    query?: never;
+    url: '/api/recurring-charges/{line_id}/end';
+};
+
+export type EndRecurringChargeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EndRecurringChargeError = EndRecurringChargeErrors[keyof EndRecurringChargeErrors];
+
+export type EndRecurringChargeResponses = {
+    /**
+     * Successful Response
+     */
+    200: RecurringRow;
+};
+
+export type EndRecurringChargeResponse = EndRecurringChargeResponses[keyof EndRecurringChargeResponses];
 
 export type GetReportPrintData = {
     body?: never;
@@ -23262,6 +24924,72 @@ export type EditUnitResponses = {
 };
 
 export type EditUnitResponse = EditUnitResponses[keyof EditUnitResponses];
+
+export type GetUnitBalancesData = {
+    body?: never;
+    path: {
+        /**
+         * Unit Id
+         */
+        unit_id: string;
+    };
+    query?: never;
+    url: '/api/units/{unit_id}/balances';
+};
+
+export type GetUnitBalancesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetUnitBalancesError = GetUnitBalancesErrors[keyof GetUnitBalancesErrors];
+
+export type GetUnitBalancesResponses = {
+    /**
+     * Successful Response
+     */
+    200: Balances;
+};
+
+export type GetUnitBalancesResponse = GetUnitBalancesResponses[keyof GetUnitBalancesResponses];
 
 export type ListUnitResidentsData = {
     body?: never;

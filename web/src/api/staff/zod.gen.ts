@@ -198,6 +198,22 @@ export const zAuditState = z.object({
 });
 
 /**
+ * Balances
+ *
+ * `owed` sums what tenancies owe now, `accounts` how many; `charged` fell due this month, `received` came
+ * in this month, by the property's own days.
+ */
+export const zBalances = z.object({
+    accounts: z.int(),
+    charged: z.string().regex(/^-?\d+\.\d{2}$/),
+    deposits: z.int(),
+    deposits_held: z.string().regex(/^-?\d+\.\d{2}$/),
+    owed: z.string().regex(/^-?\d+\.\d{2}$/),
+    received: z.string().regex(/^-?\d+\.\d{2}$/),
+    tenancies: z.int()
+});
+
+/**
  * BandSum
  *
  * Tenancies by the age of their oldest open charge, with all that they owe.
@@ -215,6 +231,17 @@ export const zBandSum = z.object({
 });
 
 /**
+ * BankAccountRow
+ */
+export const zBankAccountRow = z.object({
+    company_id: z.uuid(),
+    id: z.uuid(),
+    last_four: z.string().nullable(),
+    name: z.string(),
+    purpose: z.enum(['operating', 'deposits'])
+});
+
+/**
  * BankDepositCreate
  *
  * Payments brought to the bank together.
@@ -224,27 +251,6 @@ export const zBankDepositCreate = z.object({
     deposited_on: z.iso.date().nullish(),
     payment_ids: z.array(z.uuid()).min(1).max(500),
     reference_number: z.string().max(200).nullish()
-});
-
-/**
- * BankDepositRow
- *
- * One line of a bank account; `payments` is how many it holds.
- */
-export const zBankDepositRow = z.object({
-    amount: z.string().regex(/^-?\d+\.\d{2}$/),
-    bank_account: z.string(),
-    bank_account_id: z.uuid(),
-    company_id: z.uuid(),
-    created_at: z.iso.datetime(),
-    day: z.iso.date(),
-    id: z.uuid(),
-    payments: z.int(),
-    reason: z.string().nullable(),
-    reference: z.string().nullable(),
-    reversed_on: z.iso.date().nullable(),
-    updated_at: z.iso.datetime(),
-    version: z.int()
 });
 
 /**
@@ -412,6 +418,16 @@ export const zBooksBegin = z.object({
 });
 
 /**
+ * BooksCan
+ *
+ * `write` is to change settings and close months, `reopen` to open a closed one.
+ */
+export const zBooksCan = z.object({
+    reopen: z.boolean(),
+    write: z.boolean()
+});
+
+/**
  * BooksRow
  *
  * Nothing is posted up to `closed_through`.
@@ -420,6 +436,47 @@ export const zBooksRow = z.object({
     closed_through: z.iso.date().nullable(),
     property_id: z.uuid(),
     starts_on: z.iso.date()
+});
+
+/**
+ * BooksUpdate
+ *
+ * Changes to how a property's money is kept.
+ */
+export const zBooksUpdate = z.object({
+    late_fee_amount: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    late_fee_grace_days: z.int().gte(0).lte(60).nullish(),
+    late_fee_kind: z.enum([
+        'none',
+        'flat',
+        'percent',
+        'daily'
+    ]).optional(),
+    late_fee_maximum: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    late_fee_minimum_balance: z.union([
+        z.number(),
+        z.string()
+    ]).optional(),
+    late_fee_percent: z.union([
+        z.number().gte(0).lte(100),
+        z.string()
+    ]).nullish(),
+    nsf_fee: z.union([
+        z.number(),
+        z.string()
+    ]).optional(),
+    payment_order: z.enum(['named_first', 'rent_first']).nullish(),
+    proration: z.enum([
+        'month_days',
+        'thirty_days',
+        'year_days'
+    ]).optional()
 });
 
 /**
@@ -433,6 +490,20 @@ export const zCan = z.object({
 });
 
 /**
+ * CanChange
+ */
+export const zCanChange = z.object({
+    change: z.boolean()
+});
+
+/**
+ * CanDeposit
+ */
+export const zCanDeposit = z.object({
+    deposit: z.boolean()
+});
+
+/**
  * CanOfAccount
  *
  * `record` is taking money and giving it back, which no admin does for others; `charge` is the rest.
@@ -440,6 +511,42 @@ export const zCan = z.object({
 export const zCanOfAccount = z.object({
     charge: z.boolean(),
     record: z.boolean()
+});
+
+/**
+ * CanTakeBack
+ */
+export const zCanTakeBack = z.object({
+    take_back: z.boolean()
+});
+
+/**
+ * BankDepositRow
+ *
+ * One line of a bank account; `payments` is how many it holds.
+ */
+export const zBankDepositRow = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    bank_account: z.string(),
+    bank_account_id: z.uuid(),
+    can: zCanTakeBack,
+    company_id: z.uuid(),
+    created_at: z.iso.datetime(),
+    day: z.iso.date(),
+    id: z.uuid(),
+    payments: z.int(),
+    reason: z.string().nullable(),
+    reference: z.string().nullable(),
+    reversed_on: z.iso.date().nullable(),
+    updated_at: z.iso.datetime(),
+    version: z.int()
+});
+
+/**
+ * CanVoid
+ */
+export const zCanVoid = z.object({
+    void: z.boolean()
 });
 
 /**
@@ -1176,6 +1283,7 @@ export const zDepositsFigure = z.object({
  */
 export const zDisbursementRow = z.object({
     amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    can: zCanVoid,
     created_at: z.iso.datetime(),
     day: z.iso.date(),
     id: z.uuid(),
@@ -1188,6 +1296,7 @@ export const zDisbursementRow = z.object({
     ]),
     payee: z.string().nullable(),
     property_id: z.uuid(),
+    property_name: z.string(),
     reason: z.string().nullable(),
     reference: z.string().nullable(),
     reversed_on: z.iso.date().nullable(),
@@ -1228,6 +1337,52 @@ export const zExpenseAccount = z.object({
  */
 export const zExpenseAccounts = z.object({
     items: z.array(zExpenseAccount)
+});
+
+/**
+ * FeeLaw
+ *
+ * What the state says of late fees, as we read it: no legal advice.
+ */
+export const zFeeLaw = z.object({
+    advice: z.string(),
+    grace_days: z.int(),
+    source: z.string()
+});
+
+/**
+ * BooksSettings
+ *
+ * Without days of grace those of each lease count; without an order of payment that of the state.
+ */
+export const zBooksSettings = z.object({
+    basis: z.enum(['accrual', 'cash']),
+    can: zBooksCan,
+    closed_through: z.iso.date().nullable(),
+    deposit_bank: z.string(),
+    late_fee_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    late_fee_grace_days: z.int().nullable(),
+    late_fee_kind: z.enum([
+        'none',
+        'flat',
+        'percent',
+        'daily'
+    ]),
+    late_fee_maximum: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    late_fee_minimum_balance: z.string().regex(/^-?\d+\.\d{2}$/),
+    late_fee_percent: z.string().nullable(),
+    law: zFeeLaw.nullable(),
+    nsf_fee: z.string().regex(/^-?\d+\.\d{2}$/),
+    operating_bank: z.string(),
+    payment_order: z.enum(['named_first', 'rent_first']).nullable(),
+    property_id: z.uuid(),
+    proration: z.enum([
+        'month_days',
+        'thirty_days',
+        'year_days'
+    ]),
+    starts_on: z.iso.date(),
+    version: z.int()
 });
 
 /**
@@ -1483,6 +1638,7 @@ export const zInvoice = z.object({
  */
 export const zJournalEntryRow = z.object({
     amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    can: zCanTakeBack,
     created_at: z.iso.datetime(),
     day: z.iso.date(),
     id: z.uuid(),
@@ -1498,6 +1654,7 @@ export const zJournalEntryRow = z.object({
     ]),
     memo: z.string().nullable(),
     property_id: z.uuid(),
+    property_name: z.string(),
     reason: z.string().nullable(),
     reversed_on: z.iso.date().nullable(),
     tenancy_id: z.uuid().nullable(),
@@ -2120,6 +2277,15 @@ export const zPageAuditEntry = z.object({
 });
 
 /**
+ * Page[BankAccountRow]
+ */
+export const zPageBankAccountRow = z.object({
+    items: z.array(zBankAccountRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
  * Page[BankDepositRow]
  */
 export const zPageBankDepositRow = z.object({
@@ -2201,10 +2367,28 @@ export const zPageDelinquentRow = z.object({
 });
 
 /**
+ * Page[DisbursementRow]
+ */
+export const zPageDisbursementRow = z.object({
+    items: z.array(zDisbursementRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
  * Page[InvitationRow]
  */
 export const zPageInvitationRow = z.object({
     items: z.array(zInvitationRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[JournalEntryRow]
+ */
+export const zPageJournalEntryRow = z.object({
+    items: z.array(zJournalEntryRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -2539,6 +2723,15 @@ export const zPortalInvitationCreate = z.object({
 });
 
 /**
+ * PreviewLine
+ */
+export const zPreviewLine = z.object({
+    covered: z.string().regex(/^-?\d+\.\d{2}$/),
+    owed: z.string().regex(/^-?\d+\.\d{2}$/),
+    what: z.string()
+});
+
+/**
  * PreviewPart
  *
  * An open charge, and what of the payment it gets.
@@ -2820,6 +3013,88 @@ export const zPageReceivedRow = z.object({
  */
 export const zRecoveryCodes = z.object({
     codes: z.array(z.string())
+});
+
+/**
+ * RecurringAmount
+ *
+ * Another amount from a day on: the line ends, and another begins.
+ */
+export const zRecurringAmount = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    starts_on: z.iso.date()
+});
+
+/**
+ * RecurringCreate
+ *
+ * A line that begins.
+ */
+export const zRecurringCreate = z.object({
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    description: z.string().max(200).nullish(),
+    ends_on: z.iso.date().nullish(),
+    kind: z.enum([
+        'parking',
+        'pet',
+        'storage',
+        'utilities',
+        'other'
+    ]),
+    starts_on: z.iso.date().nullish()
+});
+
+/**
+ * RecurringEnding
+ *
+ * The last day that is charged.
+ */
+export const zRecurringEnding = z.object({
+    ends_on: z.iso.date()
+});
+
+/**
+ * RecurringRow
+ *
+ * So much a month from `starts_on` to `ends_on`; a line of rent names its lease and follows it.
+ */
+export const zRecurringRow = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    can: zCanChange,
+    created_at: z.iso.datetime(),
+    description: z.string().nullable(),
+    ends_on: z.iso.date().nullable(),
+    id: z.uuid(),
+    kind: z.enum([
+        'rent',
+        'parking',
+        'pet',
+        'storage',
+        'utilities',
+        'other',
+        'concession'
+    ]),
+    lease_id: z.uuid().nullable(),
+    property_id: z.uuid(),
+    starts_on: z.iso.date(),
+    tenancy_id: z.uuid(),
+    updated_at: z.iso.datetime(),
+    version: z.int()
+});
+
+/**
+ * Page[RecurringRow]
+ */
+export const zPageRecurringRow = z.object({
+    items: z.array(zRecurringRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
 });
 
 /**
@@ -3550,6 +3825,21 @@ export const zDeposit = z.object({
 });
 
 /**
+ * StatementPreview
+ *
+ * `held` counts interest; it is what would be withheld and returned. `owed` stays owed by the tenant.
+ */
+export const zStatementPreview = z.object({
+    due_on: z.iso.date().nullable(),
+    held: z.string().regex(/^-?\d+\.\d{2}$/),
+    interest: z.string().regex(/^-?\d+\.\d{2}$/),
+    lines: z.array(zPreviewLine),
+    owed: z.string().regex(/^-?\d+\.\d{2}$/),
+    returned: z.string().regex(/^-?\d+\.\d{2}$/),
+    withheld: z.string().regex(/^-?\d+\.\d{2}$/)
+});
+
+/**
  * StepTaken
  *
  * How an earlier form, choice or confirmation was answered.
@@ -3790,6 +4080,7 @@ export const zPageTransactionRow = z.object({
  */
 export const zUndepositedRow = z.object({
     amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    can: zCanDeposit,
     id: z.uuid(),
     method: z.enum([
         'check',
@@ -4690,6 +4981,16 @@ export const zSignInSecondStepBody = zSecondStep;
 
 export const zSignUpBody = zSignUp;
 
+export const zListBankAccountsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportBankAccountsQuery = z.object({
+    sort: z.string().max(40).nullish()
+});
+
 export const zListBankDepositsQuery = z.object({
     sort: z.string().max(40).nullish(),
     bank_account_id: z.uuid().nullish(),
@@ -4720,6 +5021,28 @@ export const zTakeDepositBackHeaders = z.object({
 
 export const zTakeDepositBackPath = z.object({
     deposit_id: z.uuid()
+});
+
+export const zListBankEntriesQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    property_id: z.uuid().nullish(),
+    kind: z.enum([
+        'contribution',
+        'bank_transfer',
+        'bank_fee'
+    ]).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportBankEntriesQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    property_id: z.uuid().nullish(),
+    kind: z.enum([
+        'contribution',
+        'bank_transfer',
+        'bank_fee'
+    ]).nullish()
 });
 
 export const zListBillsQuery = z.object({
@@ -4859,6 +5182,10 @@ export const zTakeCreditBackPath = z.object({
     credit_id: z.uuid()
 });
 
+export const zGetDepositStatementPath = z.object({
+    return_id: z.uuid()
+});
+
 export const zVoidDepositReturnBody = zDepositReason;
 
 export const zVoidDepositReturnHeaders = z.object({
@@ -4867,6 +5194,18 @@ export const zVoidDepositReturnHeaders = z.object({
 
 export const zVoidDepositReturnPath = z.object({
     return_id: z.uuid()
+});
+
+export const zListDrawsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    property_id: z.uuid().nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportDrawsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    property_id: z.uuid().nullish()
 });
 
 export const zVoidDrawBody = zBankingReason;
@@ -5190,6 +5529,12 @@ export const zAddDepositReturnPath = z.object({
     lease_id: z.uuid()
 });
 
+export const zPreviewDepositReturnBody = zDepositReturnCreate;
+
+export const zPreviewDepositReturnPath = z.object({
+    lease_id: z.uuid()
+});
+
 export const zUseDepositBody = zDepositUse;
 
 export const zUseDepositHeaders = z.object({
@@ -5229,6 +5574,34 @@ export const zAddPaymentHeaders = z.object({
 
 export const zAddPaymentPath = z.object({
     lease_id: z.uuid()
+});
+
+export const zListRecurringChargesPath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zListRecurringChargesQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zAddRecurringChargeBody = zRecurringCreate;
+
+export const zAddRecurringChargeHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAddRecurringChargePath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zExportRecurringChargesPath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zExportRecurringChargesQuery = z.object({
+    sort: z.string().max(40).nullish()
 });
 
 export const zTransferTenancyBody = zTenancyTransfer;
@@ -5388,6 +5761,10 @@ export const zEditPropertyPath = z.object({
     property_id: z.uuid()
 });
 
+export const zGetPropertyBalancesPath = z.object({
+    property_id: z.uuid()
+});
+
 export const zAddBankFeeBody = zBankFeeCreate;
 
 export const zAddBankFeeHeaders = z.object({
@@ -5405,6 +5782,20 @@ export const zAddBankTransferHeaders = z.object({
 });
 
 export const zAddBankTransferPath = z.object({
+    property_id: z.uuid()
+});
+
+export const zGetBooksPath = z.object({
+    property_id: z.uuid()
+});
+
+export const zEditBooksBody = zBooksUpdate;
+
+export const zEditBooksHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditBooksPath = z.object({
     property_id: z.uuid()
 });
 
@@ -5470,6 +5861,26 @@ export const zListReportPrintsPath = z.object({
 
 export const zRestorePropertyPath = z.object({
     property_id: z.uuid()
+});
+
+export const zChangeRecurringChargeBody = zRecurringAmount;
+
+export const zChangeRecurringChargeHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zChangeRecurringChargePath = z.object({
+    line_id: z.uuid()
+});
+
+export const zEndRecurringChargeBody = zRecurringEnding;
+
+export const zEndRecurringChargeHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zEndRecurringChargePath = z.object({
+    line_id: z.uuid()
 });
 
 export const zGetReportPrintPath = z.object({
@@ -5986,6 +6397,10 @@ export const zEditUnitHeaders = z.object({
 });
 
 export const zEditUnitPath = z.object({
+    unit_id: z.uuid()
+});
+
+export const zGetUnitBalancesPath = z.object({
     unit_id: z.uuid()
 });
 

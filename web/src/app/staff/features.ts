@@ -2,6 +2,7 @@
 export { accounts } from '@/features/accounts/staff/feature';
 export { assistant } from '@/features/assistant/staff/feature';
 export { audit } from '@/features/audit/staff/feature';
+export { banking } from '@/features/banking/staff/feature';
 export { financials, paymentAnalytics } from '@/features/financials/staff/feature';
 export { imports } from '@/features/imports/staff/feature';
 export { leases } from '@/features/leases/staff/feature';

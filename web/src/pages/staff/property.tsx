@@ -1,8 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { getPropertyOptions } from '@/api/staff/@tanstack/react-query.gen';
 import type { PageModule } from '@/app/staff/feature';
+import { PropertyBalances } from '@/features/financials/staff/balances';
 import { PropertyDetail } from '@/features/properties/staff/property-detail';
 import { AddUnitButton } from '@/features/units/staff/add-unit-button';
+
+// Below what the page is opened for: its code comes after.
+const BooksCard = lazy(() => import('@/features/books/staff/books-card'));
 
 export const reads: PageModule['reads'] = ({ propertyId = '' }) => [
   getPropertyOptions({ path: { property_id: propertyId } }),
@@ -11,6 +16,17 @@ export const reads: PageModule['reads'] = ({ propertyId = '' }) => [
 export default function PropertyPage() {
   const { propertyId = '' } = useParams();
   return (
-    <PropertyDetail propertyId={propertyId} addUnit={(property) => <AddUnitButton property={property} />} />
+    <PropertyDetail
+      propertyId={propertyId}
+      addUnit={(property) => <AddUnitButton property={property} />}
+      money={(property) => (
+        <>
+          <PropertyBalances propertyId={property.id} />
+          <Suspense>
+            <BooksCard key={property.id} propertyId={property.id} />
+          </Suspense>
+        </>
+      )}
+    />
   );
 }

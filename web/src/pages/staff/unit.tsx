@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { getUnitOptions } from '@/api/staff/@tanstack/react-query.gen';
 import type { PageModule } from '@/app/staff/feature';
+import { UnitBalances } from '@/features/financials/staff/balances';
 import { AddResidentButton } from '@/features/residents/staff/add-resident-button';
 import { UnitDetail } from '@/features/units/staff/unit-detail';
 
@@ -15,6 +16,7 @@ export default function UnitPage() {
       propertyId={propertyId}
       unitId={unitId}
       moveIn={(unit) => <AddResidentButton unit={unit} />}
+      money={(unit) => <UnitBalances unitId={unit.id} />}
     />
   );
 }

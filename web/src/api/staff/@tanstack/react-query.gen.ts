@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { acceptInvitation, addBankDeposit, addBankFee, addBankTransfer, addBill, addCharge, addContribution, addCredit, addDepositInterest, addDepositReturn, addDraw, addOpeningBalances, addPayment, addPet, addProperty, addResident, addResidentLease, addUnit, addVehicle, addVendor, answerPortfolioQuery, askAgainByLink, askAssistant, askForInvitation, askForReset, beginBooks, beginSecondFactor, billFigures, cancelImport, cancelInvitation, cancelPortalInvitation, changeNotificationSettings, changePassword, closeMonth, confirm, countUnreadNotifications, declineByLink, declineInvitation, deleteConversation, deleteProperty, deleteUnit, deleteVendor, disableSecondFactor, editBill, editCompany, editLease, editMember, editPet, editProfile, editProperty, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endSession, exportActingLog, exportAudit, exportBankDeposits, exportBills, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedUnits, exportDeletedVendors, exportDelinquentAccounts, exportImportJobs, exportInvitations, exportMembers, exportPets, exportProperties, exportReceivedInvitations, exportReceivedPayments, exportReport, exportResidentLeases, exportResidents, exportSessions, exportTransactions, exportUndepositedPayments, exportUnits, exportVehicles, exportVendors, findInvitation, followEvents, getAssistantStatus, getAuditState, getBankDeposit, getBill, getCompany, getConversation, getDeposit, getFinancials, getImportFields, getImportJob, getImportSample, getInvitation, getLease, getLeaseLedger, getOpeningBalances, getPaymentAnalytics, getPortfolioLanguage, getProfile, getProperty, getReceipt, getReport, getReportPrint, getResident, getResidentLedger, getResidentPortal, getUnit, getVendor, inspectImport, invite, inviteToPortal, leaveTeam, listActingCandidates, listActingLog, listApiKeys, listAssistantOutcomes, listAudit, listBankDeposits, listBills, listCompanies, listCompanyOwners, listConversations, listDeletedProperties, listDeletedUnits, listDeletedVendors, listDelinquentAccounts, listExpenseAccounts, listImportErrors, listImportJobs, listInvitations, listMembers, listNotifications, listOutbox, listPets, listProperties, listReceivedInvitations, listReceivedPayments, listReportPrints, listReports, listResidentLeases, listResidents, listServices, listSessions, listTransactions, listUndepositedPayments, listUnitResidents, listUnits, listVehicles, listVendors, makeApiKey, movePayment, nameCompanyOwner, type Options, payBill, previewPayment, previewReminder, printReport, rateAnswer, readConfig, readNotifications, readNotificationSettings, readSecondFactor, readSession, refundPayment, removeCompanyOwner, removeMember, removePet, removeVehicle, renewRecoveryCodes, reopenMonth, resendInvitation, resendPortalInvitation, resetPassword, residentFigures, restoreMember, restorePet, restoreProperty, restoreUnit, restoreVehicle, restoreVendor, returnPayment, revealBirthDate, revealSsn, reverseEntry, revokeApiKey, runImportAgain, search, selectOption, sendReminder, sendTestMessage, signIn, signInSecondStep, signOut, signUp, signUpByLink, startActing, startImport, stopActing, takeCreditBack, takeDepositBack, takeOpeningBalanceBack, transferTenancy, unitFigures, useDeposit, vendorFigures, voidBill, voidBillPayment, voidCharge, voidDepositReturn, voidDraw, voidPayment, watchImportJob, writeChargeOff } from '../sdk.gen';
-import type { AcceptInvitationData, AcceptInvitationError, AcceptInvitationResponse, AddBankDepositData, AddBankDepositError, AddBankDepositResponse, AddBankFeeData, AddBankFeeError, AddBankFeeResponse, AddBankTransferData, AddBankTransferError, AddBankTransferResponse, AddBillData, AddBillError, AddBillResponse, AddChargeData, AddChargeError, AddChargeResponse, AddContributionData, AddContributionError, AddContributionResponse, AddCreditData, AddCreditError, AddCreditResponse, AddDepositInterestData, AddDepositInterestError, AddDepositInterestResponse, AddDepositReturnData, AddDepositReturnError, AddDepositReturnResponse, AddDrawData, AddDrawError, AddDrawResponse, AddOpeningBalancesData, AddOpeningBalancesError, AddOpeningBalancesResponse, AddPaymentData, AddPaymentError, AddPaymentResponse, AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AnswerPortfolioQueryData, AnswerPortfolioQueryError, AnswerPortfolioQueryResponse, AskAgainByLinkData, AskAgainByLinkError, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForInvitationData, AskForInvitationError, AskForResetData, AskForResetError, AskForResetResponse, BeginBooksData, BeginBooksError, BeginBooksResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, BillFiguresData, BillFiguresError, BillFiguresResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelInvitationData, CancelInvitationError, CancelInvitationResponse, CancelPortalInvitationData, CancelPortalInvitationError, CancelPortalInvitationResponse, ChangeNotificationSettingsData, ChangeNotificationSettingsError, ChangeNotificationSettingsResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CloseMonthData, CloseMonthError, CloseMonthResponse, ConfirmData, ConfirmError, ConfirmResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, DeclineByLinkData, DeclineByLinkError, DeclineByLinkResponse, DeclineInvitationData, DeclineInvitationError, DeclineInvitationResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditBillData, EditBillError, EditBillResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditProfileData, EditProfileError, EditProfileResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportBankDepositsData, ExportBankDepositsError, ExportBankDepositsResponse, ExportBillsData, ExportBillsError, ExportBillsResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportDelinquentAccountsData, ExportDelinquentAccountsError, ExportDelinquentAccountsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportInvitationsData, ExportInvitationsError, ExportInvitationsResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportReceivedInvitationsData, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ExportReceivedPaymentsData, ExportReceivedPaymentsError, ExportReceivedPaymentsResponse, ExportReportData, ExportReportError, ExportReportResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportTransactionsData, ExportTransactionsError, ExportTransactionsResponse, ExportUndepositedPaymentsData, ExportUndepositedPaymentsError, ExportUndepositedPaymentsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, FindInvitationData, FindInvitationError, FindInvitationResponse, FollowEventsData, FollowEventsError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetBankDepositData, GetBankDepositError, GetBankDepositResponse, GetBillData, GetBillError, GetBillResponse, GetCompanyData, GetCompanyError, GetCompanyResponse, GetConversationData, GetConversationError, GetConversationResponse, GetDepositData, GetDepositError, GetDepositResponse, GetFinancialsData, GetFinancialsError, GetFinancialsResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetInvitationData, GetInvitationError, GetInvitationResponse, GetLeaseData, GetLeaseError, GetLeaseLedgerData, GetLeaseLedgerError, GetLeaseLedgerResponse, GetLeaseResponse, GetOpeningBalancesData, GetOpeningBalancesError, GetOpeningBalancesResponse, GetPaymentAnalyticsData, GetPaymentAnalyticsError, GetPaymentAnalyticsResponse, GetPortfolioLanguageData, GetPortfolioLanguageError, GetPortfolioLanguageResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetReceiptData, GetReceiptError, GetReceiptResponse, GetReportData, GetReportError, GetReportPrintData, GetReportPrintError, GetReportPrintResponse, GetReportResponse, GetResidentData, GetResidentError, GetResidentLedgerData, GetResidentLedgerError, GetResidentLedgerResponse, GetResidentPortalData, GetResidentPortalError, GetResidentPortalResponse, GetResidentResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, InviteData, InviteError, InviteResponse, InviteToPortalData, InviteToPortalError, InviteToPortalResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListApiKeysData, ListApiKeysError, ListApiKeysResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBankDepositsData, ListBankDepositsError, ListBankDepositsResponse, ListBillsData, ListBillsError, ListBillsResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListDelinquentAccountsData, ListDelinquentAccountsError, ListDelinquentAccountsResponse, ListExpenseAccountsData, ListExpenseAccountsError, ListExpenseAccountsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListInvitationsData, ListInvitationsError, ListInvitationsResponse, ListMembersData, ListMembersError, ListMembersResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListReceivedInvitationsData, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ListReceivedPaymentsData, ListReceivedPaymentsError, ListReceivedPaymentsResponse, ListReportPrintsData, ListReportPrintsError, ListReportPrintsResponse, ListReportsData, ListReportsError, ListReportsResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListServicesData, ListServicesError, ListServicesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListTransactionsData, ListTransactionsError, ListTransactionsResponse, ListUndepositedPaymentsData, ListUndepositedPaymentsError, ListUndepositedPaymentsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, MakeApiKeyData, MakeApiKeyError, MakeApiKeyResponse, MovePaymentData, MovePaymentError, MovePaymentResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, PayBillData, PayBillError, PayBillResponse, PreviewPaymentData, PreviewPaymentError, PreviewPaymentResponse, PreviewReminderData, PreviewReminderError, PreviewReminderResponse, PrintReportData, PrintReportError, PrintReportResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadNotificationsData, ReadNotificationsError, ReadNotificationSettingsData, ReadNotificationSettingsError, ReadNotificationSettingsResponse, ReadNotificationsResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RefundPaymentData, RefundPaymentError, RefundPaymentResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenMonthData, ReopenMonthError, ReopenMonthResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResendPortalInvitationData, ResendPortalInvitationError, ResendPortalInvitationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestoreMemberData, RestoreMemberError, RestoreMemberResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, ReturnPaymentData, ReturnPaymentError, ReturnPaymentResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, ReverseEntryData, ReverseEntryError, ReverseEntryResponse, RevokeApiKeyData, RevokeApiKeyError, RevokeApiKeyResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SendReminderData, SendReminderError, SendReminderResponse, SendTestMessageData, SendTestMessageError, SendTestMessageResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpByLinkData, SignUpByLinkError, SignUpByLinkResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, TakeCreditBackData, TakeCreditBackError, TakeCreditBackResponse, TakeDepositBackData, TakeDepositBackError, TakeDepositBackResponse, TakeOpeningBalanceBackData, TakeOpeningBalanceBackError, TakeOpeningBalanceBackResponse, TransferTenancyData, TransferTenancyError, TransferTenancyResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, UseDepositData, UseDepositError, UseDepositResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, VoidBillData, VoidBillError, VoidBillPaymentData, VoidBillPaymentError, VoidBillPaymentResponse, VoidBillResponse, VoidChargeData, VoidChargeError, VoidChargeResponse, VoidDepositReturnData, VoidDepositReturnError, VoidDepositReturnResponse, VoidDrawData, VoidDrawError, VoidDrawResponse, VoidPaymentData, VoidPaymentError, VoidPaymentResponse, WatchImportJobData, WatchImportJobError, WriteChargeOffData, WriteChargeOffError, WriteChargeOffResponse } from '../types.gen';
+import { acceptInvitation, addBankDeposit, addBankFee, addBankTransfer, addBill, addCharge, addContribution, addCredit, addDepositInterest, addDepositReturn, addDraw, addOpeningBalances, addPayment, addPet, addProperty, addRecurringCharge, addResident, addResidentLease, addUnit, addVehicle, addVendor, answerPortfolioQuery, askAgainByLink, askAssistant, askForInvitation, askForReset, beginBooks, beginSecondFactor, billFigures, cancelImport, cancelInvitation, cancelPortalInvitation, changeNotificationSettings, changePassword, changeRecurringCharge, closeMonth, confirm, countUnreadNotifications, declineByLink, declineInvitation, deleteConversation, deleteProperty, deleteUnit, deleteVendor, disableSecondFactor, editBill, editBooks, editCompany, editLease, editMember, editPet, editProfile, editProperty, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endRecurringCharge, endSession, exportActingLog, exportAudit, exportBankAccounts, exportBankDeposits, exportBankEntries, exportBills, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedUnits, exportDeletedVendors, exportDelinquentAccounts, exportDraws, exportImportJobs, exportInvitations, exportMembers, exportPets, exportProperties, exportReceivedInvitations, exportReceivedPayments, exportRecurringCharges, exportReport, exportResidentLeases, exportResidents, exportSessions, exportTransactions, exportUndepositedPayments, exportUnits, exportVehicles, exportVendors, findInvitation, followEvents, getAssistantStatus, getAuditState, getBankDeposit, getBill, getBooks, getCompany, getConversation, getDeposit, getDepositStatement, getFinancials, getImportFields, getImportJob, getImportSample, getInvitation, getLease, getLeaseLedger, getOpeningBalances, getPaymentAnalytics, getPortfolioLanguage, getProfile, getProperty, getPropertyBalances, getReceipt, getReport, getReportPrint, getResident, getResidentLedger, getResidentPortal, getUnit, getUnitBalances, getVendor, inspectImport, invite, inviteToPortal, leaveTeam, listActingCandidates, listActingLog, listApiKeys, listAssistantOutcomes, listAudit, listBankAccounts, listBankDeposits, listBankEntries, listBills, listCompanies, listCompanyOwners, listConversations, listDeletedProperties, listDeletedUnits, listDeletedVendors, listDelinquentAccounts, listDraws, listExpenseAccounts, listImportErrors, listImportJobs, listInvitations, listMembers, listNotifications, listOutbox, listPets, listProperties, listReceivedInvitations, listReceivedPayments, listRecurringCharges, listReportPrints, listReports, listResidentLeases, listResidents, listServices, listSessions, listTransactions, listUndepositedPayments, listUnitResidents, listUnits, listVehicles, listVendors, makeApiKey, movePayment, nameCompanyOwner, type Options, payBill, previewDepositReturn, previewPayment, previewReminder, printReport, rateAnswer, readConfig, readNotifications, readNotificationSettings, readSecondFactor, readSession, refundPayment, removeCompanyOwner, removeMember, removePet, removeVehicle, renewRecoveryCodes, reopenMonth, resendInvitation, resendPortalInvitation, resetPassword, residentFigures, restoreMember, restorePet, restoreProperty, restoreUnit, restoreVehicle, restoreVendor, returnPayment, revealBirthDate, revealSsn, reverseEntry, revokeApiKey, runImportAgain, search, selectOption, sendReminder, sendTestMessage, signIn, signInSecondStep, signOut, signUp, signUpByLink, startActing, startImport, stopActing, takeCreditBack, takeDepositBack, takeOpeningBalanceBack, transferTenancy, unitFigures, useDeposit, vendorFigures, voidBill, voidBillPayment, voidCharge, voidDepositReturn, voidDraw, voidPayment, watchImportJob, writeChargeOff } from '../sdk.gen';
+import type { AcceptInvitationData, AcceptInvitationError, AcceptInvitationResponse, AddBankDepositData, AddBankDepositError, AddBankDepositResponse, AddBankFeeData, AddBankFeeError, AddBankFeeResponse, AddBankTransferData, AddBankTransferError, AddBankTransferResponse, AddBillData, AddBillError, AddBillResponse, AddChargeData, AddChargeError, AddChargeResponse, AddContributionData, AddContributionError, AddContributionResponse, AddCreditData, AddCreditError, AddCreditResponse, AddDepositInterestData, AddDepositInterestError, AddDepositInterestResponse, AddDepositReturnData, AddDepositReturnError, AddDepositReturnResponse, AddDrawData, AddDrawError, AddDrawResponse, AddOpeningBalancesData, AddOpeningBalancesError, AddOpeningBalancesResponse, AddPaymentData, AddPaymentError, AddPaymentResponse, AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddRecurringChargeData, AddRecurringChargeError, AddRecurringChargeResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AnswerPortfolioQueryData, AnswerPortfolioQueryError, AnswerPortfolioQueryResponse, AskAgainByLinkData, AskAgainByLinkError, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForInvitationData, AskForInvitationError, AskForResetData, AskForResetError, AskForResetResponse, BeginBooksData, BeginBooksError, BeginBooksResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, BillFiguresData, BillFiguresError, BillFiguresResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelInvitationData, CancelInvitationError, CancelInvitationResponse, CancelPortalInvitationData, CancelPortalInvitationError, CancelPortalInvitationResponse, ChangeNotificationSettingsData, ChangeNotificationSettingsError, ChangeNotificationSettingsResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeRecurringChargeData, ChangeRecurringChargeError, ChangeRecurringChargeResponse, CloseMonthData, CloseMonthError, CloseMonthResponse, ConfirmData, ConfirmError, ConfirmResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, DeclineByLinkData, DeclineByLinkError, DeclineByLinkResponse, DeclineInvitationData, DeclineInvitationError, DeclineInvitationResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditBillData, EditBillError, EditBillResponse, EditBooksData, EditBooksError, EditBooksResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditProfileData, EditProfileError, EditProfileResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndRecurringChargeData, EndRecurringChargeError, EndRecurringChargeResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportBankAccountsData, ExportBankAccountsError, ExportBankAccountsResponse, ExportBankDepositsData, ExportBankDepositsError, ExportBankDepositsResponse, ExportBankEntriesData, ExportBankEntriesError, ExportBankEntriesResponse, ExportBillsData, ExportBillsError, ExportBillsResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportDelinquentAccountsData, ExportDelinquentAccountsError, ExportDelinquentAccountsResponse, ExportDrawsData, ExportDrawsError, ExportDrawsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportInvitationsData, ExportInvitationsError, ExportInvitationsResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportReceivedInvitationsData, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ExportReceivedPaymentsData, ExportReceivedPaymentsError, ExportReceivedPaymentsResponse, ExportRecurringChargesData, ExportRecurringChargesError, ExportRecurringChargesResponse, ExportReportData, ExportReportError, ExportReportResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportTransactionsData, ExportTransactionsError, ExportTransactionsResponse, ExportUndepositedPaymentsData, ExportUndepositedPaymentsError, ExportUndepositedPaymentsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, FindInvitationData, FindInvitationError, FindInvitationResponse, FollowEventsData, FollowEventsError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetBankDepositData, GetBankDepositError, GetBankDepositResponse, GetBillData, GetBillError, GetBillResponse, GetBooksData, GetBooksError, GetBooksResponse, GetCompanyData, GetCompanyError, GetCompanyResponse, GetConversationData, GetConversationError, GetConversationResponse, GetDepositData, GetDepositError, GetDepositResponse, GetDepositStatementData, GetDepositStatementError, GetDepositStatementResponse, GetFinancialsData, GetFinancialsError, GetFinancialsResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetInvitationData, GetInvitationError, GetInvitationResponse, GetLeaseData, GetLeaseError, GetLeaseLedgerData, GetLeaseLedgerError, GetLeaseLedgerResponse, GetLeaseResponse, GetOpeningBalancesData, GetOpeningBalancesError, GetOpeningBalancesResponse, GetPaymentAnalyticsData, GetPaymentAnalyticsError, GetPaymentAnalyticsResponse, GetPortfolioLanguageData, GetPortfolioLanguageError, GetPortfolioLanguageResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPropertyBalancesData, GetPropertyBalancesError, GetPropertyBalancesResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetReceiptData, GetReceiptError, GetReceiptResponse, GetReportData, GetReportError, GetReportPrintData, GetReportPrintError, GetReportPrintResponse, GetReportResponse, GetResidentData, GetResidentError, GetResidentLedgerData, GetResidentLedgerError, GetResidentLedgerResponse, GetResidentPortalData, GetResidentPortalError, GetResidentPortalResponse, GetResidentResponse, GetUnitBalancesData, GetUnitBalancesError, GetUnitBalancesResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, InviteData, InviteError, InviteResponse, InviteToPortalData, InviteToPortalError, InviteToPortalResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListApiKeysData, ListApiKeysError, ListApiKeysResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBankAccountsData, ListBankAccountsError, ListBankAccountsResponse, ListBankDepositsData, ListBankDepositsError, ListBankDepositsResponse, ListBankEntriesData, ListBankEntriesError, ListBankEntriesResponse, ListBillsData, ListBillsError, ListBillsResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListDelinquentAccountsData, ListDelinquentAccountsError, ListDelinquentAccountsResponse, ListDrawsData, ListDrawsError, ListDrawsResponse, ListExpenseAccountsData, ListExpenseAccountsError, ListExpenseAccountsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListInvitationsData, ListInvitationsError, ListInvitationsResponse, ListMembersData, ListMembersError, ListMembersResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListReceivedInvitationsData, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ListReceivedPaymentsData, ListReceivedPaymentsError, ListReceivedPaymentsResponse, ListRecurringChargesData, ListRecurringChargesError, ListRecurringChargesResponse, ListReportPrintsData, ListReportPrintsError, ListReportPrintsResponse, ListReportsData, ListReportsError, ListReportsResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListServicesData, ListServicesError, ListServicesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListTransactionsData, ListTransactionsError, ListTransactionsResponse, ListUndepositedPaymentsData, ListUndepositedPaymentsError, ListUndepositedPaymentsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, MakeApiKeyData, MakeApiKeyError, MakeApiKeyResponse, MovePaymentData, MovePaymentError, MovePaymentResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, PayBillData, PayBillError, PayBillResponse, PreviewDepositReturnData, PreviewDepositReturnError, PreviewDepositReturnResponse, PreviewPaymentData, PreviewPaymentError, PreviewPaymentResponse, PreviewReminderData, PreviewReminderError, PreviewReminderResponse, PrintReportData, PrintReportError, PrintReportResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadNotificationsData, ReadNotificationsError, ReadNotificationSettingsData, ReadNotificationSettingsError, ReadNotificationSettingsResponse, ReadNotificationsResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RefundPaymentData, RefundPaymentError, RefundPaymentResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenMonthData, ReopenMonthError, ReopenMonthResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResendPortalInvitationData, ResendPortalInvitationError, ResendPortalInvitationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestoreMemberData, RestoreMemberError, RestoreMemberResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, ReturnPaymentData, ReturnPaymentError, ReturnPaymentResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, ReverseEntryData, ReverseEntryError, ReverseEntryResponse, RevokeApiKeyData, RevokeApiKeyError, RevokeApiKeyResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SendReminderData, SendReminderError, SendReminderResponse, SendTestMessageData, SendTestMessageError, SendTestMessageResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpByLinkData, SignUpByLinkError, SignUpByLinkResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, TakeCreditBackData, TakeCreditBackError, TakeCreditBackResponse, TakeDepositBackData, TakeDepositBackError, TakeDepositBackResponse, TakeOpeningBalanceBackData, TakeOpeningBalanceBackError, TakeOpeningBalanceBackResponse, TransferTenancyData, TransferTenancyError, TransferTenancyResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, UseDepositData, UseDepositError, UseDepositResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, VoidBillData, VoidBillError, VoidBillPaymentData, VoidBillPaymentError, VoidBillPaymentResponse, VoidBillResponse, VoidChargeData, VoidChargeError, VoidChargeResponse, VoidDepositReturnData, VoidDepositReturnError, VoidDepositReturnResponse, VoidDrawData, VoidDrawError, VoidDrawResponse, VoidPaymentData, VoidPaymentError, VoidPaymentResponse, WatchImportJobData, WatchImportJobError, WriteChargeOffData, WriteChargeOffError, WriteChargeOffResponse } from '../types.gen';
 
 /**
  * Ask Assistant
@@ -1063,6 +1063,78 @@ export const signUpMutation = (options?: Partial<Options<SignUpData>>): UseMutat
     return mutationOptions;
 };
 
+export const listBankAccountsQueryKey = (options?: Options<ListBankAccountsData>) => createQueryKey('listBankAccounts', options);
+
+/**
+ * List Bank Accounts
+ *
+ * The bank accounts of the caller's companies, by name.
+ */
+export const listBankAccountsOptions = (options?: Options<ListBankAccountsData>) => queryOptions<ListBankAccountsResponse, ListBankAccountsError, ListBankAccountsResponse, ReturnType<typeof listBankAccountsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listBankAccounts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listBankAccountsQueryKey(options)
+});
+
+export const listBankAccountsInfiniteQueryKey = (options?: Options<ListBankAccountsData>): QueryKey<Options<ListBankAccountsData>> => createQueryKey('listBankAccounts', options, true);
+
+/**
+ * List Bank Accounts
+ *
+ * The bank accounts of the caller's companies, by name.
+ */
+export const listBankAccountsInfiniteOptions = (options?: Options<ListBankAccountsData>) => {
+    const opts = infiniteQueryOptions<ListBankAccountsResponse, ListBankAccountsError, InfiniteData<ListBankAccountsResponse>, QueryKey<Options<ListBankAccountsData>>, string | null | Pick<QueryKey<Options<ListBankAccountsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListBankAccountsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listBankAccounts({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listBankAccountsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportBankAccountsQueryKey = (options?: Options<ExportBankAccountsData>) => createQueryKey('exportBankAccounts', options);
+
+/**
+ * Export Bank Accounts
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportBankAccountsOptions = (options?: Options<ExportBankAccountsData>) => queryOptions<ExportBankAccountsResponse, ExportBankAccountsError, ExportBankAccountsResponse, ReturnType<typeof exportBankAccountsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportBankAccounts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportBankAccountsQueryKey(options)
+});
+
 export const listBankDepositsQueryKey = (options?: Options<ListBankDepositsData>) => createQueryKey('listBankDeposits', options);
 
 /**
@@ -1190,6 +1262,78 @@ export const takeDepositBackMutation = (options?: Partial<Options<TakeDepositBac
     };
     return mutationOptions;
 };
+
+export const listBankEntriesQueryKey = (options?: Options<ListBankEntriesData>) => createQueryKey('listBankEntries', options);
+
+/**
+ * List Bank Entries
+ *
+ * Owners' contributions, transfers between bank accounts and the bank's fees, the newest first.
+ */
+export const listBankEntriesOptions = (options?: Options<ListBankEntriesData>) => queryOptions<ListBankEntriesResponse, ListBankEntriesError, ListBankEntriesResponse, ReturnType<typeof listBankEntriesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listBankEntries({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listBankEntriesQueryKey(options)
+});
+
+export const listBankEntriesInfiniteQueryKey = (options?: Options<ListBankEntriesData>): QueryKey<Options<ListBankEntriesData>> => createQueryKey('listBankEntries', options, true);
+
+/**
+ * List Bank Entries
+ *
+ * Owners' contributions, transfers between bank accounts and the bank's fees, the newest first.
+ */
+export const listBankEntriesInfiniteOptions = (options?: Options<ListBankEntriesData>) => {
+    const opts = infiniteQueryOptions<ListBankEntriesResponse, ListBankEntriesError, InfiniteData<ListBankEntriesResponse>, QueryKey<Options<ListBankEntriesData>>, string | null | Pick<QueryKey<Options<ListBankEntriesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListBankEntriesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listBankEntries({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listBankEntriesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportBankEntriesQueryKey = (options?: Options<ExportBankEntriesData>) => createQueryKey('exportBankEntries', options);
+
+/**
+ * Export Bank Entries
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportBankEntriesOptions = (options?: Options<ExportBankEntriesData>) => queryOptions<ExportBankEntriesResponse, ExportBankEntriesError, ExportBankEntriesResponse, ReturnType<typeof exportBankEntriesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportBankEntries({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportBankEntriesQueryKey(options)
+});
 
 export const listBillsQueryKey = (options?: Options<ListBillsData>) => createQueryKey('listBills', options);
 
@@ -1581,6 +1725,26 @@ export const takeCreditBackMutation = (options?: Partial<Options<TakeCreditBackD
     return mutationOptions;
 };
 
+export const getDepositStatementQueryKey = (options: Options<GetDepositStatementData>) => createQueryKey('getDepositStatement', options);
+
+/**
+ * Get Deposit Statement
+ *
+ * The itemised statement for the resident, as PDF.
+ */
+export const getDepositStatementOptions = (options: Options<GetDepositStatementData>) => queryOptions<GetDepositStatementResponse, GetDepositStatementError, GetDepositStatementResponse, ReturnType<typeof getDepositStatementQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getDepositStatement({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getDepositStatementQueryKey(options)
+});
+
 /**
  * Void Deposit Return
  *
@@ -1599,6 +1763,78 @@ export const voidDepositReturnMutation = (options?: Partial<Options<VoidDepositR
     };
     return mutationOptions;
 };
+
+export const listDrawsQueryKey = (options?: Options<ListDrawsData>) => createQueryKey('listDraws', options);
+
+/**
+ * List Draws
+ *
+ * What owners took out, the newest first.
+ */
+export const listDrawsOptions = (options?: Options<ListDrawsData>) => queryOptions<ListDrawsResponse, ListDrawsError, ListDrawsResponse, ReturnType<typeof listDrawsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDraws({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDrawsQueryKey(options)
+});
+
+export const listDrawsInfiniteQueryKey = (options?: Options<ListDrawsData>): QueryKey<Options<ListDrawsData>> => createQueryKey('listDraws', options, true);
+
+/**
+ * List Draws
+ *
+ * What owners took out, the newest first.
+ */
+export const listDrawsInfiniteOptions = (options?: Options<ListDrawsData>) => {
+    const opts = infiniteQueryOptions<ListDrawsResponse, ListDrawsError, InfiniteData<ListDrawsResponse>, QueryKey<Options<ListDrawsData>>, string | null | Pick<QueryKey<Options<ListDrawsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListDrawsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listDraws({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listDrawsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportDrawsQueryKey = (options?: Options<ExportDrawsData>) => createQueryKey('exportDraws', options);
+
+/**
+ * Export Draws
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportDrawsOptions = (options?: Options<ExportDrawsData>) => queryOptions<ExportDrawsResponse, ExportDrawsError, ExportDrawsResponse, ReturnType<typeof exportDrawsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportDraws({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportDrawsQueryKey(options)
+});
 
 /**
  * Void Draw
@@ -2448,6 +2684,25 @@ export const addDepositReturnMutation = (options?: Partial<Options<AddDepositRet
 };
 
 /**
+ * Preview Deposit Return
+ *
+ * What the statement would say: nothing is changed by this.
+ */
+export const previewDepositReturnMutation = (options?: Partial<Options<PreviewDepositReturnData>>): UseMutationOptions<PreviewDepositReturnResponse, PreviewDepositReturnError, Options<PreviewDepositReturnData>> => {
+    const mutationOptions: UseMutationOptions<PreviewDepositReturnResponse, PreviewDepositReturnError, Options<PreviewDepositReturnData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await previewDepositReturn({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * Use Deposit
  *
  * A part of the deposit, or last month's rent that was paid ahead, settles charges.
@@ -2524,6 +2779,97 @@ export const addPaymentMutation = (options?: Partial<Options<AddPaymentData>>): 
     };
     return mutationOptions;
 };
+
+export const listRecurringChargesQueryKey = (options: Options<ListRecurringChargesData>) => createQueryKey('listRecurringCharges', options);
+
+/**
+ * List Recurring Charges
+ *
+ * What the lease's tenancy is, was and will be charged each month, the newest line first.
+ */
+export const listRecurringChargesOptions = (options: Options<ListRecurringChargesData>) => queryOptions<ListRecurringChargesResponse, ListRecurringChargesError, ListRecurringChargesResponse, ReturnType<typeof listRecurringChargesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRecurringCharges({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRecurringChargesQueryKey(options)
+});
+
+export const listRecurringChargesInfiniteQueryKey = (options: Options<ListRecurringChargesData>): QueryKey<Options<ListRecurringChargesData>> => createQueryKey('listRecurringCharges', options, true);
+
+/**
+ * List Recurring Charges
+ *
+ * What the lease's tenancy is, was and will be charged each month, the newest line first.
+ */
+export const listRecurringChargesInfiniteOptions = (options: Options<ListRecurringChargesData>) => {
+    const opts = infiniteQueryOptions<ListRecurringChargesResponse, ListRecurringChargesError, InfiniteData<ListRecurringChargesResponse>, QueryKey<Options<ListRecurringChargesData>>, string | null | Pick<QueryKey<Options<ListRecurringChargesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListRecurringChargesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listRecurringCharges({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listRecurringChargesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Add Recurring Charge
+ *
+ * Charges the lease's tenancy each month, from a month on that was not charged yet.
+ */
+export const addRecurringChargeMutation = (options?: Partial<Options<AddRecurringChargeData>>): UseMutationOptions<AddRecurringChargeResponse, AddRecurringChargeError, Options<AddRecurringChargeData>> => {
+    const mutationOptions: UseMutationOptions<AddRecurringChargeResponse, AddRecurringChargeError, Options<AddRecurringChargeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addRecurringCharge({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const exportRecurringChargesQueryKey = (options: Options<ExportRecurringChargesData>) => createQueryKey('exportRecurringCharges', options);
+
+/**
+ * Export Recurring Charges
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportRecurringChargesOptions = (options: Options<ExportRecurringChargesData>) => queryOptions<ExportRecurringChargesResponse, ExportRecurringChargesError, ExportRecurringChargesResponse, ReturnType<typeof exportRecurringChargesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportRecurringCharges({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportRecurringChargesQueryKey(options)
+});
 
 /**
  * Transfer Tenancy
@@ -3027,6 +3373,26 @@ export const editPropertyMutation = (options?: Partial<Options<EditPropertyData>
     return mutationOptions;
 };
 
+export const getPropertyBalancesQueryKey = (options: Options<GetPropertyBalancesData>) => createQueryKey('getPropertyBalances', options);
+
+/**
+ * Get Property Balances
+ *
+ * What is owed and held at the property now, and this month's charges and payments.
+ */
+export const getPropertyBalancesOptions = (options: Options<GetPropertyBalancesData>) => queryOptions<GetPropertyBalancesResponse, GetPropertyBalancesError, GetPropertyBalancesResponse, ReturnType<typeof getPropertyBalancesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPropertyBalances({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPropertyBalancesQueryKey(options)
+});
+
 /**
  * Add Bank Fee
  *
@@ -3055,6 +3421,45 @@ export const addBankTransferMutation = (options?: Partial<Options<AddBankTransfe
     const mutationOptions: UseMutationOptions<AddBankTransferResponse, AddBankTransferError, Options<AddBankTransferData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await addBankTransfer({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getBooksQueryKey = (options: Options<GetBooksData>) => createQueryKey('getBooks', options);
+
+/**
+ * Get Books
+ *
+ * From when and how the property's money is kept, and through which month it is closed.
+ */
+export const getBooksOptions = (options: Options<GetBooksData>) => queryOptions<GetBooksResponse, GetBooksError, GetBooksResponse, ReturnType<typeof getBooksQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getBooks({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getBooksQueryKey(options)
+});
+
+/**
+ * Edit Books
+ *
+ * Late fees, grace, fee of a returned payment, proration, order of payment. What was charged stays.
+ */
+export const editBooksMutation = (options?: Partial<Options<EditBooksData>>): UseMutationOptions<EditBooksResponse, EditBooksError, Options<EditBooksData>> => {
+    const mutationOptions: UseMutationOptions<EditBooksResponse, EditBooksError, Options<EditBooksData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await editBooks({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -3248,6 +3653,44 @@ export const restorePropertyMutation = (options?: Partial<Options<RestorePropert
     const mutationOptions: UseMutationOptions<RestorePropertyResponse, RestorePropertyError, Options<RestorePropertyData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await restoreProperty({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change Recurring Charge
+ *
+ * Another amount from a day on: the answer is the line that begins.
+ */
+export const changeRecurringChargeMutation = (options?: Partial<Options<ChangeRecurringChargeData>>): UseMutationOptions<ChangeRecurringChargeResponse, ChangeRecurringChargeError, Options<ChangeRecurringChargeData>> => {
+    const mutationOptions: UseMutationOptions<ChangeRecurringChargeResponse, ChangeRecurringChargeError, Options<ChangeRecurringChargeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeRecurringCharge({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * End Recurring Charge
+ *
+ * Nothing is charged after this day.
+ */
+export const endRecurringChargeMutation = (options?: Partial<Options<EndRecurringChargeData>>): UseMutationOptions<EndRecurringChargeResponse, EndRecurringChargeError, Options<EndRecurringChargeData>> => {
+    const mutationOptions: UseMutationOptions<EndRecurringChargeResponse, EndRecurringChargeError, Options<EndRecurringChargeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await endRecurringCharge({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -4841,6 +5284,26 @@ export const editUnitMutation = (options?: Partial<Options<EditUnitData>>): UseM
     };
     return mutationOptions;
 };
+
+export const getUnitBalancesQueryKey = (options: Options<GetUnitBalancesData>) => createQueryKey('getUnitBalances', options);
+
+/**
+ * Get Unit Balances
+ *
+ * The same for one unit, with what earlier households left owed.
+ */
+export const getUnitBalancesOptions = (options: Options<GetUnitBalancesData>) => queryOptions<GetUnitBalancesResponse, GetUnitBalancesError, GetUnitBalancesResponse, ReturnType<typeof getUnitBalancesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getUnitBalances({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getUnitBalancesQueryKey(options)
+});
 
 export const listUnitResidentsQueryKey = (options: Options<ListUnitResidentsData>) => createQueryKey('listUnitResidents', options);
 

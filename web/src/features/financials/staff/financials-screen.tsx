@@ -71,6 +71,9 @@ export function FinancialsScreen({ addExpense }: { addExpense?: ReactNode }) {
             <Button variant="default" component={Link} to={paths.bills}>
               Bills
             </Button>
+            <Button variant="default" component={Link} to={paths.banking}>
+              Banking
+            </Button>
             <ExportCsv
               name="transactions"
               take={() => exportTransactions({ query: exportQuery(list.query), parseAs: 'blob' })}

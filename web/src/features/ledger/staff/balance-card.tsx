@@ -45,7 +45,7 @@ export function BalanceCard({ account, actions }: Of & { actions: ReactNode }) {
 }
 
 /** The deposit, which is the resident's money and no part of the balance. */
-export function DepositCard({ account: { deposit } }: Of) {
+export function DepositCard({ account: { deposit }, children }: Of & { children?: ReactNode }) {
   if (!deposit) return null;
   return (
     <Section title="Deposit held">
@@ -58,6 +58,7 @@ export function DepositCard({ account: { deposit } }: Of) {
             ['Interest', deposit.interest ? moneyExact(deposit.interest) : 'None entered'],
           ]}
         />
+        {children}
       </Stack>
     </Section>
   );

@@ -4,11 +4,15 @@ import { expect, test } from 'vitest';
 import type { Ledger } from '@/api/staff';
 import { expectAccessible, onPhone, show } from '@/testing/render';
 import { server } from '@/testing/server';
+import { besideTheLedger } from '../testing/handlers';
 import { aLedger, anAccount, ELENA } from '../testing/ledger';
 import LedgerTab from './ledger-tab';
 
 function open(ledger: Ledger = aLedger()) {
-  server.use(http.get('*/api/residents/:id/ledger', () => HttpResponse.json(ledger)));
+  server.use(
+    http.get('*/api/residents/:id/ledger', () => HttpResponse.json(ledger)),
+    ...besideTheLedger(),
+  );
   return show(<LedgerTab residentId={ELENA} />);
 }
 

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Ledger, LedgerLine, TenancyAccount } from '@/api/staff';
 import { getResidentLedgerOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { codeOf } from '@/lib/problem';
@@ -18,6 +19,10 @@ import type { LineAction } from './line-actions';
 const RecordPayment = lazyDialog(() => import('./record-payment'));
 const AddCharge = lazyDialog(() => import('./add-charge'));
 const LineDialog = lazyDialog(() => import('./line-dialog'));
+const ReturnDeposit = lazyDialog(() => import('./return-deposit'));
+const TransferTenancy = lazyDialog(() => import('./transfer-tenancy'));
+const DepositStatements = lazy(() => import('./deposit-statements'));
+const Recurring = lazy(() => import('./recurring'));
 
 type LoadedProps = { ledger: Ledger; account: TenancyAccount };
 
@@ -25,6 +30,8 @@ function Loaded({ ledger, account }: LoadedProps) {
   const phone = usePhone();
   const recording = useOverlay<true>();
   const charging = useOverlay<true>();
+  const returning = useOverlay<true>();
+  const moving = useOverlay<true>();
   const acting = useOverlay<{ line: LedgerLine; action: LineAction }>();
   const { can } = account;
   // One under the other in the rail, side by side on a phone.
@@ -50,11 +57,25 @@ function Loaded({ ledger, account }: LoadedProps) {
           Add charge
         </Button>
       )}
+      {can.record && !phone && (
+        <Button fullWidth variant="subtle" onClick={() => moving.open(true)}>
+          Transfer to another unit
+        </Button>
+      )}
     </Buttons>
   );
   const standing = (
     <>
-      <DepositCard account={account} />
+      <DepositCard account={account}>
+        {can.record && Number(account.deposit?.held) > 0 && (
+          <Button variant="default" onClick={() => returning.open(true)}>
+            Return deposit
+          </Button>
+        )}
+        <Suspense>
+          <DepositStatements account={account} />
+        </Suspense>
+      </DepositCard>
       <MonthlyCard account={account} />
     </>
   );
@@ -71,9 +92,19 @@ function Loaded({ ledger, account }: LoadedProps) {
         }
       >
         <Entries ledger={ledger} phone={phone} act={(line, action) => acting.open({ line, action })} />
+        <Suspense>
+          <Recurring account={account} />
+        </Suspense>
         {phone && standing}
+        {phone && can.record && (
+          <Button variant="default" onClick={() => moving.open(true)}>
+            Transfer to another unit
+          </Button>
+        )}
       </Columns>
       <RecordPayment account={account} opened={recording.opened} onClose={recording.close} />
+      <ReturnDeposit account={account} opened={returning.opened} onClose={returning.close} />
+      <TransferTenancy account={account} opened={moving.opened} onClose={moving.close} />
       <AddCharge account={account} opened={charging.opened} onClose={charging.close} />
       {acting.item && (
         <LineDialog

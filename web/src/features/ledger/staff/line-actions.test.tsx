@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { LedgerLine } from '@/api/staff';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
+import { besideTheLedger } from '../testing/handlers';
 import { aLedger, anAccount, ELENA, LEASE, lateFee, paid } from '../testing/ledger';
 import LedgerTab from './ledger-tab';
 import { lineActions } from './line-actions';
@@ -13,6 +14,7 @@ const posted = vi.fn();
 function open(items: LedgerLine[] = aLedger().items, account = anAccount()) {
   posted.mockClear();
   server.use(
+    ...besideTheLedger(),
     http.get('*/api/residents/:id/ledger', () => HttpResponse.json(aLedger({ items, account }))),
     http.post('*/api/*', async ({ request }) => {
       posted(

@@ -1,17 +1,14 @@
 import { useForm } from '@mantine/form';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { LedgerLine, TenancyAccount } from '@/api/staff';
-import { listResidentsOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { parseMoney } from '@/lib/money';
 import { useCreate } from '@/records/use-create';
 import { useFreshForm } from '@/records/use-fresh-form';
 import { FieldRow } from '@/ui/entry-form';
 import { FormModal } from '@/ui/form-modal';
 import { DayInput, LineField, MoneyInput } from '@/ui/inputs';
-import { SearchSelect } from '@/ui/search-select';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
+import { LeaseField } from './lease-field';
 import {
   type LineField as Field,
   type LineAction,
@@ -23,46 +20,6 @@ import { amountOf, NO_AMOUNT } from './payment-form';
 
 type Wanted = { line: LedgerLine; action: LineAction };
 type LineDialogProps = { wanted: Wanted; account: TenancyAccount; opened: boolean; onClose: () => void };
-
-const SHOWN = 20;
-
-/** Whom the payment was meant for: residents with a lease, searched by what is typed. */
-function LeaseField({
-  value,
-  onChange,
-  error,
-}: {
-  value: string;
-  onChange: (id: string) => void;
-  error?: string;
-}) {
-  const [typed, setTyped] = useState('');
-  const found = useQuery({
-    ...listResidentsOptions({ query: { q: typed || undefined, limit: SHOWN } }),
-    placeholderData: keepPreviousData,
-  });
-  const options = (found.data?.items ?? []).flatMap((row) =>
-    row.lease_id
-      ? [
-          {
-            value: row.lease_id,
-            label: `${row.full_name}, ${row.property_name} ${row.unit_number ?? ''}`.trim(),
-          },
-        ]
-      : [],
-  );
-  return (
-    <SearchSelect
-      label="Move to"
-      placeholder="Name, unit or property"
-      value={value}
-      onChange={onChange}
-      options={options}
-      onSearch={setTyped}
-      error={error}
-    />
-  );
-}
 
 function validatorOf(fields: readonly Field[]) {
   return ({ reason, amount, fee, day, lease }: LineValues) => {
@@ -131,6 +88,7 @@ export default function LineDialog({ wanted: { line, action }, account, opened, 
       <Text>{spec.text}</Text>
       {has('lease') && (
         <LeaseField
+          label="Move to"
           value={form.values.lease}
           onChange={(id) => form.setFieldValue('lease', id)}
           error={form.errors.lease as string | undefined}

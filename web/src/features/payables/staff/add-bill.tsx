@@ -1,4 +1,4 @@
-import { Switch, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import type { BillRow } from '@/api/staff';
 import { addBillMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
@@ -43,8 +43,7 @@ function Who({ form }: { form: BillForm }) {
 function Paid({ form }: { form: BillForm }) {
   return (
     <>
-      <Switch
-        size="sm"
+      <Checkbox
         label="It is paid already"
         description="Out of the property’s operating account"
         {...form.getInputProps('is_paid', { type: 'checkbox' })}

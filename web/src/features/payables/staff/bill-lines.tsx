@@ -90,7 +90,7 @@ export function BillLines({ form }: { form: BillForm }) {
           Add line
         </Button>
       </Group>
-      <SumList sums={[]} total={['Total', moneyExact(sumMoney(amounts))]} />
+      <SumList shape="plain" sums={[]} total={['Total', moneyExact(sumMoney(amounts))]} />
     </>
   );
 }

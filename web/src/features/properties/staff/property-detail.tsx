@@ -66,10 +66,12 @@ type PropertyDetailProps = {
   propertyId: string;
   /** What units bring to this page: their 'Add Unit', for the property as loaded. */
   addUnit?: (property: PropertyRow) => ReactNode;
+  /** What money brings to its rail: balances and books. */
+  money?: (property: PropertyRow) => ReactNode;
 };
 
 /** Everything about one property, and the ways to change and remove it. */
-export function PropertyDetail({ propertyId, addUnit }: PropertyDetailProps) {
+export function PropertyDetail({ propertyId, addUnit, money }: PropertyDetailProps) {
   const navigate = useNavigate();
   const query = useQuery(getPropertyOptions({ path: { property_id: propertyId } }));
   const editing = useOverlay<true>();
@@ -97,7 +99,14 @@ export function PropertyDetail({ propertyId, addUnit }: PropertyDetailProps) {
           <Columns
             label="About this property"
             asideFirst
-            aside={isDetailed(property) && <PropertyAbout property={property} />}
+            aside={
+              isDetailed(property) && (
+                <>
+                  <PropertyAbout property={property} />
+                  {money?.(property)}
+                </>
+              )
+            }
           >
             <UnitGrid property={property} addUnit={addUnit?.(property)} />
           </Columns>

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { exportReport, printReport, type ReportBody, type ReportKind } from '@/api/staff';
 import { getReportOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { codeOf, messageOf } from '@/lib/problem';
+import { TakeFile } from '@/records/take-file';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { KpiSkeleton } from '@/ui/kpi-skeleton';
@@ -23,7 +24,6 @@ import { ReportFilters } from './report-filters';
 import { readsReports } from './report-list';
 import { useReportQuery } from './report-query';
 import { ReportTable } from './report-table';
-import { TakeFile } from './take-file';
 
 /** One report: what it covers is in the address. */
 export function ReportPage() {

@@ -104,10 +104,12 @@ type UnitDetailProps = {
   unitId: string;
   /** What residents bring to a vacant unit: their 'Add Resident'. */
   moveIn?: (unit: UnitRow) => ReactNode;
+  /** What money brings: the unit's balances. */
+  money?: (unit: UnitRow) => ReactNode;
 };
 
 /** Everything about one unit, and the ways to change and remove it. */
-export function UnitDetail({ propertyId, unitId, moveIn }: UnitDetailProps) {
+export function UnitDetail({ propertyId, unitId, moveIn, money }: UnitDetailProps) {
   const query = useQuery(getUnitOptions({ path: { unit_id: unitId } }));
   const editing = useOverlay<true>();
   const edit = () => editing.open(true);
@@ -142,6 +144,7 @@ export function UnitDetail({ propertyId, unitId, moveIn }: UnitDetailProps) {
             <Columns label="Vacancy" asideFirst aside={vacant && <Vacant unit={unit} action={action} />}>
               <UnitInformation unit={unit} />
               <UnitResidents unitId={unit.id} vacant={vacant} />
+              {money?.(unit)}
             </Columns>
             <EditUnit key={unit.id} unit={unit} opened={editing.opened} onClose={editing.close} />
           </>

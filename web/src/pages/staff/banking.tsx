@@ -1,0 +1,5 @@
+import { BankingScreen } from '@/features/banking/staff/banking-screen';
+
+export default function BankingPage() {
+  return <BankingScreen />;
+}
