@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Deposit, RecurringRow, StatementPreview } from '@/api/staff';
+import type { Deposit, DepositStatementRow, RecurringRow, StatementPreview } from '@/api/staff';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { besideTheLedger } from '../testing/handlers';
@@ -19,7 +19,7 @@ const preview: StatementPreview = {
   due_on: '2026-12-12',
   lines: [{ what: 'Broken door', covered: '240.00', owed: '0.00' }],
 };
-const statement: Deposit['statements'][number] = {
+const statement: DepositStatementRow = {
   id: '019a0000-0000-7000-8000-0000000000aa',
   moved_out_on: '2026-11-22',
   due_on: '2026-12-12',
