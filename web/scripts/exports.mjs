@@ -33,7 +33,7 @@ function resolved(from, specifier) {
 const used = new Set();
 const exported = [];
 
-function useNames(from, specifier, bindings) {
+function countImported(from, specifier, bindings) {
   const file = resolved(from, specifier);
   if (!file) return;
   if (!bindings || !ts.isNamedImports(bindings)) used.add(`${file} *`);
@@ -48,13 +48,13 @@ function read(name) {
     if (ts.isImportDeclaration(node) && node.importClause) {
       const { name: whole, namedBindings } = node.importClause;
       if (whole) used.add(`${resolved(name, node.moduleSpecifier.text)} default`);
-      if (namedBindings) useNames(name, node.moduleSpecifier.text, namedBindings);
+      if (namedBindings) countImported(name, node.moduleSpecifier.text, namedBindings);
     } else if (ts.isExportDeclaration(node)) {
       // What a file hands on counts as read where it comes from, and is an export of its own here.
-      if (node.moduleSpecifier) useNames(name, node.moduleSpecifier.text);
+      if (node.moduleSpecifier) countImported(name, node.moduleSpecifier.text);
       for (const one of node.exportClause?.elements ?? []) exported.push([name, one.name.text]);
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      if (ts.isStringLiteral(node.arguments[0])) useNames(name, node.arguments[0].text);
+      if (ts.isStringLiteral(node.arguments[0])) countImported(name, node.arguments[0].text);
     } else if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) {
       return;
     } else if (node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) {
