@@ -29,6 +29,7 @@ from api.outbox import local as outbox
 from api.payables import staff as payables
 from api.portals import portal as portal_setup
 from api.portals import staff as portals
+from api.portfolio_query import results
 from api.portfolio_query import staff as portfolio_query
 from api.properties import staff as properties
 from api.reports import prints, receipts
@@ -84,6 +85,7 @@ FEATURES = (
     invitations,
     search,
     portfolio_query,
+    results,
     events,
     notifications,
     notification_settings,

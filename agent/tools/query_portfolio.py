@@ -1,8 +1,8 @@
 """The tool that answers questions about the portfolio: a typed query in, the answer in words out."""
 
-from collections.abc import Iterable, Mapping
+import json
+from collections.abc import Iterable
 from typing import Annotated, Any
-from urllib.parse import quote
 
 from agent.context import Context
 from agent.replies import Found, Link, Row
@@ -10,6 +10,7 @@ from agent.tool import Arguments, Slot, read_tool
 from agent.tools import suggestions
 from agent.tools.formatting import joined, link, listed, money, plural
 from agent.tools.wording.chips import chips
+from agent.tools.wording.rows import row_path
 from agent.tools.wording.sentences import Asked, group_name, sentence, shown_figure
 from agent.tools.wording.values import label_of, shown
 from domain.access.principal import StaffPrincipal
@@ -49,7 +50,7 @@ async def query_portfolio(context: Context, wanted: QueryPortfolio) -> Found:
         rows=rows,
         total=answer.total if rows else 0,
         read=f"Read {asked.subject.many} in {plural(answer.looked_in, 'property')}",
-        open=_screen(asked.subject, query),
+        open=_screen(asked.subject, query) or _results(query, answer),
         suggestions=_next(query),
         facts=_facts(answer),
         query=query.as_json(),
@@ -73,6 +74,16 @@ def _screen(subject: Subject, query: PortfolioQuery) -> Link | None:
             return None
         filters[name] = part.values[0]
     return link(f"Open in {screen.name}", screen.path, **filters)
+
+
+def _results(query: PortfolioQuery, answer: Answer) -> Link | None:
+    """The page of all rows behind the answer."""
+    if not answer.total:
+        return None
+    question = json.dumps(query.as_json(), separators=(",", ":"))
+    return link(
+        f"Open {'all ' if query.measure.kind == 'list' else 'the '}rows", "/results", question=question
+    )
 
 
 def language_for(principal: StaffPrincipal) -> Language:
@@ -101,7 +112,7 @@ def _rows(asked: Asked, answer: Answer) -> Iterable[Row]:
             subtitle=row.subtitle or "",
             note=joined(*_notes(subject, row)),
             value=_value(subject, row),
-            href=_path(subject, row),
+            href=row_path(subject, row),
             facts=dict(row.fields),
         )
 
@@ -123,11 +134,6 @@ def _value(subject: Subject, row: ListedRow) -> str:
 
 def _first_amount(subject: Subject, row: ListedRow) -> str | None:
     return next((name for name in row.fields if subject.fields[name].kind == "money"), None)
-
-
-def _path(subject: Subject, row: ListedRow) -> str:
-    known: Mapping[str, Any] = {"id": row.id, "place": row.place_id, "title": quote(row.title), **row.fields}
-    return subject.path.format_map({name: known[name] or "" for name in known}) if subject.path else ""
 
 
 def _groups(asked: Asked, answer: Answer) -> Iterable[Row]:

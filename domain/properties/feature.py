@@ -16,6 +16,7 @@ FEATURE = Feature(
     actions={
         "properties.exported": "Exported the list of properties",
         "deleted_properties.exported": "Exported the list of deleted properties",
+        "results.exported": "Exported the rows of a question",
         "property.added": "Added property",
         "property.deleted": "Deleted property",
         "property.edited": "Edited property",

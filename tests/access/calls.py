@@ -266,6 +266,8 @@ CALLS: dict[str, Call] = {
     "search": Call(query="?q=Al"),
     "answer_portfolio_query": Call(query='?question={"subject": "units"}'),
     "get_portfolio_language": Call(),
+    "list_results": Call(query='?question={"subject": "units"}'),
+    "export_results": Call(query='?question={"subject": "units"}'),
     "follow_events": Call(query="?topics=none"),  # one that was opened would not end
     "follow_portal_events": Call(query="?topics=none"),
     "get_import_fields": Call(),

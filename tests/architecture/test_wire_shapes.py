@@ -22,6 +22,7 @@ QUESTIONS = {
     "preview_payment": {"amount": "25.00"},
     "search": {"q": "Wire"},
     "answer_portfolio_query": {"question": '{"subject": "units"}'},
+    "list_results": {"question": '{"subject": "units"}'},
 }
 # Needs a file, a job or an admin, and has tests of its own beside the feature.
 ELSEWHERE = (

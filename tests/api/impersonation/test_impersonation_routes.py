@@ -29,6 +29,7 @@ EXPORTS = (
     *("export_audit", "export_properties", "export_deleted_properties", "export_units"),
     *("export_deleted_units", "export_residents", "export_resident_leases", "export_vehicles"),
     *("export_pets", "export_vendors", "export_deleted_vendors", "export_companies", "export_import_jobs"),
+    "export_results",
     *("export_conversations", "export_sessions", "export_acting_log"),
     *("export_transactions", "export_delinquent_accounts", "export_received_payments"),
     *("export_bills", "export_undeposited_payments", "export_bank_deposits"),

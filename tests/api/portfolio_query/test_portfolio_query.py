@@ -36,7 +36,7 @@ async def test_an_answer_repeats_its_question_and_names_its_rows(api: httpx.Asyn
 @pytest.mark.parametrize(
     "query",
     [
-        {"subject": "payments"},
+        {"subject": "requests"},
         {"subject": "units", "limit": 1000},
         {"subject": "units", "colour": "red"},
         {"subject": "units", "where": {"kind": "condition", "field": "status", "values": ["empty"]}},
@@ -66,6 +66,7 @@ async def test_the_language_is_that_of_the_callers_rights(api: httpx.AsyncClient
         answer = await api.get("/api/portfolio-query/language", headers=person.headers)
         subjects = LanguageKnown.model_validate(answer.json()).subjects
         known[person.id] = {each.name: {field.name for field in each.fields} for each in subjects}
-    assert set(known[owner.id]) == {"properties", "units", "residents", "leases", "vendors"}
+    money = {"accounts", "payments", "charges"}
+    assert set(known[owner.id]) == {"properties", "units", "residents", "leases", "vendors"} | money
     assert set(known[keeper.id]) == {"properties", "units", "vendors"}
     assert known[owner.id]["units"] - known[keeper.id]["units"] == {"lease_end", "has_lease", "property_type"}

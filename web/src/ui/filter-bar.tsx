@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import classes from './filter-bar.module.css';
@@ -9,7 +9,14 @@ import { lazyDialog } from './lazy-dialog';
 import { SearchField, type SearchFieldHandle } from './search-field';
 import { usePhone } from './use-phone';
 
-export type FilterChip = { label: string; active: boolean; onToggle: () => void; count?: number };
+export type FilterChip = {
+  label: string;
+  active: boolean;
+  onToggle: () => void;
+  count?: number;
+  /** It goes away when it is pressed. */
+  removes?: boolean;
+};
 
 type FilterBarProps = {
   search?: { value: string; onChange: (q: string) => void; placeholder: string };
@@ -36,6 +43,7 @@ export function Chip({ chip }: { chip: FilterChip }) {
     >
       {chip.label}
       {chip.count !== undefined && <span className="num">{chip.count}</span>}
+      {chip.removes && <IconX size={14} stroke={1.7} aria-hidden />}
     </button>
   );
 }

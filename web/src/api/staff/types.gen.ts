@@ -7545,6 +7545,122 @@ export type ResidentUpdate = {
 };
 
 /**
+ * ResultColumn
+ */
+export type ResultColumn = {
+    /**
+     * Kind
+     */
+    kind: 'text' | 'number' | 'money' | 'day' | 'choice' | 'truth' | 'record';
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Name
+     */
+    name: string;
+};
+
+/**
+ * ResultCondition
+ *
+ * `query` is the question that is left without this condition.
+ */
+export type ResultCondition = {
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Query
+     */
+    query: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * ResultFound
+ *
+ * `cells` are texts by the names of the columns; `href` is the record's page, '' where it has none.
+ */
+export type ResultFound = {
+    /**
+     * Cells
+     */
+    cells: {
+        [key: string]: string;
+    };
+    /**
+     * Href
+     */
+    href: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Subtitle
+     */
+    subtitle: string;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
+ * ResultsShown
+ *
+ * `query` is the list that was read: of a figure, the rows that it is worked out from. `looked_in` and
+ * `left_out` count properties, with and without the right to read all that was asked.
+ */
+export type ResultsShown = {
+    /**
+     * Columns
+     */
+    columns: Array<ResultColumn>;
+    /**
+     * Conditions
+     */
+    conditions: Array<ResultCondition>;
+    /**
+     * Left Out
+     */
+    left_out: number;
+    /**
+     * Left Out Names
+     */
+    left_out_names: Array<string>;
+    /**
+     * Looked In
+     */
+    looked_in: number;
+    /**
+     * Many
+     */
+    many: string;
+    /**
+     * One
+     */
+    one: string;
+    query: PortfolioQuery;
+    /**
+     * Rows
+     */
+    rows: Array<ResultFound>;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * RevealedBirthDate
  */
 export type RevealedBirthDate = {
@@ -22496,6 +22612,142 @@ export type RestoreVehicleResponses = {
 };
 
 export type RestoreVehicleResponse = RestoreVehicleResponses[keyof RestoreVehicleResponses];
+
+export type ListResultsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Question
+         *
+         * A PortfolioQuery as JSON, so that a link can carry it.
+         */
+        question: string;
+    };
+    url: '/api/results';
+};
+
+export type ListResultsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListResultsError = ListResultsErrors[keyof ListResultsErrors];
+
+export type ListResultsResponses = {
+    /**
+     * Successful Response
+     */
+    200: ResultsShown;
+};
+
+export type ListResultsResponse = ListResultsResponses[keyof ListResultsResponses];
+
+export type ExportResultsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Question
+         *
+         * A PortfolioQuery as JSON, so that a link can carry it.
+         */
+        question: string;
+    };
+    url: '/api/results.csv';
+};
+
+export type ExportResultsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportResultsError = ExportResultsErrors[keyof ExportResultsErrors];
+
+export type ExportResultsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportResultsResponse = ExportResultsResponses[keyof ExportResultsResponses];
 
 export type SearchData = {
     body?: never;

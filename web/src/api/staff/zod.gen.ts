@@ -3541,6 +3541,46 @@ export const zResidentUpdate = z.object({
 });
 
 /**
+ * ResultColumn
+ */
+export const zResultColumn = z.object({
+    kind: z.enum([
+        'text',
+        'number',
+        'money',
+        'day',
+        'choice',
+        'truth',
+        'record'
+    ]),
+    label: z.string(),
+    name: z.string()
+});
+
+/**
+ * ResultCondition
+ *
+ * `query` is the question that is left without this condition.
+ */
+export const zResultCondition = z.object({
+    label: z.string(),
+    query: z.record(z.string(), z.unknown())
+});
+
+/**
+ * ResultFound
+ *
+ * `cells` are texts by the names of the columns; `href` is the record's page, '' where it has none.
+ */
+export const zResultFound = z.object({
+    cells: z.record(z.string(), z.string()),
+    href: z.string(),
+    id: z.uuid(),
+    subtitle: z.string(),
+    title: z.string()
+});
+
+/**
  * RevealedBirthDate
  */
 export const zRevealedBirthDate = z.object({
@@ -4778,6 +4818,26 @@ export const zPortfolioQuery = z.object({
         zNot,
         zHasRelated
     ]).nullish()
+});
+
+/**
+ * ResultsShown
+ *
+ * `query` is the list that was read: of a figure, the rows that it is worked out from. `looked_in` and
+ * `left_out` count properties, with and without the right to read all that was asked.
+ */
+export const zResultsShown = z.object({
+    columns: z.array(zResultColumn),
+    conditions: z.array(zResultCondition),
+    left_out: z.int(),
+    left_out_names: z.array(z.string()),
+    looked_in: z.int(),
+    many: z.string(),
+    one: z.string(),
+    query: zPortfolioQuery,
+    rows: z.array(zResultFound),
+    title: z.string(),
+    total: z.int()
 });
 
 /**
@@ -6149,6 +6209,10 @@ export const zRestoreVehiclePath = z.object({
     vehicle_id: z.uuid()
 });
 
+export const zExportResultsQuery = z.object({
+    question: z.string().min(2).max(4000)
+});
+
 export const zSearchQuery = z.object({
     q: z.string().min(1).max(200)
 });
@@ -6499,5 +6563,9 @@ export const zRestoreVendorPath = z.object({
 });
 
 export const zAnswerPortfolioQueryQuery = z.object({
+    question: z.string().min(2).max(4000)
+});
+
+export const zListResultsQuery = z.object({
     question: z.string().min(2).max(4000)
 });

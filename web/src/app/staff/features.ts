@@ -11,6 +11,7 @@ export { payables } from '@/features/payables/staff/feature';
 export { properties } from '@/features/properties/staff/feature';
 export { reports } from '@/features/reports/staff/feature';
 export { residents } from '@/features/residents/staff/feature';
+export { results } from '@/features/results/staff/feature';
 export { team } from '@/features/team/staff/feature';
 export { units } from '@/features/units/staff/feature';
 export { vendors } from '@/features/vendors/staff/feature';
