@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ChatData, ChatRow } from '@/api/staff';
 import { count } from '@/lib/money';
 import blocks from './blocks.module.css';
+import { Conditions } from './conditions';
 import classes from './data-block.module.css';
 import { ownPath } from './links';
 import { OwnLink } from './own-link';
@@ -53,7 +54,7 @@ function Row({ row }: { row: ChatRow }) {
 /** What was found: five rows, the rest that came on demand, and the page that has all of them. */
 export function DataBlock({ data }: { data: ChatData }) {
   const [all, setAll] = useState(false);
-  const { items, total, open } = data;
+  const { items, total, open, conditions } = data;
   const shown = all ? items : items.slice(0, SHOWN);
   const more = Math.max(total, items.length) - shown.length;
   const words = `... and ${count(more)} more`;
@@ -63,26 +64,37 @@ export function DataBlock({ data }: { data: ChatData }) {
       <IconExternalLink size={15} stroke={1.7} aria-hidden />
     </OwnLink>
   );
-  if (items.length === 0) return link && <p>{link}</p>;
+  const understood = conditions && conditions.length > 0 && <Conditions conditions={conditions} />;
+  if (items.length === 0) {
+    return (
+      <>
+        {understood}
+        {link && <p>{link}</p>}
+      </>
+    );
+  }
   return (
-    <div className={blocks.block}>
-      <ul>
-        {shown.map((row, i) => (
-          <Row key={`${row.id}-${i}`} row={row} />
-        ))}
-      </ul>
-      {(more > 0 || open) && (
-        <div className={classes.blockFoot}>
-          {more > 0 && shown.length < items.length ? (
-            <button type="button" className={classes.more} onClick={() => setAll(true)}>
-              {words}
-            </button>
-          ) : (
-            <span className="text3">{more > 0 && words}</span>
-          )}
-          {link}
-        </div>
-      )}
-    </div>
+    <>
+      {understood}
+      <div className={blocks.block}>
+        <ul>
+          {shown.map((row, i) => (
+            <Row key={`${row.id}-${i}`} row={row} />
+          ))}
+        </ul>
+        {(more > 0 || open) && (
+          <div className={classes.blockFoot}>
+            {more > 0 && shown.length < items.length ? (
+              <button type="button" className={classes.more} onClick={() => setAll(true)}>
+                {words}
+              </button>
+            ) : (
+              <span className="text3">{more > 0 && words}</span>
+            )}
+            {link}
+          </div>
+        )}
+      </div>
+    </>
   );
 }

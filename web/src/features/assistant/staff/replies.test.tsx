@@ -44,6 +44,15 @@ test('an answer shows its words, what was read, five rows with the rest behind t
   });
 });
 
+test('what was understood stands as chips, each the way to the rows without it', async () => {
+  const data = { ...anAnswer().data, conditions: [{ label: 'Vacant', query: { subject: 'units' } }] };
+  aChat(anAnswer({ data: data as never }));
+  const { user, address } = await opened();
+  await user.type(composer(), 'Show me vacant units{Enter}');
+  await user.click(await screen.findByRole('link', { name: 'Vacant: show the rows without this condition' }));
+  expect(decodeURIComponent(address())).toBe('/results?question={"subject":"units"}');
+});
+
 test('only the last ten messages are sent along', async () => {
   const sent = aChat(anAnswer());
   const { user } = await opened();
