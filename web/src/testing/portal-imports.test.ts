@@ -16,6 +16,7 @@ function refused(probes: readonly Probe[]): Probe[] {
     return path;
   });
   cpSync('biome.json', join(folder, 'biome.json'));
+  cpSync('scripts/words.grit', join(folder, 'scripts/words.grit'));
   const only = ['--only=style/noRestrictedImports', '--max-diagnostics=none', '--reporter=json'];
   const { stdout } = spawnSync(resolve('node_modules/.bin/biome'), ['lint', ...only], {
     cwd: folder,
