@@ -221,6 +221,9 @@ async def test_the_planner_reads_a_rent_only_where_units_may_be_read(
 
     monkeypatch.setattr(finishing, "settle", settled)
     (intent, *_) = [intent for intent in INTENTS if intent.tool == "change_rent"]
-    by_ten_per_cent = Annotation(0, 1, "10%", (Meaning("percent", Decimal(10)),))
+    by_fifty = [
+        Annotation(0, 1, "raise", (Meaning("do:raise", None),)),
+        Annotation(1, 2, "$50", (Meaning("money", Decimal(50)),)),
+    ]
     match = Match(intent, {"unit": "1"}, {}, (), 1.0)
-    assert isinstance(await finished(context, match, [by_ten_per_cent]), Say)
+    assert isinstance(await finished(context, match, by_fifty), Say)

@@ -17,6 +17,7 @@ CASES: list[tuple[errors.StewardError, int, dict[str, Any]]] = [
     (errors.Unauthenticated(), 401, {"code": "unauthenticated", "detail": "Not authenticated"}),
     (errors.ActingOver(), 401, {"code": "acting_over"}),
     (errors.Forbidden(), 403, {"code": "forbidden"}),
+    (errors.NotForKeys(), 403, {"code": "not_for_keys"}),
     (errors.NotWhileActing(), 403, {"code": "not_while_acting"}),
     (errors.NotFound("Property not found"), 404, {"code": "not_found", "detail": "Property not found"}),
     (errors.Conflict("Taken.", code="name_taken"), 409, {"code": "name_taken", "detail": "Taken."}),

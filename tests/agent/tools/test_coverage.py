@@ -66,6 +66,8 @@ WITHOUT = {
     "team.invitations": "sending again and cancelling stay on the team's page",
     "team.service": "who may see what is decided on the team's page alone",
     "companies.service": "a company's own settings: its owners' screen",
+    "integrations.service_tests": "a company's own settings: its owners' screen",
+    "integrations.services": INSIDE,
     "access": OWN,
 }
 

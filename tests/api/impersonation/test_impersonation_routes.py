@@ -32,7 +32,8 @@ EXPORTS = (
     "export_results",
     *("export_conversations", "export_sessions", "export_acting_log"),
     *("export_transactions", "export_delinquent_accounts", "export_received_payments"),
-    *("export_bills", "export_undeposited_payments", "export_bank_deposits"),
+    *("export_bills", "export_undeposited_payments", "export_bank_deposits", "export_recurring_charges"),
+    *("export_bank_accounts", "export_bank_entries", "export_draws"),
     *("export_members", "export_invitations", "export_received_invitations"),
 )
 TEAM = (

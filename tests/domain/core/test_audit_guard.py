@@ -220,7 +220,7 @@ async def test_every_function_that_changes_an_audited_table_says_who_records_it(
             )
         )
         bodies = {str(name): str(source) for name, source in rows}
-    parts = ("end_unconfirmed", "register_at_address")
+    parts = ("end_unconfirmed", "register_at_address", "end_api_key")
 
     def changed(name: str) -> frozenset[str]:
         body = bodies[name]
