@@ -13,7 +13,7 @@ export type Question = {
 };
 
 /** What an address holds; null for what is no question at all. */
-export function questionOf(text: string | null): Question | null {
+function questionOf(text: string | null): Question | null {
   try {
     const read: unknown = JSON.parse(text ?? '');
     return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Question) : null;
