@@ -13,21 +13,20 @@ const rowsOf = (query: ChatCondition['query']) =>
 export function Conditions({ conditions }: { conditions: readonly ChatCondition[] }) {
   const leadsAway = use(LeadsAway);
   return (
-    <Group component="ul" gap={6} mb={8} aria-label="Conditions">
+    <Group component="nav" gap={6} mb={8} aria-label="Conditions">
       {conditions.map(({ label, query }) => (
-        <li key={label}>
-          <Button
-            component={Link}
-            to={rowsOf(query)}
-            onClick={leadsAway}
-            variant="default"
-            size="compact-xs"
-            rightSection={<IconX size={12} stroke={1.7} aria-hidden />}
-            aria-label={`${label}: show the rows without this condition`}
-          >
-            {label}
-          </Button>
-        </li>
+        <Button
+          key={label}
+          component={Link}
+          to={rowsOf(query)}
+          onClick={leadsAway}
+          variant="default"
+          size="compact-xs"
+          rightSection={<IconX size={12} stroke={1.7} aria-hidden />}
+          aria-label={`${label}: show the rows without this condition`}
+        >
+          {label}
+        </Button>
       ))}
     </Group>
   );
