@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import quote
 
-from agent.tools.formatting import NOTHING
+from agent.tools.formatting import NOTHING, capital
 from agent.tools.wording.values import amount, shown
 from domain.portfolio_query.service import ListedRow
 from domain.portfolio_query.subject import Field, Subject
@@ -24,4 +24,4 @@ def cell(field: Field, value: Any) -> str:
         return "Yes" if value in (True, "true") else "No"
     if field.kind in ("money", "number"):
         return amount(field, value, with_unit=field.unit.startswith("%"))
-    return shown(field, value)
+    return capital(shown(field, value)) if field.kind == "choice" else shown(field, value)
