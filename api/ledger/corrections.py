@@ -1,6 +1,8 @@
 """Staff routes that take money's papers back: voids, write-offs, returns, refunds, moves."""
 
+from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import Any
 from uuid import UUID
 
 from fastapi import Response
@@ -65,39 +67,21 @@ async def take_credit_back(once: StaffOnce, credit_id: UUID, body: ReasonGiven) 
 async def return_payment(once: InPersonOnce, payment_id: UUID, body: PaymentReturn) -> Response:
     """The bank sent it back: what it settled is open again, and a returned-payment fee is charged."""
     change = partial(return_a_payment, payment_id=payment_id, fields=body)
-    return await row_once(
-        once,
-        PAYMENTS,
-        change,
-        lambda _: require_paper(once.work.session, Payment, payment_id),
-        row_id=payment_id,
-    )
+    return await _corrected(once, payment_id, change)
 
 
 @router.post("/payments/{payment_id}/void", response_model=PaymentRow)
 async def void_payment(once: InPersonOnce, payment_id: UUID, body: ReasonGiven) -> Response:
     """It was entered by mistake: taken back without a fee."""
     change = partial(void_a_payment, payment_id=payment_id, reason=body.reason)
-    return await row_once(
-        once,
-        PAYMENTS,
-        change,
-        lambda _: require_paper(once.work.session, Payment, payment_id),
-        row_id=payment_id,
-    )
+    return await _corrected(once, payment_id, change)
 
 
 @router.post("/payments/{payment_id}/refund", response_model=PaymentRow)
 async def refund_payment(once: InPersonOnce, payment_id: UUID, body: PaymentRefund) -> Response:
     """Pays back what is not applied of it, or a part of that."""
     change = partial(refund_a_payment, payment_id=payment_id, fields=body)
-    return await row_once(
-        once,
-        PAYMENTS,
-        change,
-        lambda _: require_paper(once.work.session, Payment, payment_id),
-        row_id=payment_id,
-    )
+    return await _corrected(once, payment_id, change)
 
 
 @router.post("/payments/{payment_id}/move", response_model=CreditRow)
@@ -117,3 +101,14 @@ async def move_payment(once: InPersonOnce, payment_id: UUID, body: PaymentMove) 
         return json_response(await row_of(work.session, CREDITS, credit.id))
 
     return await once.run(act, lambda _: require_paper(work.session, Payment, payment_id))
+
+
+async def _corrected(once: InPersonOnce, payment_id: UUID, change: Callable[..., Awaitable[Any]]) -> Response:
+    """The payment as it is after the change."""
+    return await row_once(
+        once,
+        PAYMENTS,
+        change,
+        lambda _: require_paper(once.work.session, Payment, payment_id),
+        row_id=payment_id,
+    )
