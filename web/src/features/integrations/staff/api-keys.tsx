@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiKeyRow } from '@/api/staff';
 import { listApiKeysOptions, revokeApiKeyMutation } from '@/api/staff/@tanstack/react-query.gen';
@@ -117,7 +117,11 @@ export function ApiKeys({ companyId }: { companyId: string }) {
         error={found.error}
         onRetry={() => void found.refetch()}
         empty={
-          <EmptyState title="No API keys yet" text="A key lets a program of yours read or change data." />
+          <EmptyState
+            title="No API keys yet"
+            text="A key lets a program of yours read or change data."
+            icon={<IconKey size={22} stroke={1.7} aria-hidden />}
+          />
         }
       />
       <NewApiKey companyId={companyId} opened={making.opened} onClose={making.close} onMade={shown.open} />

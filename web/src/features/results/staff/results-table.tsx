@@ -39,7 +39,7 @@ function columnsOf({ one, columns }: ResultsShown): Column<ResultFound>[] {
 export function ResultsTable({ found, limited, place, ...rest }: ResultsTableProps) {
   const shown = found ? place.offset + found.rows.length : 0;
   const more = found && !limited && shown < found.total;
-  const figure = found?.columns.find(isFigure);
+  const figure = found?.columns.find(({ kind }) => kind === 'money');
   const leads = found?.rows.every(({ href }) => href !== '');
   const card = ({ title, subtitle, cells }: ResultFound) => (
     <RowCard
