@@ -139,7 +139,9 @@ async def _unexpected(headers: dict[str, str], _request: Request, error: Excepti
 
 
 def _field(location: tuple[int | str, ...]) -> str:
-    return ".".join(str(part) for part in location if part not in ("body", "query", "path", "header"))
+    """The field's name without the part of the request that it came in: only the first says that."""
+    inside = location[1:] if location[:1] and location[0] in ("body", "query", "path", "header") else location
+    return ".".join(str(part) for part in inside)
 
 
 def _sentence(item: Mapping[str, Any]) -> str:

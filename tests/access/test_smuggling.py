@@ -1,6 +1,6 @@
 """Columns that a client must not set are refused, and nothing of A can be made to point at B."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -9,6 +9,7 @@ from httpx import AsyncClient
 from pydantic.alias_generators import to_snake
 from sqlalchemy.exc import IntegrityError
 
+from api.errors import MOST_ERRORS
 from api.openapi_document import staff_document
 from domain.core.audit_guard import note_recorded
 from domain.core.crypto.ciphers import token_hash
@@ -31,6 +32,11 @@ EVERY_COLUMN = {column.name for table in Base.metadata.tables.values() for colum
 @pytest_asyncio.fixture(scope="module")
 async def objects(make: Maker) -> Objects:
     return Objects(make, await everybody(make))
+
+
+def batched(columns: Sequence[str], size: int) -> Iterator[Sequence[str]]:
+    """The columns in parts of at most `size`, as many as one refusal names."""
+    return (columns[first : first + size] for first in range(0, len(columns), size))
 
 
 def settable(operation: str) -> set[str]:
@@ -57,15 +63,16 @@ async def test_no_column_can_be_smuggled_in(
     body = call.body(ids) if call.body else {}
     accepted = []
     columns = sorted(EVERY_COLUMN - settable(operation))
-    for column in columns:
+    for some in batched(columns, MOST_ERRORS):
+        smuggled = {column: VALUES.get(column, str(new_id())) for column in some}
         answer = await api.request(
             method,
             template.format(**ids),
-            json={**body, column: VALUES.get(column, str(new_id()))},
+            json={**body, **smuggled},
             headers={**call.headers, **owner.headers},
         )
-        if answer.status_code != 422:
-            accepted.append(f"{column}: {answer.status_code}")
+        refused = {each["field"] for each in answer.json()["errors"]} if answer.status_code == 422 else set()
+        accepted += [f"{column}: {answer.status_code}" for column in some if column not in refused]
     record_property("fields smuggled", len(columns))
     record_property("fields accepted", len(accepted))
     assert accepted == []

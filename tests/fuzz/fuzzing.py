@@ -63,27 +63,26 @@ def operations(target: Target) -> Iterator[Operation]:
 def fuzz(
     target: Target,
     operation: Operation,
-    headers: Mapping[str, str],
+    callers: Mapping[str, Mapping[str, str]],
     *,
     examples: int,
-) -> Fuzzed:
-    """`examples` requests of each kind, valid and broken: no 5xx, no answer outside its schema."""
-    done = Fuzzed()
+) -> dict[str, Fuzzed]:
+    """`examples` requests, half of them broken, each sent with every caller's headers in their order: no 5xx,
+    no answer outside its schema. Generating costs as much as answering, so a case is made once for all."""
+    done = {who: Fuzzed() for who in callers}
     for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
-        _run(target, operation, headers, mode, max(1, examples // 2), done)
+        _run(target, operation, callers, mode, max(1, examples // 2), done)
     return done
 
 
 def _run(
     target: Target,
     operation: Operation,
-    headers: Mapping[str, str],
+    callers: Mapping[str, Mapping[str, str]],
     mode: GenerationMode,
     examples: int,
-    done: Fuzzed,
+    done: dict[str, Fuzzed],
 ) -> None:
-    name = operation.definition.raw["operationId"]
-
     @seed(20_261_121)
     @settings(
         max_examples=examples,
@@ -97,19 +96,24 @@ def _run(
         if real and isinstance(case.path_parameters, dict):
             known = {key: value for key, value in target.ids.items() if key in case.path_parameters}
             case.path_parameters = {**case.path_parameters, **known}
-        done.cases += 1
-        try:
-            with requests.Session() as session:
-                answer = case.call(
-                    base_url=target.base_url, session=session, headers=dict(headers), timeout=SECONDS_A_CALL
-                )
-            done.statuses.add(answer.status_code)
-            case.validate_response(answer, checks=CHECKS)
-        except (BaseExceptionGroup, AssertionError, requests.RequestException) as error:
-            done.failures.append(f"{name}: {_told(error)}")
+        for who, headers in callers.items():
+            _send(target, case, headers, done[who])
 
     with suppress(Unsatisfiable):  # nothing to get wrong in a request without parameters
         knock()
+
+
+def _send(target: Target, case: Case[Operation], headers: Mapping[str, str], done: Fuzzed) -> None:
+    done.cases += 1
+    try:
+        with requests.Session() as session:
+            answer = case.call(
+                base_url=target.base_url, session=session, headers=dict(headers), timeout=SECONDS_A_CALL
+            )
+        done.statuses.add(answer.status_code)
+        case.validate_response(answer, checks=CHECKS)
+    except (BaseExceptionGroup, AssertionError, requests.RequestException) as error:
+        done.failures.append(f"{case.operation.definition.raw['operationId']}: {_told(error)}")
 
 
 def _told(error: BaseException) -> str:

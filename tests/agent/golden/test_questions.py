@@ -1,8 +1,9 @@
 """The golden questions, asked in whole turns, and questions that are generated.
 
 No figure is wrong, more than 92 in 100 are right, the rest honest; more than 80 in 100 generated questions
-are read as what they were made from. What holds today is asserted; these numbers only get better. The
-500 properties are asked in the long proof (`python -m tests.prove questions`).
+are read as what they were made from. What holds today is asserted; these numbers only get better. All
+of them are asked of the demo, one in three of the demo in a crowd of names; the long proof
+(`python -m tests.prove questions`) asks all of them of every portfolio, 500 properties included.
 """
 
 import pytest
@@ -11,7 +12,8 @@ from tests.agent.golden.portfolios import ALONE, CROWDED, Portfolio
 from tests.agent.golden.reading_back import read_back
 from tests.agent.golden.scoring import score_of_all
 
-LEAST_RIGHT = {ALONE: 648, CROWDED: 645}
+LEAST_RIGHT = {ALONE: 648, CROWDED: 220}
+ONE_IN = {ALONE: 1, CROWDED: 3}
 MOST_WRONG = {ALONE: 0, CROWDED: 0}
 GENERATED, SEED, LEAST_READ_BACK, MOST_READ_AS_OTHER = 500, 500, 0.92, 0.01
 
@@ -20,7 +22,7 @@ GENERATED, SEED, LEAST_READ_BACK, MOST_READ_AS_OTHER = 500, 500, 0.92, 0.01
 async def test_questions_are_answered_rightly_or_honestly(
     portfolio: Portfolio, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    score = await score_of_all(portfolio)
+    score = await score_of_all(portfolio, one_in=ONE_IN[portfolio.about])
     with capsys.disabled():
         print(f"\ngolden questions, {portfolio.about}:", *score.lines(), sep="\n")  # noqa: T201 - the score
     assert len(score.wrong) <= MOST_WRONG[portfolio.about]
