@@ -5,6 +5,7 @@ from agent.tools import (
     balances,
     details,
     imports,
+    maintenance,
     moving_in,
     payment_changes,
     query_portfolio,
@@ -13,7 +14,6 @@ from agent.tools import (
     team,
     today,
     unit_changes,
-    unsupported,
     vendor_changes,
 )
 
@@ -24,7 +24,7 @@ FEATURES = (
     balances,
     today,
     search,
-    unsupported,
+    maintenance,
     unit_changes,
     vendor_changes,
     moving_in,

@@ -23,6 +23,7 @@ from api.integrations import services as service_settings
 from api.leases import staff as leases
 from api.ledger import books, corrections, deposits, opening, recurring
 from api.ledger import staff as ledger
+from api.maintenance import staff as maintenance
 from api.notifications import settings as notification_settings
 from api.notifications import staff as notifications
 from api.outbox import local as outbox
@@ -74,6 +75,7 @@ FEATURES = (
     banking,
     property_owners,
     prints,
+    maintenance,
     vendors,
     companies,
     company_settings,

@@ -23,6 +23,7 @@ from domain.ledger.feature import FEATURE as LEDGER
 from domain.ledger.subjects.accounts import SUBJECT as ACCOUNT_SUBJECT
 from domain.ledger.subjects.charges import SUBJECT as CHARGE_SUBJECT
 from domain.ledger.subjects.payments import SUBJECT as PAYMENT_SUBJECT
+from domain.maintenance.feature import FEATURE as MAINTENANCE
 from domain.notify.feature import FEATURE as NOTIFY
 from domain.notify.processes import BulkNotificationProcess, NotificationProcess
 from domain.notify.reconciling import BULK_RECONCILED as BULK_MAIL_RUNS
@@ -54,6 +55,7 @@ FEATURES: tuple[Feature, ...] = (
     FINANCIALS,
     PAYABLES,
     BANKING,
+    MAINTENANCE,
     VENDORS,
     IMPORTS,
     COMPANIES,

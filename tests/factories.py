@@ -28,6 +28,7 @@ from domain.models import (
     InvitationProperty,
     Lease,
     LeaseParty,
+    MaintenanceRequest,
     Property,
     Resident,
     SessionRow,
@@ -331,6 +332,15 @@ class Maker:
         defaults: dict[str, Any] = {"company_name": f"Vendor {row_id.hex[-8:]}", "service_type": "plumbing"}
         company_id = columns.pop("company_id", None) or await self.company_of(creator)
         row = Vendor(id=row_id, company_id=company_id, created_by=creator.id, **{**defaults, **columns})
+        await self._save(row)
+        return row
+
+    async def request(self, place: Property, **columns: Any) -> MaintenanceRequest:
+        """An open request of the property that nobody has yet."""
+        defaults = {"title": "The sink leaks", "description": "Under the sink.", "category": "plumbing"}
+        row = MaintenanceRequest(
+            **{**defaults, "id": new_id(), "company_id": place.company_id, "property_id": place.id, **columns}
+        )
         await self._save(row)
         return row
 

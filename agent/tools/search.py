@@ -22,8 +22,8 @@ class SearchEverything(Arguments):
 
 @read_tool
 async def search_everything(context: Context, wanted: SearchEverything) -> Found:
-    """Searches names, addresses, unit numbers and notes of properties, units, residents, leases and vendors
-    for words. Use it where no other tool fits, or to find out what a name means."""
+    """Searches names, addresses, unit numbers and notes of properties, units, residents, leases, vendors
+    and maintenance requests for words. Use it where no other tool fits, or to find out what a name means."""
     said = wanted.words or ""
     hits = await search(
         context.database, context.entry, SEARCHED, said, meaning=context.meaning, limit=MOST_HITS
@@ -50,6 +50,8 @@ def _path(hit: Hit) -> str:
             return f"/properties/{hit.property_id}/units/{hit.id}"
         case "resident" | "lease":
             return f"/residents/{hit.resident_id or hit.id}"
+        case "request":
+            return link("", "/maintenance", request=hit.id).href
         case "vendor":
             return link("", "/vendors", q=hit.title).href
 

@@ -29,7 +29,8 @@ class AttentionToday(Arguments):
 async def attention_today(context: Context, wanted: AttentionToday) -> Found:
     """Lists what somebody should look at today: vacant units, units on notice or in maintenance, homes
     without a current lease, leases that end within 30 days, moves of the next 7 days, vendors'
-    insurance that ends, and imports that failed in the last 7 days."""
+    insurance that ends, urgent maintenance requests and those nobody has, and imports that failed in the
+    last 7 days."""
     require_somewhere(context.principal, "units.read")
     counted, counts, moving_in, moving_out, imports = await context.read(
         attention(ATTENTION, wanted.property),
@@ -66,6 +67,14 @@ _LINES: Mapping[str, tuple[str, str, str, Mapping[str, str]]] = {
     "moving_in": ("move-in", "in the next 7 days", "/residents", {}),
     "moving_out": ("move-out", "in the next 7 days", "/residents", {}),
     "insurance_ending": ("vendor", "{has} insurance that ends within 30 days or has ended", "/vendors", {}),
+    "urgent_requests": (
+        *("maintenance request", "{is} urgent and not completed", "/maintenance"),
+        {"priority": "urgent", "active": "true"},
+    ),
+    "unassigned_requests": (
+        *("maintenance request", "{is} with nobody yet", "/maintenance"),
+        {"status": "open", "unassigned": "true"},
+    ),
     "imports": ("import", "of the last 7 days did not come through whole", "/import/history", {}),
 }
 
@@ -73,7 +82,9 @@ _LINES: Mapping[str, tuple[str, str, str, Mapping[str, str]]] = {
 def _row(key: str, count: int, property_id: str | None) -> Row:
     noun, said, path, filters = _LINES[key]
     verbs: dict[str, Any] = {verb: one_or_many(count, verb) for verb in ("is", "has", "ends")}
-    narrowed = dict(filters) | ({"property_id": property_id} if path in ("/units", "/residents") else {})
+    narrowed = dict(filters) | (
+        {"property_id": property_id} if path in ("/units", "/residents", "/maintenance") else {}
+    )
     return Row(
         id=key,
         kind="attention",

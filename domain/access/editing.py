@@ -4,6 +4,7 @@ It stands in `access` because the right is asked for before the lock: a policy h
 somebody who may only read them, who is to hear that they may not change the row, not that there is none.
 """
 
+import re
 from collections.abc import Sequence
 from datetime import timedelta
 from functools import lru_cache
@@ -136,4 +137,5 @@ async def undelete(session: AsyncSession, principal: StaffPrincipal, row: Deleta
 
 
 def _not_found(model: type[Deletable]) -> NotFound:
-    return NotFound(f"{model.__name__} not found")
+    words = re.sub(r"(?<!^)(?=[A-Z])", " ", model.__name__)
+    return NotFound(f"{words.capitalize()} not found")

@@ -21,6 +21,7 @@ TABLE: dict[str, tuple[str, str, str, str]] = {
     "leases": ("R W D", "R W D", "R", ""),
     "payments": ("R W", "R W", "R", ""),  # the ledger, and what is shown of it
     "ledger.reopen": ("W", "", "", ""),  # a closed month, with a reason
+    "maintenance": ("R W D", "R W D", "R", "R W"),  # requests, with name and phone of who reported them
     "vendors": ("R W D", "R W D", "R", "R"),
     "vendors.sensitive": ("R W", "R W", "", ""),  # tax id
     "imports": ("R W", "R W", "", ""),

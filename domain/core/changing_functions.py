@@ -28,8 +28,8 @@ def _changing(*tables: str, recorded_as: str | None = None, unchanged: Collectio
 
 _TOKENS = "account_tokens"
 PURGED_TABLES = (
-    *("invitations", "pets", "properties", "sessions", "tenant_invitations", "units", "vehicles"),
-    "vendors",
+    *("invitations", "maintenance_requests", "pets", "properties", "sessions", "tenant_invitations"),
+    *("units", "vehicles", "vendors"),
 )
 _OF_AN_API_KEY = ("accounts", "api_keys", "sessions", "user_properties")
 # An invitation that ended before, is not to be had or came to nothing.

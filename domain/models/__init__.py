@@ -31,6 +31,7 @@ from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, Im
 from domain.models.integrations import ApiKey, ServiceCheck
 from domain.models.invitations import Invitation, InvitationProperty
 from domain.models.leases import Lease, LeaseParty
+from domain.models.maintenance import MaintenanceRequest, RequestAssignment, RequestEvent
 from domain.models.notify import Delivery, Digest, Notification, NotificationPreference, SmsEvent, Suppression
 from domain.models.payments import Credit, Disbursement, Payment
 from domain.models.portals import TenantInvitation, TenantPortal
@@ -86,6 +87,7 @@ __all__ = [
     "KnownNetwork",
     "Lease",
     "LeaseParty",
+    "MaintenanceRequest",
     "Notification",
     "NotificationPreference",
     "OutboxRow",
@@ -98,6 +100,8 @@ __all__ = [
     "RecoveryCode",
     "RecurringCharge",
     "ReportPrint",
+    "RequestAssignment",
+    "RequestEvent",
     "Resident",
     "ResidentInsurance",
     "ResidentPhone",

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from domain.core.db.base import Base, Timestamps
 from domain.models.properties import one_of
 
-TextKind = Literal["property", "unit", "resident", "lease", "vendor"]
+TextKind = Literal["property", "unit", "resident", "lease", "vendor", "request"]
 TEXT_KINDS: tuple[TextKind, ...] = get_args(TextKind)
 # Shorter vectors are filled up with zeros, which changes no angle between two of them.
 WIDTH = 1024

@@ -9,7 +9,8 @@ DECLARE
   mine text := 'kind <> ''vendor'' AND model = $2 AND embedding IS NOT NULL AND '
     || CASE WHEN cardinality(places) > 200 THEN 'coalesce(property_id = ANY ($3), false)' ELSE 'property_id = ANY ($3)' END
     || ' AND coalesce(CASE kind WHEN ''property'' THEN property_id = ANY ($4) WHEN ''unit'' THEN property_id = ANY ($5)'
-    || ' WHEN ''resident'' THEN property_id = ANY ($6) ELSE property_id = ANY ($7) END, false)';
+    || ' WHEN ''resident'' THEN property_id = ANY ($6)'
+    || ' WHEN ''request'' THEN property_id = ANY ((SELECT property_ids(''maintenance.read''))::uuid[]) ELSE property_id = ANY ($7) END, false)';
   told uuid[] := property_ids('properties.details.read');
   rooms uuid[] := property_ids('units.read');
   people uuid[] := property_ids('residents.read');

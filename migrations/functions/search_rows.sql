@@ -6,10 +6,11 @@ CREATE OR REPLACE FUNCTION search_rows(noun text, wanted tsquery, a search_terms
 RETURNS TABLE (id uuid, property_id uuid, rank double precision) LANGUAGE plpgsql STABLE AS $$
 DECLARE
   named text := split_part(noun, ' ', 1);
-  source text := CASE named WHEN 'property' THEN 'properties' ELSE named || 's' END;
+  source text := CASE named WHEN 'property' THEN 'properties' WHEN 'request' THEN 'maintenance_requests' ELSE named || 's' END;
   place text := CASE named WHEN 'property' THEN 'id' WHEN 'vendor' THEN 'NULL::uuid' ELSE 'property_id' END;
   prose text := CASE noun WHEN 'property prose' THEN 'description' WHEN 'lease terms' THEN 'special_terms'
-    WHEN 'resident notes' THEN 'notes' WHEN 'lease notes' THEN 'notes' WHEN 'vendor notes' THEN 'notes' END;
+    WHEN 'resident notes' THEN 'notes' WHEN 'lease notes' THEN 'notes' WHEN 'vendor notes' THEN 'notes'
+    WHEN 'request title' THEN 'title' WHEN 'request prose' THEN 'description' END;
   words text := coalesce('prose_words(' || prose || ')', CASE noun
     WHEN 'property' THEN 'property_words(name, short_name, address, city, state, zip_code)'
     WHEN 'unit' THEN 'unit_words(unit_number)'

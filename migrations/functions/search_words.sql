@@ -7,6 +7,7 @@ DECLARE
   told uuid[] := property_ids('properties.details.read');
   people uuid[] := property_ids('residents.read');
   leased uuid[] := property_ids('leases.read');
+  jobs uuid[] := property_ids('maintenance.read');
   vendors uuid[];
   whole tsquery;
   prose tsquery;
@@ -30,6 +31,8 @@ BEGIN
     UNION ALL SELECT 'vendor', v.id, v.rank FROM search_rows('vendor', whole, a, vendors, most) v
     UNION ALL SELECT 'vendor', v.id, v.rank + 1 FROM search_rows('vendor', a.digits, a, vendors, most) v
     UNION ALL SELECT 'vendor', v.id, v.rank FROM search_rows('vendor notes', prose, a, vendors, most) v
+    UNION ALL SELECT 'request', m.id, m.rank + 0.1 FROM search_rows('request title', prose, a, jobs, most) m
+    UNION ALL SELECT 'request', m.id, m.rank FROM search_rows('request prose', prose, a, jobs, most) m
   ) found GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2;
 END
 $$;

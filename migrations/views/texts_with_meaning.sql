@@ -17,4 +17,7 @@ CREATE OR REPLACE VIEW texts_with_meaning AS
   UNION ALL
   SELECT 'vendor', id, NULL, updated_at,
          concat_ws('. ', company_name, replace(service_type, '_', ' '), nullif(array_to_string(specialties, ', '), ''), notes)
-    FROM vendors WHERE deleted_at IS NULL;
+    FROM vendors WHERE deleted_at IS NULL
+  UNION ALL
+  SELECT 'request', id, property_id, updated_at, concat_ws('. ', title, replace(category, '_', ' '), description)
+    FROM maintenance_requests WHERE deleted_at IS NULL;

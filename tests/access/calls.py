@@ -76,6 +76,10 @@ def _new_bill(ids: Ids) -> dict[str, Any]:
     return {"payee": "Ocean State Electric", "lines": [line]}
 
 
+def _new_request(ids: Ids) -> dict[str, Any]:
+    return {"property_id": ids["property_id"], "description": "The sink leaks", "category": "plumbing"}
+
+
 def _choice(ids: Ids) -> dict[str, Any]:
     return {
         "selection": "confirm",
@@ -256,6 +260,23 @@ CALLS: dict[str, Call] = {
     "edit_vendor": Call("vendor", plain(notes="Comes on Mondays."), VERSION),
     "delete_vendor": Call("vendor", headers=VERSION),
     "restore_vendor": Call("vendor"),
+    "list_requests": Call(),
+    "export_requests": Call(),
+    "request_figures": Call(),
+    "list_assignees": Call("property", query="?property_id={property_id}"),
+    "add_request": Call("property", _new_request),
+    "assign_requests": Call("request", lambda ids: {"request_ids": [ids["request_id"]], "vendor_id": None}),
+    "close_requests": Call("request", lambda ids: {"request_ids": [ids["request_id"]]}),
+    "list_deleted_requests": Call(),
+    "export_deleted_requests": Call(),
+    "get_request": Call("request"),
+    "list_request_events": Call("request"),
+    "add_request_note": Call("request", plain(body="The valve is shut")),
+    "edit_request": Call("request", plain(priority="high"), VERSION),
+    "reopen_request": Call("ended_request", plain(reason="It leaks again")),
+    "mark_request_duplicate": Call("request", lambda ids: {"request_id": ids["other_id"]}),
+    "delete_request": Call("request", headers=VERSION),
+    "restore_request": Call("request"),
     "list_reports": Call(),
     "get_report": Call("report", query="?property_id={property_id}"),
     "export_report": Call("report", query="?property_id={property_id}"),

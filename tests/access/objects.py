@@ -105,6 +105,8 @@ class Objects:
             ids |= {"lease_id": missing, "to_lease_id": missing}
         if kind == "payment":
             ids |= {"lease_id": (await self.of("lease", "a"))["lease_id"]}
+        if kind in ("request", "ended_request"):
+            ids |= {"request_id": str(new_id()), "other_id": str(new_id())}
         if kind == "report":
             ids |= {"report_name": "rent-roll"}
         if kind == "line":
@@ -115,7 +117,7 @@ class Objects:
 
     async def _delete(self, kind: str, ids: Ids) -> None:
         now = utc_now()
-        table = {"property": "properties"}.get(kind, f"{kind}s")
+        table = {"property": "properties", "request": "maintenance_requests"}.get(kind, f"{kind}s")
         purge = ", purge_at = :purge" if kind not in ("resident", "lease") else ""
         async with self.make.session() as session:
             await session.execute(
@@ -416,6 +418,19 @@ async def _invitation(objects: Objects, side: Side) -> Ids:
     return {"invitation_id": str(row.id), "property_id": str(place.id)}
 
 
+async def _request(objects: Objects, side: Side, **columns: Any) -> Ids:
+    """A request of a property, and another one there."""
+    place = await objects.place(side)
+    title = f"{objects.word(side)} {new_id().hex[-8:]}"
+    row = await objects.make.request(place, title=title, **columns)
+    other = await objects.make.request(place, title=title)
+    return {"request_id": str(row.id), "other_id": str(other.id), "property_id": str(place.id)}
+
+
+async def _ended_request(objects: Objects, side: Side) -> Ids:
+    return await _request(objects, side, status="completed", completed_at=utc_now())
+
+
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
     "closed_books": _closed_books,
@@ -440,6 +455,8 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "entry": lambda objects, side: _property_paper(objects, side, "entry"),
     "vehicle": lambda objects, side: _household(objects, side, "vehicle"),
     "pet": lambda objects, side: _household(objects, side, "pet"),
+    "request": _request,
+    "ended_request": _ended_request,
     "vendor": _vendor,
     "company": _company,
     "api_key": _api_key,

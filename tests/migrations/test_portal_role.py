@@ -81,6 +81,7 @@ MAY_NOT_CALL = {
     *("claim_outbox_rows", "settle_outbox_rows", "outbox_figures"),
     *("texts_to_embed", "delete_stale_embeddings", "reseal", "sealed_otherwise"),
     *("purge_properties", "purge_units", "purge_vehicles", "purge_pets", "purge_vendors"),
+    *("purge_maintenance_requests", "search_requests"),
     *("purge_tenant_invitations", "portal_invitation_names", "payment_receipt"),
     *("purge_invitations", "recipient_address", "recipient_phone"),
     *("purge_sessions", "purge_idempotency_keys"),

@@ -41,6 +41,9 @@ LOCK_ORDER = (
     "resident_insurance",
     "vehicles",
     "pets",
+    "maintenance_requests",
+    "request_assignments",
+    "request_events",
     "books",  # charges, payments, credits and disbursements change under their tenancy's lock alone
     "bills",
     "bank_deposits",

@@ -39,6 +39,7 @@ WITHOUT = {
     "units.service.restore": GONE,
     "vendors.service.delete": GONE,
     "vendors.service.restore": GONE,
+    "maintenance.service": "comes with the assistant's tools of maintenance",
     "residents.service.add": INSIDE,
     "residents.service.edit": SCREEN,
     "residents.service.settle_status": INSIDE,

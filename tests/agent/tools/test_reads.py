@@ -1,6 +1,7 @@
 """The read tools against made data: what they find and what they say."""
 
 from agent.tools.formatting import day
+from domain.core.values.dates import utc_now
 from tests.agent.tools.conftest import Asks
 from tests.agent.tools.estate import Portfolio, in_days, titles
 from tests.factories import Maker
@@ -65,3 +66,16 @@ async def test_a_lease_that_goes_on_after_its_end(call: Asks, make: Maker) -> No
     assert titles(await call(owner, "query_portfolio", query={"subject": "leases", "period": soon})) == []
     gone = {"time": "move_out", "sense": "past", "days": 60}
     assert titles(await call(owner, "query_portfolio", query={"subject": "leases", "period": gone})) == []
+
+
+async def test_requests_are_listed_the_most_urgent_first(call: Asks, make: Maker) -> None:
+    owner = await make.person()
+    building = await make.property(owner, name="Birch Court")
+    await make.request(building, title="Hall light")
+    await make.request(building, title="No heat", priority="urgent")
+    await make.request(building, title="Done", status="cancelled", cancelled_at=utc_now())
+    requests = await call(owner, "maintenance_requests")
+    assert requests["text"] == "**2 maintenance requests are not completed.**"
+    assert [row["title"] for row in requests["rows"]] == ["No heat", "Hall light"]
+    urgent = await call(owner, "maintenance_requests", urgent=True)
+    assert urgent["text"] == "**1 urgent maintenance request is not completed.**"

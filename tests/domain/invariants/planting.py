@@ -61,6 +61,8 @@ def a_deleted(table: str) -> Plant:
             return (await make.property(owner, deleted_at=utc_now())).id
         if table == "units":
             return (await make.unit(place.id, deleted_at=utc_now())).id
+        if table == "maintenance_requests":
+            return (await make.request(place, deleted_at=utc_now())).id
         if table == "vendors":
             return (await make.vendor(owner, deleted_at=utc_now())).id
         name = "make" if table == "vehicles" else "name"
@@ -90,6 +92,17 @@ async def a_lease_with_two(make: Maker) -> UUID:
     lease = await make.lease(await make.unit(place.id), await make.resident(place.id))
     await make.party(lease, await make.resident(place.id), "primary")
     return lease.id
+
+
+async def a_request_that_nobody_gave(make: Maker) -> UUID:
+    owner = await make.person()
+    place = await make.property(owner)
+    return (await make.request(place, assignee_id=owner.id)).id
+
+
+async def a_duplicate_that_is_open(make: Maker) -> UUID:
+    place = await make.property(await make.person())
+    return (await make.request(place, duplicate_of_id=(await make.request(place)).id)).id
 
 
 async def a_second_invitation(make: Maker) -> UUID:
@@ -195,8 +208,10 @@ OFFENDERS: list[tuple[str, Plant]] = [
     ("company_has_owner", a_company_without_owner),
     *(
         (f"{table}_deleted_with_purge_day", a_deleted(table))
-        for table in ("properties", "units", "vehicles", "pets", "vendors")
+        for table in ("properties", "units", "vehicles", "pets", "vendors", "maintenance_requests")
     ),
+    ("request_has_its_assignments", a_request_that_nobody_gave),
+    ("duplicate_request_is_over", a_duplicate_that_is_open),
     ("lease_has_primary", a_lease_without_primary),
     ("lease_has_primary", a_lease_with_two),
     ("one_waiting_invitation", a_second_invitation),

@@ -308,6 +308,36 @@ export type ApiKeyRow = {
 };
 
 /**
+ * Assignee
+ */
+export type Assignee = {
+    /**
+     * Account Id
+     */
+    account_id: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Role
+     */
+    role: string;
+};
+
+/**
+ * Assignees
+ *
+ * Who may be given requests of a property.
+ */
+export type Assignees = {
+    /**
+     * Items
+     */
+    items: Array<Assignee>;
+};
+
+/**
  * AssistantOutcome
  *
  * How one conversation went: figures only.
@@ -1368,6 +1398,18 @@ export type CellError = {
      * Value
      */
     value: string | null;
+};
+
+/**
+ * ChangedRequests
+ *
+ * The requests that were changed.
+ */
+export type ChangedRequests = {
+    /**
+     * Request Ids
+     */
+    request_ids: Array<string>;
 };
 
 /**
@@ -2462,6 +2504,46 @@ export type DeletedPropertyRow = {
      * Zip Code
      */
     zip_code: string;
+};
+
+/**
+ * DeletedRequestRow
+ *
+ * A deleted request; after `purge_at` it is gone for good.
+ */
+export type DeletedRequestRow = {
+    /**
+     * Deleted At
+     */
+    deleted_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Purge At
+     */
+    purge_at: string;
+    /**
+     * Status
+     */
+    status: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Version
+     */
+    version: number;
 };
 
 /**
@@ -3692,6 +3774,28 @@ export type LanguageKnown = {
 };
 
 /**
+ * LastNote
+ */
+export type LastNote = {
+    /**
+     * Author
+     */
+    author: string;
+    /**
+     * Body
+     */
+    body: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Reader
+     */
+    reader: 'staff' | 'resident';
+};
+
+/**
  * LastTestRow
  *
  * The company's last test of a service: where it went, and what became of it.
@@ -4325,6 +4429,22 @@ export type Not = {
 };
 
 /**
+ * NoteCreate
+ *
+ * A note for staff only, or for the resident as well.
+ */
+export type NoteCreate = {
+    /**
+     * Body
+     */
+    body: string;
+    /**
+     * Reader
+     */
+    reader?: 'staff' | 'resident';
+};
+
+/**
  * NoticeKindRow
  *
  * A kind of notice; a channel is null where the kind does not go by it, and `fixed` ones stay on.
@@ -4922,6 +5042,24 @@ export type PageDeletedPropertyRow = {
 };
 
 /**
+ * Page[DeletedRequestRow]
+ */
+export type PageDeletedRequestRow = {
+    /**
+     * Items
+     */
+    items: Array<DeletedRequestRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[DeletedUnitRow]
  */
 export type PageDeletedUnitRow = {
@@ -5199,6 +5337,24 @@ export type PageRecurringRow = {
      * Items
      */
     items: Array<RecurringRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[RequestRow]
+ */
+export type PageRequestRow = {
+    /**
+     * Items
+     */
+    items: Array<RequestRow>;
     /**
      * Next Cursor
      */
@@ -6831,6 +6987,550 @@ export type ReportSection = {
 };
 
 /**
+ * RequestCreate
+ *
+ * A new request; without a title, the first line of its description is one.
+ */
+export type RequestCreate = {
+    /**
+     * Assignee Id
+     */
+    assignee_id?: string | null;
+    /**
+     * Availability
+     */
+    availability?: string | null;
+    /**
+     * Category
+     */
+    category?: 'plumbing' | 'electrical' | 'hvac' | 'appliance' | 'structural' | 'pest_control' | 'landscaping' | 'cleaning' | 'exterior' | 'security' | 'general' | 'other';
+    /**
+     * Contact Phone
+     */
+    contact_phone?: string | null;
+    /**
+     * Contact Preference
+     */
+    contact_preference?: 'phone' | 'text' | 'email' | null;
+    /**
+     * Description
+     */
+    description: string;
+    /**
+     * Estimated Cost
+     */
+    estimated_cost?: number | string | null;
+    /**
+     * Location Details
+     */
+    location_details?: string | null;
+    /**
+     * Notes
+     */
+    notes?: string | null;
+    /**
+     * Permission To Enter
+     */
+    permission_to_enter?: boolean | null;
+    /**
+     * Pets
+     */
+    pets?: string | null;
+    /**
+     * Priority
+     */
+    priority?: 'low' | 'normal' | 'high' | 'urgent';
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Resident Id
+     */
+    resident_id?: string | null;
+    /**
+     * Scheduled Date
+     */
+    scheduled_date?: string | null;
+    /**
+     * Scheduled Until
+     */
+    scheduled_until?: string | null;
+    /**
+     * Title
+     */
+    title?: string | null;
+    /**
+     * Unit Id
+     */
+    unit_id?: string | null;
+    /**
+     * Vendor Id
+     */
+    vendor_id?: string | null;
+};
+
+/**
+ * RequestDuplicate
+ *
+ * The request that this one repeats.
+ */
+export type RequestDuplicate = {
+    /**
+     * Request Id
+     */
+    request_id: string;
+};
+
+/**
+ * RequestEventRow
+ *
+ * A line of the timeline. `details` holds what changed, by field, as [before, after].
+ */
+export type RequestEventRow = {
+    /**
+     * Author
+     */
+    author: string;
+    /**
+     * Author Kind
+     */
+    author_kind: 'staff' | 'resident' | 'vendor' | 'system';
+    /**
+     * Body
+     */
+    body: string | null;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Details
+     */
+    details: {
+        [key: string]: unknown;
+    };
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored';
+    /**
+     * Reader
+     */
+    reader: 'staff' | 'resident';
+};
+
+/**
+ * RequestFigures
+ *
+ * Counts and costs in scope. `urgent` are not completed; `resolution_days` is the mean from report to
+ * completion in the last 90 days, `resolution_days_before` in the 90 before, null without any.
+ */
+export type RequestFigures = {
+    /**
+     * Active
+     */
+    active: number;
+    /**
+     * Completed
+     */
+    completed: number;
+    /**
+     * Completed This Month
+     */
+    completed_this_month: number;
+    /**
+     * Completed This Month Cost
+     */
+    completed_this_month_cost: string;
+    /**
+     * In Progress
+     */
+    in_progress: number;
+    /**
+     * In Progress Cost
+     */
+    in_progress_cost: string;
+    /**
+     * Open
+     */
+    open: number;
+    /**
+     * Open Cost
+     */
+    open_cost: string;
+    /**
+     * Open Status Cost
+     */
+    open_status_cost: string;
+    /**
+     * Open With Cost
+     */
+    open_with_cost: number;
+    /**
+     * Properties
+     */
+    properties: number;
+    /**
+     * Resolution Days
+     */
+    resolution_days: number | null;
+    /**
+     * Resolution Days Before
+     */
+    resolution_days_before: number | null;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Unassigned
+     */
+    unassigned: number;
+    /**
+     * Urgent
+     */
+    urgent: number;
+};
+
+/**
+ * RequestReopen
+ *
+ * Why the request is open again.
+ */
+export type RequestReopen = {
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
+ * RequestRow
+ *
+ * A request with everything that its card shows.
+ *
+ * `cost` is the actual cost, else the estimate; `days_open` is 0 once it has ended; until `reopen_until` an
+ * ended one may be reopened.
+ */
+export type RequestRow = {
+    /**
+     * Actual Cost
+     */
+    actual_cost: string | null;
+    /**
+     * Assignee Id
+     */
+    assignee_id: string | null;
+    /**
+     * Assignee Name
+     */
+    assignee_name: string | null;
+    /**
+     * Availability
+     */
+    availability: string | null;
+    can: Can;
+    /**
+     * Cancelled At
+     */
+    cancelled_at: string | null;
+    /**
+     * Category
+     */
+    category: string;
+    /**
+     * Cause Of Delay
+     */
+    cause_of_delay: string | null;
+    /**
+     * Completed At
+     */
+    completed_at: string | null;
+    /**
+     * Contact Phone
+     */
+    contact_phone: string | null;
+    /**
+     * Contact Preference
+     */
+    contact_preference: string | null;
+    /**
+     * Cost
+     */
+    cost: string | null;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Days Open
+     */
+    days_open: number;
+    /**
+     * Description
+     */
+    description: string;
+    /**
+     * Duplicate Of Id
+     */
+    duplicate_of_id: string | null;
+    /**
+     * Estimated Cost
+     */
+    estimated_cost: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    last_note: LastNote | null;
+    /**
+     * Location Details
+     */
+    location_details: string | null;
+    /**
+     * Notes
+     */
+    notes: number;
+    /**
+     * Origin
+     */
+    origin: string;
+    /**
+     * Permission To Enter
+     */
+    permission_to_enter: boolean | null;
+    /**
+     * Pets
+     */
+    pets: string | null;
+    /**
+     * Priority
+     */
+    priority: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Reopen Until
+     */
+    reopen_until: string | null;
+    /**
+     * Request Date
+     */
+    request_date: string;
+    /**
+     * Resident Id
+     */
+    resident_id: string | null;
+    /**
+     * Resident Name
+     */
+    resident_name: string | null;
+    /**
+     * Resident Phone
+     */
+    resident_phone: string | null;
+    /**
+     * Scheduled Date
+     */
+    scheduled_date: string | null;
+    /**
+     * Scheduled Until
+     */
+    scheduled_until: string | null;
+    /**
+     * Status
+     */
+    status: string;
+    /**
+     * Time Zone
+     */
+    time_zone: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Unit Id
+     */
+    unit_id: string | null;
+    /**
+     * Unit Number
+     */
+    unit_number: string | null;
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Vendor Id
+     */
+    vendor_id: string | null;
+    /**
+     * Vendor Name
+     */
+    vendor_name: string | null;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * RequestTimeline
+ *
+ * What happened to a request, newest first.
+ */
+export type RequestTimeline = {
+    /**
+     * Items
+     */
+    items: Array<RequestEventRow>;
+};
+
+/**
+ * RequestUpdate
+ *
+ * Changes to a request; absent is unchanged.
+ */
+export type RequestUpdate = {
+    /**
+     * Actual Cost
+     */
+    actual_cost?: number | string | null;
+    /**
+     * Assignee Id
+     */
+    assignee_id?: string | null;
+    /**
+     * Availability
+     */
+    availability?: string | null;
+    /**
+     * Category
+     */
+    category?: 'plumbing' | 'electrical' | 'hvac' | 'appliance' | 'structural' | 'pest_control' | 'landscaping' | 'cleaning' | 'exterior' | 'security' | 'general' | 'other';
+    /**
+     * Cause Of Delay
+     */
+    cause_of_delay?: string | null;
+    /**
+     * Contact Phone
+     */
+    contact_phone?: string | null;
+    /**
+     * Contact Preference
+     */
+    contact_preference?: 'phone' | 'text' | 'email' | null;
+    /**
+     * Description
+     */
+    description?: string;
+    /**
+     * Estimated Cost
+     */
+    estimated_cost?: number | string | null;
+    /**
+     * Location Details
+     */
+    location_details?: string | null;
+    /**
+     * Permission To Enter
+     */
+    permission_to_enter?: boolean | null;
+    /**
+     * Pets
+     */
+    pets?: string | null;
+    /**
+     * Priority
+     */
+    priority?: 'low' | 'normal' | 'high' | 'urgent';
+    /**
+     * Property Id
+     */
+    property_id?: string;
+    /**
+     * Resident Id
+     */
+    resident_id?: string | null;
+    /**
+     * Scheduled Date
+     */
+    scheduled_date?: string | null;
+    /**
+     * Scheduled Until
+     */
+    scheduled_until?: string | null;
+    /**
+     * Status
+     */
+    status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
+    /**
+     * Title
+     */
+    title?: string | null;
+    /**
+     * Unit Id
+     */
+    unit_id?: string | null;
+    /**
+     * Vendor Id
+     */
+    vendor_id?: string | null;
+};
+
+/**
+ * RequestsAssign
+ *
+ * Gives several requests to a vendor or a member; null takes them away.
+ */
+export type RequestsAssign = {
+    /**
+     * Assignee Id
+     */
+    assignee_id?: string | null;
+    /**
+     * Request Ids
+     */
+    request_ids: Array<string>;
+    /**
+     * Vendor Id
+     */
+    vendor_id?: string | null;
+};
+
+/**
+ * RequestsClose
+ *
+ * Completes or cancels several requests.
+ */
+export type RequestsClose = {
+    /**
+     * Note
+     */
+    note?: string | null;
+    /**
+     * Request Ids
+     */
+    request_ids: Array<string>;
+    /**
+     * Status
+     */
+    status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
+};
+
+/**
  * ResidentCreate
  *
  * A new resident of a vacant unit; with `lease`, the lease is made in the same step.
@@ -7752,7 +8452,7 @@ export type SearchHit = {
     /**
      * Kind
      */
-    kind: 'property' | 'unit' | 'resident' | 'lease' | 'vendor';
+    kind: 'property' | 'unit' | 'resident' | 'lease' | 'vendor' | 'request';
     /**
      * Property Id
      */
@@ -17575,6 +18275,1265 @@ export type TransferTenancyResponses = {
 };
 
 export type TransferTenancyResponse = TransferTenancyResponses[keyof TransferTenancyResponses];
+
+export type ListRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Unit Id
+         */
+        unit_id?: string | null;
+        /**
+         * Resident Id
+         */
+        resident_id?: string | null;
+        /**
+         * Vendor Id
+         */
+        vendor_id?: string | null;
+        /**
+         * Assignee Id
+         */
+        assignee_id?: string | null;
+        /**
+         * Status
+         */
+        status?: 'open' | 'in_progress' | 'completed' | 'cancelled' | null;
+        /**
+         * Priority
+         */
+        priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
+        /**
+         * Category
+         */
+        category?: 'plumbing' | 'electrical' | 'hvac' | 'appliance' | 'structural' | 'pest_control' | 'landscaping' | 'cleaning' | 'exterior' | 'security' | 'general' | 'other' | null;
+        /**
+         * Active
+         */
+        active?: boolean | null;
+        /**
+         * Unassigned
+         */
+        unassigned?: boolean | null;
+        /**
+         * Mine
+         */
+        mine?: boolean | null;
+        /**
+         * Overdue
+         */
+        overdue?: boolean | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/maintenance-requests';
+};
+
+export type ListRequestsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListRequestsError = ListRequestsErrors[keyof ListRequestsErrors];
+
+export type ListRequestsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageRequestRow;
+};
+
+export type ListRequestsResponse = ListRequestsResponses[keyof ListRequestsResponses];
+
+export type AddRequestData = {
+    body: RequestCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/maintenance-requests';
+};
+
+export type AddRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddRequestError = AddRequestErrors[keyof AddRequestErrors];
+
+export type AddRequestResponses = {
+    /**
+     * Successful Response
+     */
+    201: RequestRow;
+};
+
+export type AddRequestResponse = AddRequestResponses[keyof AddRequestResponses];
+
+export type ExportRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Unit Id
+         */
+        unit_id?: string | null;
+        /**
+         * Resident Id
+         */
+        resident_id?: string | null;
+        /**
+         * Vendor Id
+         */
+        vendor_id?: string | null;
+        /**
+         * Assignee Id
+         */
+        assignee_id?: string | null;
+        /**
+         * Status
+         */
+        status?: 'open' | 'in_progress' | 'completed' | 'cancelled' | null;
+        /**
+         * Priority
+         */
+        priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
+        /**
+         * Category
+         */
+        category?: 'plumbing' | 'electrical' | 'hvac' | 'appliance' | 'structural' | 'pest_control' | 'landscaping' | 'cleaning' | 'exterior' | 'security' | 'general' | 'other' | null;
+        /**
+         * Active
+         */
+        active?: boolean | null;
+        /**
+         * Unassigned
+         */
+        unassigned?: boolean | null;
+        /**
+         * Mine
+         */
+        mine?: boolean | null;
+        /**
+         * Overdue
+         */
+        overdue?: boolean | null;
+    };
+    url: '/api/maintenance-requests.csv';
+};
+
+export type ExportRequestsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportRequestsError = ExportRequestsErrors[keyof ExportRequestsErrors];
+
+export type ExportRequestsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportRequestsResponse = ExportRequestsResponses[keyof ExportRequestsResponses];
+
+export type AssignRequestsData = {
+    body: RequestsAssign;
+    path?: never;
+    query?: never;
+    url: '/api/maintenance-requests/assign';
+};
+
+export type AssignRequestsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AssignRequestsError = AssignRequestsErrors[keyof AssignRequestsErrors];
+
+export type AssignRequestsResponses = {
+    /**
+     * Successful Response
+     */
+    200: ChangedRequests;
+};
+
+export type AssignRequestsResponse = AssignRequestsResponses[keyof AssignRequestsResponses];
+
+export type ListAssigneesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Property Id
+         */
+        property_id: string;
+    };
+    url: '/api/maintenance-requests/assignees';
+};
+
+export type ListAssigneesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListAssigneesError = ListAssigneesErrors[keyof ListAssigneesErrors];
+
+export type ListAssigneesResponses = {
+    /**
+     * Successful Response
+     */
+    200: Assignees;
+};
+
+export type ListAssigneesResponse = ListAssigneesResponses[keyof ListAssigneesResponses];
+
+export type CloseRequestsData = {
+    body: RequestsClose;
+    path?: never;
+    query?: never;
+    url: '/api/maintenance-requests/close';
+};
+
+export type CloseRequestsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CloseRequestsError = CloseRequestsErrors[keyof CloseRequestsErrors];
+
+export type CloseRequestsResponses = {
+    /**
+     * Successful Response
+     */
+    200: ChangedRequests;
+};
+
+export type CloseRequestsResponse = CloseRequestsResponses[keyof CloseRequestsResponses];
+
+export type ListDeletedRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/maintenance-requests/deleted';
+};
+
+export type ListDeletedRequestsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListDeletedRequestsError = ListDeletedRequestsErrors[keyof ListDeletedRequestsErrors];
+
+export type ListDeletedRequestsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageDeletedRequestRow;
+};
+
+export type ListDeletedRequestsResponse = ListDeletedRequestsResponses[keyof ListDeletedRequestsResponses];
+
+export type ExportDeletedRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/maintenance-requests/deleted.csv';
+};
+
+export type ExportDeletedRequestsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportDeletedRequestsError = ExportDeletedRequestsErrors[keyof ExportDeletedRequestsErrors];
+
+export type ExportDeletedRequestsResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportDeletedRequestsResponse = ExportDeletedRequestsResponses[keyof ExportDeletedRequestsResponses];
+
+export type RequestFiguresData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+    };
+    url: '/api/maintenance-requests/figures';
+};
+
+export type RequestFiguresErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RequestFiguresError = RequestFiguresErrors[keyof RequestFiguresErrors];
+
+export type RequestFiguresResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestFigures;
+};
+
+export type RequestFiguresResponse = RequestFiguresResponses[keyof RequestFiguresResponses];
+
+export type DeleteRequestData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}';
+};
+
+export type DeleteRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeleteRequestError = DeleteRequestErrors[keyof DeleteRequestErrors];
+
+export type DeleteRequestResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeleteRequestResponse = DeleteRequestResponses[keyof DeleteRequestResponses];
+
+export type GetRequestData = {
+    body?: never;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}';
+};
+
+export type GetRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetRequestError = GetRequestErrors[keyof GetRequestErrors];
+
+export type GetRequestResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestRow;
+};
+
+export type GetRequestResponse = GetRequestResponses[keyof GetRequestResponses];
+
+export type EditRequestData = {
+    body: RequestUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}';
+};
+
+export type EditRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditRequestError = EditRequestErrors[keyof EditRequestErrors];
+
+export type EditRequestResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestRow;
+};
+
+export type EditRequestResponse = EditRequestResponses[keyof EditRequestResponses];
+
+export type MarkRequestDuplicateData = {
+    body: RequestDuplicate;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}/duplicate';
+};
+
+export type MarkRequestDuplicateErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type MarkRequestDuplicateError = MarkRequestDuplicateErrors[keyof MarkRequestDuplicateErrors];
+
+export type MarkRequestDuplicateResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestRow;
+};
+
+export type MarkRequestDuplicateResponse = MarkRequestDuplicateResponses[keyof MarkRequestDuplicateResponses];
+
+export type ListRequestEventsData = {
+    body?: never;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}/events';
+};
+
+export type ListRequestEventsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListRequestEventsError = ListRequestEventsErrors[keyof ListRequestEventsErrors];
+
+export type ListRequestEventsResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestTimeline;
+};
+
+export type ListRequestEventsResponse = ListRequestEventsResponses[keyof ListRequestEventsResponses];
+
+export type AddRequestNoteData = {
+    body: NoteCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}/notes';
+};
+
+export type AddRequestNoteErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddRequestNoteError = AddRequestNoteErrors[keyof AddRequestNoteErrors];
+
+export type AddRequestNoteResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestRow;
+};
+
+export type AddRequestNoteResponse = AddRequestNoteResponses[keyof AddRequestNoteResponses];
+
+export type ReopenRequestData = {
+    body: RequestReopen;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}/reopen';
+};
+
+export type ReopenRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReopenRequestError = ReopenRequestErrors[keyof ReopenRequestErrors];
+
+export type ReopenRequestResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestRow;
+};
+
+export type ReopenRequestResponse = ReopenRequestResponses[keyof ReopenRequestResponses];
+
+export type RestoreRequestData = {
+    body?: never;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}/restore';
+};
+
+export type RestoreRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RestoreRequestError = RestoreRequestErrors[keyof RestoreRequestErrors];
+
+export type RestoreRequestResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestRow;
+};
+
+export type RestoreRequestResponse = RestoreRequestResponses[keyof RestoreRequestResponses];
 
 export type ListNotificationsData = {
     body?: never;

@@ -113,6 +113,24 @@ export const zApiKeyMade = z.object({
 });
 
 /**
+ * Assignee
+ */
+export const zAssignee = z.object({
+    account_id: z.uuid(),
+    name: z.string(),
+    role: z.string()
+});
+
+/**
+ * Assignees
+ *
+ * Who may be given requests of a property.
+ */
+export const zAssignees = z.object({
+    items: z.array(zAssignee)
+});
+
+/**
  * AssistantOutcome
  *
  * How one conversation went: figures only.
@@ -593,6 +611,15 @@ export const zCellError = z.object({
     label: z.string(),
     message: z.string(),
     value: z.string().nullable()
+});
+
+/**
+ * ChangedRequests
+ *
+ * The requests that were changed.
+ */
+export const zChangedRequests = z.object({
+    request_ids: z.array(z.uuid())
 });
 
 /**
@@ -1106,6 +1133,22 @@ export const zDeletedPropertyRow = z.object({
     state: z.string(),
     version: z.int(),
     zip_code: z.string()
+});
+
+/**
+ * DeletedRequestRow
+ *
+ * A deleted request; after `purge_at` it is gone for good.
+ */
+export const zDeletedRequestRow = z.object({
+    deleted_at: z.iso.datetime(),
+    id: z.uuid(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    purge_at: z.iso.datetime(),
+    status: z.string(),
+    title: z.string(),
+    version: z.int()
 });
 
 /**
@@ -1702,6 +1745,16 @@ export const zApiKeyRow = z.object({
 });
 
 /**
+ * LastNote
+ */
+export const zLastNote = z.object({
+    author: z.string(),
+    body: z.string(),
+    created_at: z.iso.datetime(),
+    reader: z.enum(['staff', 'resident'])
+});
+
+/**
  * LastTestRow
  *
  * The company's last test of a service: where it went, and what became of it.
@@ -1981,6 +2034,16 @@ export const zMoved = z.object({
  */
 export const zNewOwner = z.object({
     account_id: z.uuid()
+});
+
+/**
+ * NoteCreate
+ *
+ * A note for staff only, or for the resident as well.
+ */
+export const zNoteCreate = z.object({
+    body: z.string().min(1).max(10000),
+    reader: z.enum(['staff', 'resident']).optional().default('staff')
 });
 
 /**
@@ -2335,6 +2398,15 @@ export const zPageConversationRow = z.object({
  */
 export const zPageDeletedPropertyRow = z.object({
     items: z.array(zDeletedPropertyRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[DeletedRequestRow]
+ */
+export const zPageDeletedRequestRow = z.object({
+    items: z.array(zDeletedRequestRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -3246,6 +3318,294 @@ export const zReportBody = z.object({
 });
 
 /**
+ * RequestCreate
+ *
+ * A new request; without a title, the first line of its description is one.
+ */
+export const zRequestCreate = z.object({
+    assignee_id: z.uuid().nullish(),
+    availability: z.string().max(200).nullish(),
+    category: z.enum([
+        'plumbing',
+        'electrical',
+        'hvac',
+        'appliance',
+        'structural',
+        'pest_control',
+        'landscaping',
+        'cleaning',
+        'exterior',
+        'security',
+        'general',
+        'other'
+    ]).optional().default('general'),
+    contact_phone: z.string().max(60).nullish(),
+    contact_preference: z.enum([
+        'phone',
+        'text',
+        'email'
+    ]).nullish(),
+    description: z.string().min(1).max(10000),
+    estimated_cost: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    location_details: z.string().max(200).nullish(),
+    notes: z.string().max(10000).nullish(),
+    permission_to_enter: z.boolean().nullish(),
+    pets: z.string().max(200).nullish(),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]).optional().default('normal'),
+    property_id: z.uuid(),
+    resident_id: z.uuid().nullish(),
+    scheduled_date: z.iso.datetime().nullish(),
+    scheduled_until: z.iso.datetime().nullish(),
+    title: z.string().max(100).nullish(),
+    unit_id: z.uuid().nullish(),
+    vendor_id: z.uuid().nullish()
+});
+
+/**
+ * RequestDuplicate
+ *
+ * The request that this one repeats.
+ */
+export const zRequestDuplicate = z.object({
+    request_id: z.uuid()
+});
+
+/**
+ * RequestEventRow
+ *
+ * A line of the timeline. `details` holds what changed, by field, as [before, after].
+ */
+export const zRequestEventRow = z.object({
+    author: z.string(),
+    author_kind: z.enum([
+        'staff',
+        'resident',
+        'vendor',
+        'system'
+    ]),
+    body: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    details: z.record(z.string(), z.unknown()),
+    id: z.uuid(),
+    kind: z.enum([
+        'created',
+        'edited',
+        'status',
+        'assigned',
+        'note',
+        'visit',
+        'reopened',
+        'duplicate',
+        'deleted',
+        'restored'
+    ]),
+    reader: z.enum(['staff', 'resident'])
+});
+
+/**
+ * RequestFigures
+ *
+ * Counts and costs in scope. `urgent` are not completed; `resolution_days` is the mean from report to
+ * completion in the last 90 days, `resolution_days_before` in the 90 before, null without any.
+ */
+export const zRequestFigures = z.object({
+    active: z.int(),
+    completed: z.int(),
+    completed_this_month: z.int(),
+    completed_this_month_cost: z.string().regex(/^-?\d+\.\d{2}$/),
+    in_progress: z.int(),
+    in_progress_cost: z.string().regex(/^-?\d+\.\d{2}$/),
+    open: z.int(),
+    open_cost: z.string().regex(/^-?\d+\.\d{2}$/),
+    open_status_cost: z.string().regex(/^-?\d+\.\d{2}$/),
+    open_with_cost: z.int(),
+    properties: z.int(),
+    resolution_days: z.number().nullable(),
+    resolution_days_before: z.number().nullable(),
+    total: z.int(),
+    unassigned: z.int(),
+    urgent: z.int()
+});
+
+/**
+ * RequestReopen
+ *
+ * Why the request is open again.
+ */
+export const zRequestReopen = z.object({
+    reason: z.string().min(1).max(1000)
+});
+
+/**
+ * RequestRow
+ *
+ * A request with everything that its card shows.
+ *
+ * `cost` is the actual cost, else the estimate; `days_open` is 0 once it has ended; until `reopen_until` an
+ * ended one may be reopened.
+ */
+export const zRequestRow = z.object({
+    actual_cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    assignee_id: z.uuid().nullable(),
+    assignee_name: z.string().nullable(),
+    availability: z.string().nullable(),
+    can: zCan,
+    cancelled_at: z.iso.datetime().nullable(),
+    category: z.string(),
+    cause_of_delay: z.string().nullable(),
+    completed_at: z.iso.datetime().nullable(),
+    contact_phone: z.string().nullable(),
+    contact_preference: z.string().nullable(),
+    cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    created_at: z.iso.datetime(),
+    days_open: z.int(),
+    description: z.string(),
+    duplicate_of_id: z.uuid().nullable(),
+    estimated_cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    id: z.uuid(),
+    last_note: zLastNote.nullable(),
+    location_details: z.string().nullable(),
+    notes: z.int(),
+    origin: z.string(),
+    permission_to_enter: z.boolean().nullable(),
+    pets: z.string().nullable(),
+    priority: z.string(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    reopen_until: z.iso.datetime().nullable(),
+    request_date: z.iso.datetime(),
+    resident_id: z.uuid().nullable(),
+    resident_name: z.string().nullable(),
+    resident_phone: z.string().nullable(),
+    scheduled_date: z.iso.datetime().nullable(),
+    scheduled_until: z.iso.datetime().nullable(),
+    status: z.string(),
+    time_zone: z.string(),
+    title: z.string(),
+    unit_id: z.uuid().nullable(),
+    unit_number: z.string().nullable(),
+    updated_at: z.iso.datetime(),
+    vendor_id: z.uuid().nullable(),
+    vendor_name: z.string().nullable(),
+    version: z.int()
+});
+
+/**
+ * Page[RequestRow]
+ */
+export const zPageRequestRow = z.object({
+    items: z.array(zRequestRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * RequestTimeline
+ *
+ * What happened to a request, newest first.
+ */
+export const zRequestTimeline = z.object({
+    items: z.array(zRequestEventRow)
+});
+
+/**
+ * RequestUpdate
+ *
+ * Changes to a request; absent is unchanged.
+ */
+export const zRequestUpdate = z.object({
+    actual_cost: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    assignee_id: z.uuid().nullish(),
+    availability: z.string().max(200).nullish(),
+    category: z.enum([
+        'plumbing',
+        'electrical',
+        'hvac',
+        'appliance',
+        'structural',
+        'pest_control',
+        'landscaping',
+        'cleaning',
+        'exterior',
+        'security',
+        'general',
+        'other'
+    ]).optional(),
+    cause_of_delay: z.string().max(200).nullish(),
+    contact_phone: z.string().max(60).nullish(),
+    contact_preference: z.enum([
+        'phone',
+        'text',
+        'email'
+    ]).nullish(),
+    description: z.string().min(1).max(10000).optional(),
+    estimated_cost: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    location_details: z.string().max(200).nullish(),
+    permission_to_enter: z.boolean().nullish(),
+    pets: z.string().max(200).nullish(),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]).optional(),
+    property_id: z.uuid().optional(),
+    resident_id: z.uuid().nullish(),
+    scheduled_date: z.iso.datetime().nullish(),
+    scheduled_until: z.iso.datetime().nullish(),
+    status: z.enum([
+        'open',
+        'in_progress',
+        'completed',
+        'cancelled'
+    ]).optional(),
+    title: z.string().max(100).nullish(),
+    unit_id: z.uuid().nullish(),
+    vendor_id: z.uuid().nullish()
+});
+
+/**
+ * RequestsAssign
+ *
+ * Gives several requests to a vendor or a member; null takes them away.
+ */
+export const zRequestsAssign = z.object({
+    assignee_id: z.uuid().nullish(),
+    request_ids: z.array(z.uuid()).min(1).max(200),
+    vendor_id: z.uuid().nullish()
+});
+
+/**
+ * RequestsClose
+ *
+ * Completes or cancels several requests.
+ */
+export const zRequestsClose = z.object({
+    note: z.string().max(10000).nullish(),
+    request_ids: z.array(z.uuid()).min(1).max(200),
+    status: z.enum([
+        'open',
+        'in_progress',
+        'completed',
+        'cancelled'
+    ]).optional().default('completed')
+});
+
+/**
  * ResidentCreate
  *
  * A new resident of a vacant unit; with `lease`, the lease is made in the same step.
@@ -3711,7 +4071,8 @@ export const zSearchHit = z.object({
         'unit',
         'resident',
         'lease',
-        'vendor'
+        'vendor',
+        'request'
     ]),
     property_id: z.uuid().nullable(),
     resident_id: z.uuid().nullable(),
@@ -5672,6 +6033,168 @@ export const zTransferTenancyHeaders = z.object({
 
 export const zTransferTenancyPath = z.object({
     lease_id: z.uuid()
+});
+
+export const zListRequestsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    unit_id: z.uuid().nullish(),
+    resident_id: z.uuid().nullish(),
+    vendor_id: z.uuid().nullish(),
+    assignee_id: z.uuid().nullish(),
+    status: z.enum([
+        'open',
+        'in_progress',
+        'completed',
+        'cancelled'
+    ]).nullish(),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]).nullish(),
+    category: z.enum([
+        'plumbing',
+        'electrical',
+        'hvac',
+        'appliance',
+        'structural',
+        'pest_control',
+        'landscaping',
+        'cleaning',
+        'exterior',
+        'security',
+        'general',
+        'other'
+    ]).nullish(),
+    active: z.boolean().nullish(),
+    unassigned: z.boolean().nullish(),
+    mine: z.boolean().nullish(),
+    overdue: z.boolean().nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zAddRequestBody = zRequestCreate;
+
+export const zAddRequestHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zExportRequestsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    unit_id: z.uuid().nullish(),
+    resident_id: z.uuid().nullish(),
+    vendor_id: z.uuid().nullish(),
+    assignee_id: z.uuid().nullish(),
+    status: z.enum([
+        'open',
+        'in_progress',
+        'completed',
+        'cancelled'
+    ]).nullish(),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]).nullish(),
+    category: z.enum([
+        'plumbing',
+        'electrical',
+        'hvac',
+        'appliance',
+        'structural',
+        'pest_control',
+        'landscaping',
+        'cleaning',
+        'exterior',
+        'security',
+        'general',
+        'other'
+    ]).nullish(),
+    active: z.boolean().nullish(),
+    unassigned: z.boolean().nullish(),
+    mine: z.boolean().nullish(),
+    overdue: z.boolean().nullish()
+});
+
+export const zAssignRequestsBody = zRequestsAssign;
+
+export const zListAssigneesQuery = z.object({
+    property_id: z.uuid()
+});
+
+export const zCloseRequestsBody = zRequestsClose;
+
+export const zListDeletedRequestsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportDeletedRequestsQuery = z.object({
+    sort: z.string().max(40).nullish()
+});
+
+export const zRequestFiguresQuery = z.object({
+    property_id: z.uuid().nullish()
+});
+
+export const zDeleteRequestHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zDeleteRequestPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zGetRequestPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zEditRequestBody = zRequestUpdate;
+
+export const zEditRequestHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditRequestPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zMarkRequestDuplicateBody = zRequestDuplicate;
+
+export const zMarkRequestDuplicatePath = z.object({
+    request_id: z.uuid()
+});
+
+export const zListRequestEventsPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zAddRequestNoteBody = zNoteCreate;
+
+export const zAddRequestNoteHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAddRequestNotePath = z.object({
+    request_id: z.uuid()
+});
+
+export const zReopenRequestBody = zRequestReopen;
+
+export const zReopenRequestPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zRestoreRequestPath = z.object({
+    request_id: z.uuid()
 });
 
 export const zListNotificationsQuery = z.object({

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { acceptInvitation, addBankDeposit, addBankFee, addBankTransfer, addBill, addCharge, addContribution, addCredit, addDepositInterest, addDepositReturn, addDraw, addOpeningBalances, addPayment, addPet, addProperty, addRecurringCharge, addResident, addResidentLease, addUnit, addVehicle, addVendor, answerPortfolioQuery, askAgainByLink, askAssistant, askForInvitation, askForReset, beginBooks, beginSecondFactor, billFigures, cancelImport, cancelInvitation, cancelPortalInvitation, changeNotificationSettings, changePassword, changeRecurringCharge, closeMonth, confirm, countUnreadNotifications, declineByLink, declineInvitation, deleteConversation, deleteProperty, deleteUnit, deleteVendor, disableSecondFactor, editBill, editBooks, editCompany, editLease, editMember, editPet, editProfile, editProperty, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endRecurringCharge, endSession, exportActingLog, exportAudit, exportBankAccounts, exportBankDeposits, exportBankEntries, exportBills, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedUnits, exportDeletedVendors, exportDelinquentAccounts, exportDraws, exportImportJobs, exportInvitations, exportMembers, exportPets, exportProperties, exportReceivedInvitations, exportReceivedPayments, exportRecurringCharges, exportReport, exportResidentLeases, exportResidents, exportResults, exportSessions, exportTransactions, exportUndepositedPayments, exportUnits, exportVehicles, exportVendors, findInvitation, followEvents, getAssistantStatus, getAuditState, getBankDeposit, getBill, getBooks, getCompany, getConversation, getDeposit, getDepositStatement, getFinancials, getImportFields, getImportJob, getImportSample, getInvitation, getLease, getLeaseLedger, getOpeningBalances, getPaymentAnalytics, getPortfolioLanguage, getProfile, getProperty, getPropertyBalances, getReceipt, getReport, getReportPrint, getResident, getResidentLedger, getResidentPortal, getUnit, getUnitBalances, getVendor, inspectImport, invite, inviteToPortal, leaveTeam, listActingCandidates, listActingLog, listApiKeys, listAssistantOutcomes, listAudit, listBankAccounts, listBankDeposits, listBankEntries, listBills, listCompanies, listCompanyOwners, listConversations, listDeletedProperties, listDeletedUnits, listDeletedVendors, listDelinquentAccounts, listDraws, listExpenseAccounts, listImportErrors, listImportJobs, listInvitations, listMembers, listNotifications, listOutbox, listPets, listProperties, listReceivedInvitations, listReceivedPayments, listRecurringCharges, listReportPrints, listReports, listResidentLeases, listResidents, listResults, listServices, listSessions, listTransactions, listUndepositedPayments, listUnitResidents, listUnits, listVehicles, listVendors, makeApiKey, movePayment, nameCompanyOwner, type Options, payBill, previewDepositReturn, previewPayment, previewReminder, printReport, rateAnswer, readConfig, readNotifications, readNotificationSettings, readSecondFactor, readSession, refundPayment, removeCompanyOwner, removeMember, removePet, removeVehicle, renewRecoveryCodes, reopenMonth, resendInvitation, resendPortalInvitation, resetPassword, residentFigures, restoreMember, restorePet, restoreProperty, restoreUnit, restoreVehicle, restoreVendor, returnPayment, revealBirthDate, revealSsn, reverseEntry, revokeApiKey, runImportAgain, search, selectOption, sendReminder, sendTestMessage, signIn, signInSecondStep, signOut, signUp, signUpByLink, startActing, startImport, stopActing, takeCreditBack, takeDepositBack, takeOpeningBalanceBack, transferTenancy, unitFigures, useDeposit, vendorFigures, voidBill, voidBillPayment, voidCharge, voidDepositReturn, voidDraw, voidPayment, watchImportJob, writeChargeOff } from '../sdk.gen';
-import type { AcceptInvitationData, AcceptInvitationError, AcceptInvitationResponse, AddBankDepositData, AddBankDepositError, AddBankDepositResponse, AddBankFeeData, AddBankFeeError, AddBankFeeResponse, AddBankTransferData, AddBankTransferError, AddBankTransferResponse, AddBillData, AddBillError, AddBillResponse, AddChargeData, AddChargeError, AddChargeResponse, AddContributionData, AddContributionError, AddContributionResponse, AddCreditData, AddCreditError, AddCreditResponse, AddDepositInterestData, AddDepositInterestError, AddDepositInterestResponse, AddDepositReturnData, AddDepositReturnError, AddDepositReturnResponse, AddDrawData, AddDrawError, AddDrawResponse, AddOpeningBalancesData, AddOpeningBalancesError, AddOpeningBalancesResponse, AddPaymentData, AddPaymentError, AddPaymentResponse, AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddRecurringChargeData, AddRecurringChargeError, AddRecurringChargeResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AnswerPortfolioQueryData, AnswerPortfolioQueryError, AnswerPortfolioQueryResponse, AskAgainByLinkData, AskAgainByLinkError, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForInvitationData, AskForInvitationError, AskForResetData, AskForResetError, AskForResetResponse, BeginBooksData, BeginBooksError, BeginBooksResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, BillFiguresData, BillFiguresError, BillFiguresResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelInvitationData, CancelInvitationError, CancelInvitationResponse, CancelPortalInvitationData, CancelPortalInvitationError, CancelPortalInvitationResponse, ChangeNotificationSettingsData, ChangeNotificationSettingsError, ChangeNotificationSettingsResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeRecurringChargeData, ChangeRecurringChargeError, ChangeRecurringChargeResponse, CloseMonthData, CloseMonthError, CloseMonthResponse, ConfirmData, ConfirmError, ConfirmResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, DeclineByLinkData, DeclineByLinkError, DeclineByLinkResponse, DeclineInvitationData, DeclineInvitationError, DeclineInvitationResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditBillData, EditBillError, EditBillResponse, EditBooksData, EditBooksError, EditBooksResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditProfileData, EditProfileError, EditProfileResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndRecurringChargeData, EndRecurringChargeError, EndRecurringChargeResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportBankAccountsData, ExportBankAccountsError, ExportBankAccountsResponse, ExportBankDepositsData, ExportBankDepositsError, ExportBankDepositsResponse, ExportBankEntriesData, ExportBankEntriesError, ExportBankEntriesResponse, ExportBillsData, ExportBillsError, ExportBillsResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportDelinquentAccountsData, ExportDelinquentAccountsError, ExportDelinquentAccountsResponse, ExportDrawsData, ExportDrawsError, ExportDrawsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportInvitationsData, ExportInvitationsError, ExportInvitationsResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportReceivedInvitationsData, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ExportReceivedPaymentsData, ExportReceivedPaymentsError, ExportReceivedPaymentsResponse, ExportRecurringChargesData, ExportRecurringChargesError, ExportRecurringChargesResponse, ExportReportData, ExportReportError, ExportReportResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportResultsData, ExportResultsError, ExportResultsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportTransactionsData, ExportTransactionsError, ExportTransactionsResponse, ExportUndepositedPaymentsData, ExportUndepositedPaymentsError, ExportUndepositedPaymentsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, FindInvitationData, FindInvitationError, FindInvitationResponse, FollowEventsData, FollowEventsError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetBankDepositData, GetBankDepositError, GetBankDepositResponse, GetBillData, GetBillError, GetBillResponse, GetBooksData, GetBooksError, GetBooksResponse, GetCompanyData, GetCompanyError, GetCompanyResponse, GetConversationData, GetConversationError, GetConversationResponse, GetDepositData, GetDepositError, GetDepositResponse, GetDepositStatementData, GetDepositStatementError, GetDepositStatementResponse, GetFinancialsData, GetFinancialsError, GetFinancialsResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetInvitationData, GetInvitationError, GetInvitationResponse, GetLeaseData, GetLeaseError, GetLeaseLedgerData, GetLeaseLedgerError, GetLeaseLedgerResponse, GetLeaseResponse, GetOpeningBalancesData, GetOpeningBalancesError, GetOpeningBalancesResponse, GetPaymentAnalyticsData, GetPaymentAnalyticsError, GetPaymentAnalyticsResponse, GetPortfolioLanguageData, GetPortfolioLanguageError, GetPortfolioLanguageResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPropertyBalancesData, GetPropertyBalancesError, GetPropertyBalancesResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetReceiptData, GetReceiptError, GetReceiptResponse, GetReportData, GetReportError, GetReportPrintData, GetReportPrintError, GetReportPrintResponse, GetReportResponse, GetResidentData, GetResidentError, GetResidentLedgerData, GetResidentLedgerError, GetResidentLedgerResponse, GetResidentPortalData, GetResidentPortalError, GetResidentPortalResponse, GetResidentResponse, GetUnitBalancesData, GetUnitBalancesError, GetUnitBalancesResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, InviteData, InviteError, InviteResponse, InviteToPortalData, InviteToPortalError, InviteToPortalResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListApiKeysData, ListApiKeysError, ListApiKeysResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBankAccountsData, ListBankAccountsError, ListBankAccountsResponse, ListBankDepositsData, ListBankDepositsError, ListBankDepositsResponse, ListBankEntriesData, ListBankEntriesError, ListBankEntriesResponse, ListBillsData, ListBillsError, ListBillsResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListDelinquentAccountsData, ListDelinquentAccountsError, ListDelinquentAccountsResponse, ListDrawsData, ListDrawsError, ListDrawsResponse, ListExpenseAccountsData, ListExpenseAccountsError, ListExpenseAccountsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListInvitationsData, ListInvitationsError, ListInvitationsResponse, ListMembersData, ListMembersError, ListMembersResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListReceivedInvitationsData, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ListReceivedPaymentsData, ListReceivedPaymentsError, ListReceivedPaymentsResponse, ListRecurringChargesData, ListRecurringChargesError, ListRecurringChargesResponse, ListReportPrintsData, ListReportPrintsError, ListReportPrintsResponse, ListReportsData, ListReportsError, ListReportsResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListResultsData, ListResultsError, ListResultsResponse, ListServicesData, ListServicesError, ListServicesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListTransactionsData, ListTransactionsError, ListTransactionsResponse, ListUndepositedPaymentsData, ListUndepositedPaymentsError, ListUndepositedPaymentsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, MakeApiKeyData, MakeApiKeyError, MakeApiKeyResponse, MovePaymentData, MovePaymentError, MovePaymentResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, PayBillData, PayBillError, PayBillResponse, PreviewDepositReturnData, PreviewDepositReturnError, PreviewDepositReturnResponse, PreviewPaymentData, PreviewPaymentError, PreviewPaymentResponse, PreviewReminderData, PreviewReminderError, PreviewReminderResponse, PrintReportData, PrintReportError, PrintReportResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadNotificationsData, ReadNotificationsError, ReadNotificationSettingsData, ReadNotificationSettingsError, ReadNotificationSettingsResponse, ReadNotificationsResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RefundPaymentData, RefundPaymentError, RefundPaymentResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenMonthData, ReopenMonthError, ReopenMonthResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResendPortalInvitationData, ResendPortalInvitationError, ResendPortalInvitationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestoreMemberData, RestoreMemberError, RestoreMemberResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, ReturnPaymentData, ReturnPaymentError, ReturnPaymentResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, ReverseEntryData, ReverseEntryError, ReverseEntryResponse, RevokeApiKeyData, RevokeApiKeyError, RevokeApiKeyResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SendReminderData, SendReminderError, SendReminderResponse, SendTestMessageData, SendTestMessageError, SendTestMessageResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpByLinkData, SignUpByLinkError, SignUpByLinkResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, TakeCreditBackData, TakeCreditBackError, TakeCreditBackResponse, TakeDepositBackData, TakeDepositBackError, TakeDepositBackResponse, TakeOpeningBalanceBackData, TakeOpeningBalanceBackError, TakeOpeningBalanceBackResponse, TransferTenancyData, TransferTenancyError, TransferTenancyResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, UseDepositData, UseDepositError, UseDepositResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, VoidBillData, VoidBillError, VoidBillPaymentData, VoidBillPaymentError, VoidBillPaymentResponse, VoidBillResponse, VoidChargeData, VoidChargeError, VoidChargeResponse, VoidDepositReturnData, VoidDepositReturnError, VoidDepositReturnResponse, VoidDrawData, VoidDrawError, VoidDrawResponse, VoidPaymentData, VoidPaymentError, VoidPaymentResponse, WatchImportJobData, WatchImportJobError, WriteChargeOffData, WriteChargeOffError, WriteChargeOffResponse } from '../types.gen';
+import { acceptInvitation, addBankDeposit, addBankFee, addBankTransfer, addBill, addCharge, addContribution, addCredit, addDepositInterest, addDepositReturn, addDraw, addOpeningBalances, addPayment, addPet, addProperty, addRecurringCharge, addRequest, addRequestNote, addResident, addResidentLease, addUnit, addVehicle, addVendor, answerPortfolioQuery, askAgainByLink, askAssistant, askForInvitation, askForReset, assignRequests, beginBooks, beginSecondFactor, billFigures, cancelImport, cancelInvitation, cancelPortalInvitation, changeNotificationSettings, changePassword, changeRecurringCharge, closeMonth, closeRequests, confirm, countUnreadNotifications, declineByLink, declineInvitation, deleteConversation, deleteProperty, deleteRequest, deleteUnit, deleteVendor, disableSecondFactor, editBill, editBooks, editCompany, editLease, editMember, editPet, editProfile, editProperty, editRequest, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endRecurringCharge, endSession, exportActingLog, exportAudit, exportBankAccounts, exportBankDeposits, exportBankEntries, exportBills, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedRequests, exportDeletedUnits, exportDeletedVendors, exportDelinquentAccounts, exportDraws, exportImportJobs, exportInvitations, exportMembers, exportPets, exportProperties, exportReceivedInvitations, exportReceivedPayments, exportRecurringCharges, exportReport, exportRequests, exportResidentLeases, exportResidents, exportResults, exportSessions, exportTransactions, exportUndepositedPayments, exportUnits, exportVehicles, exportVendors, findInvitation, followEvents, getAssistantStatus, getAuditState, getBankDeposit, getBill, getBooks, getCompany, getConversation, getDeposit, getDepositStatement, getFinancials, getImportFields, getImportJob, getImportSample, getInvitation, getLease, getLeaseLedger, getOpeningBalances, getPaymentAnalytics, getPortfolioLanguage, getProfile, getProperty, getPropertyBalances, getReceipt, getReport, getReportPrint, getRequest, getResident, getResidentLedger, getResidentPortal, getUnit, getUnitBalances, getVendor, inspectImport, invite, inviteToPortal, leaveTeam, listActingCandidates, listActingLog, listApiKeys, listAssignees, listAssistantOutcomes, listAudit, listBankAccounts, listBankDeposits, listBankEntries, listBills, listCompanies, listCompanyOwners, listConversations, listDeletedProperties, listDeletedRequests, listDeletedUnits, listDeletedVendors, listDelinquentAccounts, listDraws, listExpenseAccounts, listImportErrors, listImportJobs, listInvitations, listMembers, listNotifications, listOutbox, listPets, listProperties, listReceivedInvitations, listReceivedPayments, listRecurringCharges, listReportPrints, listReports, listRequestEvents, listRequests, listResidentLeases, listResidents, listResults, listServices, listSessions, listTransactions, listUndepositedPayments, listUnitResidents, listUnits, listVehicles, listVendors, makeApiKey, markRequestDuplicate, movePayment, nameCompanyOwner, type Options, payBill, previewDepositReturn, previewPayment, previewReminder, printReport, rateAnswer, readConfig, readNotifications, readNotificationSettings, readSecondFactor, readSession, refundPayment, removeCompanyOwner, removeMember, removePet, removeVehicle, renewRecoveryCodes, reopenMonth, reopenRequest, requestFigures, resendInvitation, resendPortalInvitation, resetPassword, residentFigures, restoreMember, restorePet, restoreProperty, restoreRequest, restoreUnit, restoreVehicle, restoreVendor, returnPayment, revealBirthDate, revealSsn, reverseEntry, revokeApiKey, runImportAgain, search, selectOption, sendReminder, sendTestMessage, signIn, signInSecondStep, signOut, signUp, signUpByLink, startActing, startImport, stopActing, takeCreditBack, takeDepositBack, takeOpeningBalanceBack, transferTenancy, unitFigures, useDeposit, vendorFigures, voidBill, voidBillPayment, voidCharge, voidDepositReturn, voidDraw, voidPayment, watchImportJob, writeChargeOff } from '../sdk.gen';
+import type { AcceptInvitationData, AcceptInvitationError, AcceptInvitationResponse, AddBankDepositData, AddBankDepositError, AddBankDepositResponse, AddBankFeeData, AddBankFeeError, AddBankFeeResponse, AddBankTransferData, AddBankTransferError, AddBankTransferResponse, AddBillData, AddBillError, AddBillResponse, AddChargeData, AddChargeError, AddChargeResponse, AddContributionData, AddContributionError, AddContributionResponse, AddCreditData, AddCreditError, AddCreditResponse, AddDepositInterestData, AddDepositInterestError, AddDepositInterestResponse, AddDepositReturnData, AddDepositReturnError, AddDepositReturnResponse, AddDrawData, AddDrawError, AddDrawResponse, AddOpeningBalancesData, AddOpeningBalancesError, AddOpeningBalancesResponse, AddPaymentData, AddPaymentError, AddPaymentResponse, AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddRecurringChargeData, AddRecurringChargeError, AddRecurringChargeResponse, AddRequestData, AddRequestError, AddRequestNoteData, AddRequestNoteError, AddRequestNoteResponse, AddRequestResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AnswerPortfolioQueryData, AnswerPortfolioQueryError, AnswerPortfolioQueryResponse, AskAgainByLinkData, AskAgainByLinkError, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForInvitationData, AskForInvitationError, AskForResetData, AskForResetError, AskForResetResponse, AssignRequestsData, AssignRequestsError, AssignRequestsResponse, BeginBooksData, BeginBooksError, BeginBooksResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, BillFiguresData, BillFiguresError, BillFiguresResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelInvitationData, CancelInvitationError, CancelInvitationResponse, CancelPortalInvitationData, CancelPortalInvitationError, CancelPortalInvitationResponse, ChangeNotificationSettingsData, ChangeNotificationSettingsError, ChangeNotificationSettingsResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeRecurringChargeData, ChangeRecurringChargeError, ChangeRecurringChargeResponse, CloseMonthData, CloseMonthError, CloseMonthResponse, CloseRequestsData, CloseRequestsError, CloseRequestsResponse, ConfirmData, ConfirmError, ConfirmResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, DeclineByLinkData, DeclineByLinkError, DeclineByLinkResponse, DeclineInvitationData, DeclineInvitationError, DeclineInvitationResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteRequestData, DeleteRequestError, DeleteRequestResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditBillData, EditBillError, EditBillResponse, EditBooksData, EditBooksError, EditBooksResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditProfileData, EditProfileError, EditProfileResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditRequestData, EditRequestError, EditRequestResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndRecurringChargeData, EndRecurringChargeError, EndRecurringChargeResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportBankAccountsData, ExportBankAccountsError, ExportBankAccountsResponse, ExportBankDepositsData, ExportBankDepositsError, ExportBankDepositsResponse, ExportBankEntriesData, ExportBankEntriesError, ExportBankEntriesResponse, ExportBillsData, ExportBillsError, ExportBillsResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedRequestsData, ExportDeletedRequestsError, ExportDeletedRequestsResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportDelinquentAccountsData, ExportDelinquentAccountsError, ExportDelinquentAccountsResponse, ExportDrawsData, ExportDrawsError, ExportDrawsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportInvitationsData, ExportInvitationsError, ExportInvitationsResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportReceivedInvitationsData, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ExportReceivedPaymentsData, ExportReceivedPaymentsError, ExportReceivedPaymentsResponse, ExportRecurringChargesData, ExportRecurringChargesError, ExportRecurringChargesResponse, ExportReportData, ExportReportError, ExportReportResponse, ExportRequestsData, ExportRequestsError, ExportRequestsResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportResultsData, ExportResultsError, ExportResultsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportTransactionsData, ExportTransactionsError, ExportTransactionsResponse, ExportUndepositedPaymentsData, ExportUndepositedPaymentsError, ExportUndepositedPaymentsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, FindInvitationData, FindInvitationError, FindInvitationResponse, FollowEventsData, FollowEventsError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetBankDepositData, GetBankDepositError, GetBankDepositResponse, GetBillData, GetBillError, GetBillResponse, GetBooksData, GetBooksError, GetBooksResponse, GetCompanyData, GetCompanyError, GetCompanyResponse, GetConversationData, GetConversationError, GetConversationResponse, GetDepositData, GetDepositError, GetDepositResponse, GetDepositStatementData, GetDepositStatementError, GetDepositStatementResponse, GetFinancialsData, GetFinancialsError, GetFinancialsResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetInvitationData, GetInvitationError, GetInvitationResponse, GetLeaseData, GetLeaseError, GetLeaseLedgerData, GetLeaseLedgerError, GetLeaseLedgerResponse, GetLeaseResponse, GetOpeningBalancesData, GetOpeningBalancesError, GetOpeningBalancesResponse, GetPaymentAnalyticsData, GetPaymentAnalyticsError, GetPaymentAnalyticsResponse, GetPortfolioLanguageData, GetPortfolioLanguageError, GetPortfolioLanguageResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPropertyBalancesData, GetPropertyBalancesError, GetPropertyBalancesResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetReceiptData, GetReceiptError, GetReceiptResponse, GetReportData, GetReportError, GetReportPrintData, GetReportPrintError, GetReportPrintResponse, GetReportResponse, GetRequestData, GetRequestError, GetRequestResponse, GetResidentData, GetResidentError, GetResidentLedgerData, GetResidentLedgerError, GetResidentLedgerResponse, GetResidentPortalData, GetResidentPortalError, GetResidentPortalResponse, GetResidentResponse, GetUnitBalancesData, GetUnitBalancesError, GetUnitBalancesResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, InviteData, InviteError, InviteResponse, InviteToPortalData, InviteToPortalError, InviteToPortalResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListApiKeysData, ListApiKeysError, ListApiKeysResponse, ListAssigneesData, ListAssigneesError, ListAssigneesResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBankAccountsData, ListBankAccountsError, ListBankAccountsResponse, ListBankDepositsData, ListBankDepositsError, ListBankDepositsResponse, ListBankEntriesData, ListBankEntriesError, ListBankEntriesResponse, ListBillsData, ListBillsError, ListBillsResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedRequestsData, ListDeletedRequestsError, ListDeletedRequestsResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListDelinquentAccountsData, ListDelinquentAccountsError, ListDelinquentAccountsResponse, ListDrawsData, ListDrawsError, ListDrawsResponse, ListExpenseAccountsData, ListExpenseAccountsError, ListExpenseAccountsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListInvitationsData, ListInvitationsError, ListInvitationsResponse, ListMembersData, ListMembersError, ListMembersResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListReceivedInvitationsData, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ListReceivedPaymentsData, ListReceivedPaymentsError, ListReceivedPaymentsResponse, ListRecurringChargesData, ListRecurringChargesError, ListRecurringChargesResponse, ListReportPrintsData, ListReportPrintsError, ListReportPrintsResponse, ListReportsData, ListReportsError, ListReportsResponse, ListRequestEventsData, ListRequestEventsError, ListRequestEventsResponse, ListRequestsData, ListRequestsError, ListRequestsResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListResultsData, ListResultsError, ListResultsResponse, ListServicesData, ListServicesError, ListServicesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListTransactionsData, ListTransactionsError, ListTransactionsResponse, ListUndepositedPaymentsData, ListUndepositedPaymentsError, ListUndepositedPaymentsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, MakeApiKeyData, MakeApiKeyError, MakeApiKeyResponse, MarkRequestDuplicateData, MarkRequestDuplicateError, MarkRequestDuplicateResponse, MovePaymentData, MovePaymentError, MovePaymentResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, PayBillData, PayBillError, PayBillResponse, PreviewDepositReturnData, PreviewDepositReturnError, PreviewDepositReturnResponse, PreviewPaymentData, PreviewPaymentError, PreviewPaymentResponse, PreviewReminderData, PreviewReminderError, PreviewReminderResponse, PrintReportData, PrintReportError, PrintReportResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadNotificationsData, ReadNotificationsError, ReadNotificationSettingsData, ReadNotificationSettingsError, ReadNotificationSettingsResponse, ReadNotificationsResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RefundPaymentData, RefundPaymentError, RefundPaymentResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenMonthData, ReopenMonthError, ReopenMonthResponse, ReopenRequestData, ReopenRequestError, ReopenRequestResponse, RequestFiguresData, RequestFiguresError, RequestFiguresResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResendPortalInvitationData, ResendPortalInvitationError, ResendPortalInvitationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestoreMemberData, RestoreMemberError, RestoreMemberResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreRequestData, RestoreRequestError, RestoreRequestResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, ReturnPaymentData, ReturnPaymentError, ReturnPaymentResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, ReverseEntryData, ReverseEntryError, ReverseEntryResponse, RevokeApiKeyData, RevokeApiKeyError, RevokeApiKeyResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SendReminderData, SendReminderError, SendReminderResponse, SendTestMessageData, SendTestMessageError, SendTestMessageResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpByLinkData, SignUpByLinkError, SignUpByLinkResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, TakeCreditBackData, TakeCreditBackError, TakeCreditBackResponse, TakeDepositBackData, TakeDepositBackError, TakeDepositBackResponse, TakeOpeningBalanceBackData, TakeOpeningBalanceBackError, TakeOpeningBalanceBackResponse, TransferTenancyData, TransferTenancyError, TransferTenancyResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, UseDepositData, UseDepositError, UseDepositResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, VoidBillData, VoidBillError, VoidBillPaymentData, VoidBillPaymentError, VoidBillPaymentResponse, VoidBillResponse, VoidChargeData, VoidChargeError, VoidChargeResponse, VoidDepositReturnData, VoidDepositReturnError, VoidDepositReturnResponse, VoidDrawData, VoidDrawError, VoidDrawResponse, VoidPaymentData, VoidPaymentError, VoidPaymentResponse, WatchImportJobData, WatchImportJobError, WriteChargeOffData, WriteChargeOffError, WriteChargeOffResponse } from '../types.gen';
 
 /**
  * Ask Assistant
@@ -2880,6 +2880,395 @@ export const transferTenancyMutation = (options?: Partial<Options<TransferTenanc
     const mutationOptions: UseMutationOptions<TransferTenancyResponse, TransferTenancyError, Options<TransferTenancyData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await transferTenancy({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listRequestsQueryKey = (options?: Options<ListRequestsData>) => createQueryKey('listRequests', options);
+
+/**
+ * List Requests
+ *
+ * The caller's requests; sort by request_date, updated_at, completed_at, priority or title.
+ */
+export const listRequestsOptions = (options?: Options<ListRequestsData>) => queryOptions<ListRequestsResponse, ListRequestsError, ListRequestsResponse, ReturnType<typeof listRequestsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRequests({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRequestsQueryKey(options)
+});
+
+export const listRequestsInfiniteQueryKey = (options?: Options<ListRequestsData>): QueryKey<Options<ListRequestsData>> => createQueryKey('listRequests', options, true);
+
+/**
+ * List Requests
+ *
+ * The caller's requests; sort by request_date, updated_at, completed_at, priority or title.
+ */
+export const listRequestsInfiniteOptions = (options?: Options<ListRequestsData>) => {
+    const opts = infiniteQueryOptions<ListRequestsResponse, ListRequestsError, InfiniteData<ListRequestsResponse>, QueryKey<Options<ListRequestsData>>, string | null | Pick<QueryKey<Options<ListRequestsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListRequestsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listRequests({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listRequestsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Add Request
+ */
+export const addRequestMutation = (options?: Partial<Options<AddRequestData>>): UseMutationOptions<AddRequestResponse, AddRequestError, Options<AddRequestData>> => {
+    const mutationOptions: UseMutationOptions<AddRequestResponse, AddRequestError, Options<AddRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const exportRequestsQueryKey = (options?: Options<ExportRequestsData>) => createQueryKey('exportRequests', options);
+
+/**
+ * Export Requests
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportRequestsOptions = (options?: Options<ExportRequestsData>) => queryOptions<ExportRequestsResponse, ExportRequestsError, ExportRequestsResponse, ReturnType<typeof exportRequestsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportRequests({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportRequestsQueryKey(options)
+});
+
+/**
+ * Assign Requests
+ *
+ * Gives several requests to a vendor or a member: all of them, or none.
+ */
+export const assignRequestsMutation = (options?: Partial<Options<AssignRequestsData>>): UseMutationOptions<AssignRequestsResponse, AssignRequestsError, Options<AssignRequestsData>> => {
+    const mutationOptions: UseMutationOptions<AssignRequestsResponse, AssignRequestsError, Options<AssignRequestsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await assignRequests({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listAssigneesQueryKey = (options: Options<ListAssigneesData>) => createQueryKey('listAssignees', options);
+
+/**
+ * List Assignees
+ *
+ * The members who may be given requests of the property, by name.
+ */
+export const listAssigneesOptions = (options: Options<ListAssigneesData>) => queryOptions<ListAssigneesResponse, ListAssigneesError, ListAssigneesResponse, ReturnType<typeof listAssigneesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAssignees({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAssigneesQueryKey(options)
+});
+
+/**
+ * Close Requests
+ *
+ * Completes or cancels several requests: all of them, or none.
+ */
+export const closeRequestsMutation = (options?: Partial<Options<CloseRequestsData>>): UseMutationOptions<CloseRequestsResponse, CloseRequestsError, Options<CloseRequestsData>> => {
+    const mutationOptions: UseMutationOptions<CloseRequestsResponse, CloseRequestsError, Options<CloseRequestsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await closeRequests({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listDeletedRequestsQueryKey = (options?: Options<ListDeletedRequestsData>) => createQueryKey('listDeletedRequests', options);
+
+/**
+ * List Deleted Requests
+ *
+ * What the caller can still restore, newest first.
+ */
+export const listDeletedRequestsOptions = (options?: Options<ListDeletedRequestsData>) => queryOptions<ListDeletedRequestsResponse, ListDeletedRequestsError, ListDeletedRequestsResponse, ReturnType<typeof listDeletedRequestsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDeletedRequests({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDeletedRequestsQueryKey(options)
+});
+
+export const listDeletedRequestsInfiniteQueryKey = (options?: Options<ListDeletedRequestsData>): QueryKey<Options<ListDeletedRequestsData>> => createQueryKey('listDeletedRequests', options, true);
+
+/**
+ * List Deleted Requests
+ *
+ * What the caller can still restore, newest first.
+ */
+export const listDeletedRequestsInfiniteOptions = (options?: Options<ListDeletedRequestsData>) => {
+    const opts = infiniteQueryOptions<ListDeletedRequestsResponse, ListDeletedRequestsError, InfiniteData<ListDeletedRequestsResponse>, QueryKey<Options<ListDeletedRequestsData>>, string | null | Pick<QueryKey<Options<ListDeletedRequestsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListDeletedRequestsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listDeletedRequests({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listDeletedRequestsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportDeletedRequestsQueryKey = (options?: Options<ExportDeletedRequestsData>) => createQueryKey('exportDeletedRequests', options);
+
+/**
+ * Export Deleted Requests
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportDeletedRequestsOptions = (options?: Options<ExportDeletedRequestsData>) => queryOptions<ExportDeletedRequestsResponse, ExportDeletedRequestsError, ExportDeletedRequestsResponse, ReturnType<typeof exportDeletedRequestsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportDeletedRequests({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportDeletedRequestsQueryKey(options)
+});
+
+export const requestFiguresQueryKey = (options?: Options<RequestFiguresData>) => createQueryKey('requestFigures', options);
+
+/**
+ * Request Figures
+ *
+ * The figures above the list: all of the caller's requests, or those of one property.
+ */
+export const requestFiguresOptions = (options?: Options<RequestFiguresData>) => queryOptions<RequestFiguresResponse, RequestFiguresError, RequestFiguresResponse, ReturnType<typeof requestFiguresQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await requestFigures({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: requestFiguresQueryKey(options)
+});
+
+/**
+ * Delete Request
+ *
+ * Deletes a request; it can be restored for 30 days.
+ */
+export const deleteRequestMutation = (options?: Partial<Options<DeleteRequestData>>): UseMutationOptions<DeleteRequestResponse, DeleteRequestError, Options<DeleteRequestData>> => {
+    const mutationOptions: UseMutationOptions<DeleteRequestResponse, DeleteRequestError, Options<DeleteRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getRequestQueryKey = (options: Options<GetRequestData>) => createQueryKey('getRequest', options);
+
+/**
+ * Get Request
+ */
+export const getRequestOptions = (options: Options<GetRequestData>) => queryOptions<GetRequestResponse, GetRequestError, GetRequestResponse, ReturnType<typeof getRequestQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRequest({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRequestQueryKey(options)
+});
+
+/**
+ * Edit Request
+ */
+export const editRequestMutation = (options?: Partial<Options<EditRequestData>>): UseMutationOptions<EditRequestResponse, EditRequestError, Options<EditRequestData>> => {
+    const mutationOptions: UseMutationOptions<EditRequestResponse, EditRequestError, Options<EditRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await editRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Mark Request Duplicate
+ *
+ * Cancels a request that repeats another of the same property.
+ */
+export const markRequestDuplicateMutation = (options?: Partial<Options<MarkRequestDuplicateData>>): UseMutationOptions<MarkRequestDuplicateResponse, MarkRequestDuplicateError, Options<MarkRequestDuplicateData>> => {
+    const mutationOptions: UseMutationOptions<MarkRequestDuplicateResponse, MarkRequestDuplicateError, Options<MarkRequestDuplicateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await markRequestDuplicate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listRequestEventsQueryKey = (options: Options<ListRequestEventsData>) => createQueryKey('listRequestEvents', options);
+
+/**
+ * List Request Events
+ *
+ * The timeline of a request, newest first.
+ */
+export const listRequestEventsOptions = (options: Options<ListRequestEventsData>) => queryOptions<ListRequestEventsResponse, ListRequestEventsError, ListRequestEventsResponse, ReturnType<typeof listRequestEventsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRequestEvents({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRequestEventsQueryKey(options)
+});
+
+/**
+ * Add Request Note
+ *
+ * Adds a note to the timeline, for staff only or for the resident as well.
+ */
+export const addRequestNoteMutation = (options?: Partial<Options<AddRequestNoteData>>): UseMutationOptions<AddRequestNoteResponse, AddRequestNoteError, Options<AddRequestNoteData>> => {
+    const mutationOptions: UseMutationOptions<AddRequestNoteResponse, AddRequestNoteError, Options<AddRequestNoteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addRequestNote({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Reopen Request
+ *
+ * Opens a completed or cancelled request again, within 14 days of its end.
+ */
+export const reopenRequestMutation = (options?: Partial<Options<ReopenRequestData>>): UseMutationOptions<ReopenRequestResponse, ReopenRequestError, Options<ReopenRequestData>> => {
+    const mutationOptions: UseMutationOptions<ReopenRequestResponse, ReopenRequestError, Options<ReopenRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await reopenRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Restore Request
+ *
+ * Undoes a deletion within 30 days.
+ */
+export const restoreRequestMutation = (options?: Partial<Options<RestoreRequestData>>): UseMutationOptions<RestoreRequestResponse, RestoreRequestError, Options<RestoreRequestData>> => {
+    const mutationOptions: UseMutationOptions<RestoreRequestResponse, RestoreRequestError, Options<RestoreRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await restoreRequest({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

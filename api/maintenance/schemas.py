@@ -1,0 +1,213 @@
+"""The wire shapes of maintenance requests."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from pydantic import BaseModel
+
+from api.list_queries import PageQuery, SearchQuery
+from api.schemas import Can, MoneyText
+from domain.maintenance.rules import (
+    BulkAssignment,
+    BulkClosing,
+    DuplicateOf,
+    NewNote,
+    NewRequest,
+    Reopening,
+    RequestChanges,
+)
+from domain.models.maintenance import (
+    AuthorKind,
+    EventKind,
+    EventReader,
+    RequestCategory,
+    RequestPriority,
+    RequestStatus,
+)
+
+
+class RequestFilters(SearchQuery):
+    """What narrows the list of requests. `active` are open and in progress, `unassigned` have neither vendor
+    nor member, `mine` are the caller's, `overdue` open for more than five days."""
+
+    property_id: UUID | None = None
+    unit_id: UUID | None = None
+    resident_id: UUID | None = None
+    vendor_id: UUID | None = None
+    assignee_id: UUID | None = None
+    status: RequestStatus | None = None
+    priority: RequestPriority | None = None
+    category: RequestCategory | None = None
+    active: bool | None = None
+    unassigned: bool | None = None
+    mine: bool | None = None
+    overdue: bool | None = None
+
+    def filters(self) -> dict[str, Any]:
+        """`unassigned` and `mine` narrow where they are true, and say nothing else."""
+        given = super().filters()
+        return {name: value for name, value in given.items() if value or name not in ("unassigned", "mine")}
+
+
+class RequestQuery(PageQuery, RequestFilters):
+    """One page of the list of requests."""
+
+
+class RequestCreate(NewRequest):
+    """A new request; without a title, the first line of its description is one."""
+
+
+class RequestUpdate(RequestChanges):
+    """Changes to a request; absent is unchanged."""
+
+
+class NoteCreate(NewNote):
+    """A note for staff only, or for the resident as well."""
+
+
+class RequestReopen(Reopening):
+    """Why the request is open again."""
+
+
+class RequestDuplicate(DuplicateOf):
+    """The request that this one repeats."""
+
+
+class RequestsAssign(BulkAssignment):
+    """Gives several requests to a vendor or a member; null takes them away."""
+
+
+class RequestsClose(BulkClosing):
+    """Completes or cancels several requests."""
+
+
+class LastNote(BaseModel):
+    author: str
+    body: str
+    reader: EventReader
+    created_at: datetime
+
+
+class RequestRow(BaseModel):
+    """A request with everything that its card shows.
+
+    `cost` is the actual cost, else the estimate; `days_open` is 0 once it has ended; until `reopen_until` an
+    ended one may be reopened.
+    """
+
+    id: UUID
+    property_id: UUID
+    property_name: str
+    time_zone: str
+    unit_id: UUID | None
+    unit_number: str | None
+    resident_id: UUID | None
+    resident_name: str | None
+    resident_phone: str | None
+    vendor_id: UUID | None
+    vendor_name: str | None
+    assignee_id: UUID | None
+    assignee_name: str | None
+    title: str
+    description: str
+    category: str
+    priority: str
+    status: str
+    origin: str
+    location_details: str | None
+    contact_phone: str | None
+    contact_preference: str | None
+    availability: str | None
+    permission_to_enter: bool | None
+    pets: str | None
+    cause_of_delay: str | None
+    request_date: datetime
+    scheduled_date: datetime | None
+    scheduled_until: datetime | None
+    estimated_cost: MoneyText | None
+    actual_cost: MoneyText | None
+    cost: MoneyText | None
+    days_open: int
+    completed_at: datetime | None
+    cancelled_at: datetime | None
+    reopen_until: datetime | None
+    duplicate_of_id: UUID | None
+    notes: int
+    last_note: LastNote | None
+    can: Can
+    version: int
+    created_at: datetime
+    updated_at: datetime
+
+
+class RequestFigures(BaseModel):
+    """Counts and costs in scope. `urgent` are not completed; `resolution_days` is the mean from report to
+    completion in the last 90 days, `resolution_days_before` in the 90 before, null without any."""
+
+    total: int
+    properties: int
+    active: int
+    urgent: int
+    open: int
+    unassigned: int
+    in_progress: int
+    completed: int
+    completed_this_month: int
+    open_cost: MoneyText
+    open_with_cost: int
+    open_status_cost: MoneyText
+    in_progress_cost: MoneyText
+    completed_this_month_cost: MoneyText
+    resolution_days: float | None
+    resolution_days_before: float | None
+
+
+class RequestEventRow(BaseModel):
+    """A line of the timeline. `details` holds what changed, by field, as [before, after]."""
+
+    id: UUID
+    kind: EventKind
+    reader: EventReader
+    author_kind: AuthorKind
+    author: str
+    body: str | None
+    details: dict[str, Any]
+    created_at: datetime
+
+
+class RequestTimeline(BaseModel):
+    """What happened to a request, newest first."""
+
+    items: list[RequestEventRow]
+
+
+class Assignee(BaseModel):
+    account_id: UUID
+    name: str
+    role: str
+
+
+class Assignees(BaseModel):
+    """Who may be given requests of a property."""
+
+    items: list[Assignee]
+
+
+class ChangedRequests(BaseModel):
+    """The requests that were changed."""
+
+    request_ids: list[UUID]
+
+
+class DeletedRequestRow(BaseModel):
+    """A deleted request; after `purge_at` it is gone for good."""
+
+    id: UUID
+    property_id: UUID
+    property_name: str
+    title: str
+    status: str
+    version: int
+    deleted_at: datetime
+    purge_at: datetime

@@ -1,0 +1,182 @@
+"""Staff routes of maintenance requests."""
+
+from functools import partial
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Query, Response
+
+from api.answers import figures_response, json_response, list_response, refuse_unless_granted, row_response
+from api.audiences import InPersonWork, StaffCaller, StaffOnce, StaffWork
+from api.csv_lists import CsvFile, csv_response
+from api.dependencies import Version
+from api.idempotency import row_once
+from api.list_queries import ListQuery, Paged
+from api.maintenance.schemas import (
+    Assignees,
+    ChangedRequests,
+    DeletedRequestRow,
+    NoteCreate,
+    RequestCreate,
+    RequestDuplicate,
+    RequestFigures,
+    RequestFilters,
+    RequestQuery,
+    RequestReopen,
+    RequestRow,
+    RequestsAssign,
+    RequestsClose,
+    RequestTimeline,
+    RequestUpdate,
+)
+from api.routing import staff_router
+from api.schemas import Page
+from domain.access.principal import granted_at, require
+from domain.core.patching import row_of
+from domain.maintenance import closing, service
+from domain.maintenance.metrics import REQUEST_FIGURES
+from domain.maintenance.queries import (
+    ASSIGNEE_COLUMNS,
+    DELETED_REQUESTS,
+    EVENT_COLUMNS,
+    REQUESTS,
+    assignees_at,
+    events_of,
+)
+from domain.properties.queries import PROPERTIES
+
+router = staff_router("/maintenance-requests", "maintenance")
+
+
+@router.get("", response_model=Page[RequestRow])
+async def list_requests(caller: StaffCaller, query: Annotated[RequestQuery, Query()]) -> Response:
+    """The caller's requests; sort by request_date, updated_at, completed_at, priority or title."""
+    return await list_response(caller, REQUESTS, query.request())
+
+
+@router.get(".csv", response_class=CsvFile)
+async def export_requests(work: InPersonWork, query: Annotated[RequestFilters, Query()]) -> CsvFile:
+    """The same rows as a CSV file; taking it is an entry of the audit log."""
+    return await csv_response(work, REQUESTS, RequestRow, query, "requests")
+
+
+@router.get("/figures", response_model=RequestFigures)
+async def request_figures(caller: StaffCaller, property_id: UUID | None = None) -> Response:
+    """The figures above the list: all of the caller's requests, or those of one property."""
+    return await figures_response(caller, REQUEST_FIGURES, property_id=property_id and str(property_id))
+
+
+@router.get("/assignees", response_model=Assignees)
+async def list_assignees(caller: StaffCaller, property_id: UUID) -> Response:
+    """The members who may be given requests of the property, by name."""
+    read = await caller.read(
+        PROPERTIES.visibility(property_id),
+        granted_at("maintenance.read", property_id),
+        assignees_at(property_id),
+    )
+    refuse_unless_granted(read.results[0])
+    refuse_unless_granted(read.results[1])
+    items = [dict(zip(ASSIGNEE_COLUMNS, row, strict=True)) for row in read.results[2]]
+    return json_response({"items": items})
+
+
+@router.post("", response_model=RequestRow, status_code=201)
+async def add_request(once: StaffOnce, body: RequestCreate) -> Response:
+    return await row_once(
+        once,
+        REQUESTS,
+        partial(service.add, fields=body),
+        lambda _: require(once.work.session, "maintenance.write", body.property_id),
+        status=201,
+    )
+
+
+@router.post("/assign", response_model=ChangedRequests)
+async def assign_requests(work: StaffWork, body: RequestsAssign) -> Response:
+    """Gives several requests to a vendor or a member: all of them, or none."""
+    ids = await closing.assign_many(session=work.session, principal=work.principal, fields=body)
+    return json_response({"request_ids": ids})
+
+
+@router.post("/close", response_model=ChangedRequests)
+async def close_requests(work: StaffWork, body: RequestsClose) -> Response:
+    """Completes or cancels several requests: all of them, or none."""
+    ids = await closing.close_many(session=work.session, principal=work.principal, fields=body)
+    return json_response({"request_ids": ids})
+
+
+@router.get("/deleted", response_model=Page[DeletedRequestRow])
+async def list_deleted_requests(caller: StaffCaller, page: Paged) -> Response:
+    """What the caller can still restore, newest first."""
+    return await list_response(caller, DELETED_REQUESTS, page.request())
+
+
+@router.get("/deleted.csv", response_class=CsvFile)
+async def export_deleted_requests(work: InPersonWork, query: Annotated[ListQuery, Query()]) -> CsvFile:
+    """The same rows as a CSV file; taking it is an entry of the audit log."""
+    return await csv_response(work, DELETED_REQUESTS, DeletedRequestRow, query, "deleted_requests")
+
+
+@router.get("/{request_id}", response_model=RequestRow)
+async def get_request(caller: StaffCaller, request_id: UUID) -> Response:
+    return await row_response(caller, REQUESTS, request_id)
+
+
+@router.get("/{request_id}/events", response_model=RequestTimeline)
+async def list_request_events(caller: StaffCaller, request_id: UUID) -> Response:
+    """The timeline of a request, newest first."""
+    read = await caller.read(REQUESTS.visibility(request_id), events_of(request_id))
+    refuse_unless_granted(read.results[0])
+    items = [dict(zip(EVENT_COLUMNS, row, strict=True)) for row in read.results[1]]
+    return json_response({"items": items})
+
+
+@router.post("/{request_id}/notes", response_model=RequestRow)
+async def add_request_note(once: StaffOnce, request_id: UUID, body: NoteCreate) -> Response:
+    """Adds a note to the timeline, for staff only or for the resident as well."""
+    return await row_once(
+        once,
+        REQUESTS,
+        partial(closing.add_note, request_id=request_id, fields=body),
+        lambda first: require(once.work.session, "maintenance.write", UUID(first["property_id"])),
+    )
+
+
+@router.patch("/{request_id}", response_model=RequestRow)
+async def edit_request(work: StaffWork, request_id: UUID, version: Version, body: RequestUpdate) -> Response:
+    await service.edit(
+        session=work.session, principal=work.principal, request_id=request_id, version=version, changes=body
+    )
+    return json_response(await row_of(work.session, REQUESTS, request_id))
+
+
+@router.post("/{request_id}/reopen", response_model=RequestRow)
+async def reopen_request(work: StaffWork, request_id: UUID, body: RequestReopen) -> Response:
+    """Opens a completed or cancelled request again, within 14 days of its end."""
+    await closing.reopen(session=work.session, principal=work.principal, request_id=request_id, fields=body)
+    return json_response(await row_of(work.session, REQUESTS, request_id))
+
+
+@router.post("/{request_id}/duplicate", response_model=RequestRow)
+async def mark_request_duplicate(work: StaffWork, request_id: UUID, body: RequestDuplicate) -> Response:
+    """Cancels a request that repeats another of the same property."""
+    await closing.mark_duplicate(
+        session=work.session, principal=work.principal, request_id=request_id, of_id=body.request_id
+    )
+    return json_response(await row_of(work.session, REQUESTS, request_id))
+
+
+@router.delete("/{request_id}", status_code=204)
+async def delete_request(work: StaffWork, request_id: UUID, version: Version) -> Response:
+    """Deletes a request; it can be restored for 30 days."""
+    await service.delete(
+        session=work.session, principal=work.principal, request_id=request_id, version=version
+    )
+    return Response(status_code=204)
+
+
+@router.post("/{request_id}/restore", response_model=RequestRow)
+async def restore_request(work: StaffWork, request_id: UUID) -> Response:
+    """Undoes a deletion within 30 days."""
+    await service.restore(session=work.session, principal=work.principal, request_id=request_id)
+    return json_response(await row_of(work.session, REQUESTS, request_id))

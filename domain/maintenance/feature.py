@@ -1,0 +1,40 @@
+"""What maintenance brings to the rest of the product."""
+
+from domain.core.db.base import table_of
+from domain.core.feature import Feature, Purge, Searched
+from domain.maintenance.attention import ATTENTION
+from domain.maintenance.invariants import INVARIANTS
+from domain.maintenance.notices import NOTICES
+from domain.models.maintenance import MaintenanceRequest
+from domain.models.properties import Property
+
+_REQUEST, _PROPERTY = table_of(MaintenanceRequest), table_of(Property)
+
+FEATURE = Feature(
+    name="maintenance",
+    tables={"maintenance_requests": ("maintenance request", "Maintenance requests")},
+    actions={
+        "request.added": "Added maintenance request",
+        "request.edited": "Edited maintenance request",
+        "request.deleted": "Deleted maintenance request",
+        "request.restored": "Restored maintenance request",
+        "request.reopened": "Reopened maintenance request",
+        "request.noted": "Added a note to a maintenance request",
+        "request.marked_duplicate": "Marked a maintenance request as a duplicate",
+        "requests.exported": "Exported the list of maintenance requests",
+        "deleted_requests.exported": "Exported the list of deleted maintenance requests",
+    },
+    searched=Searched(
+        kind="request",
+        rows=_REQUEST.join(_PROPERTY, _PROPERTY.c.id == _REQUEST.c.property_id),
+        id=_REQUEST.c.id,
+        title=_REQUEST.c.title,
+        subtitle=_PROPERTY.c.name,
+        not_deleted=_REQUEST.c.deleted_at.is_(None),
+        property_id=_REQUEST.c.property_id,
+    ),
+    attention=ATTENTION,
+    purges=(Purge("purge_maintenance_requests", "maintenance_requests"),),
+    invariants=INVARIANTS,
+    notices=NOTICES,
+)

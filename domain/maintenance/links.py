@@ -1,0 +1,89 @@
+"""What a request refers to, checked: its unit, its resident, its vendor, the member who has it."""
+
+from uuid import UUID
+
+from sqlalchemy import exists, func, literal, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.principal import require
+from domain.core.errors import Invalid
+from domain.core.listing import among, in_company
+from domain.maintenance.rules import (
+    NOT_ON_TEAM,
+    RESIDENT_ELSEWHERE,
+    UNIT_ELSEWHERE,
+    UNIT_FIRST,
+    VENDOR_ELSEWHERE,
+    VENDOR_INACTIVE,
+)
+from domain.models.accounts import Account, RolePermission, UserProperty
+from domain.models.properties import Property, Unit
+from domain.models.residents import Resident
+from domain.models.vendors import Vendor
+
+
+async def company_at(session: AsyncSession, property_id: UUID, permission: str) -> UUID:
+    """The company of a property where the caller holds the right. Raises NotFound, Forbidden."""
+    await require(session, permission, property_id)
+    found = await session.execute(select(Property.company_id).where(Property.id == property_id))
+    return found.scalar_one()
+
+
+async def check_home(
+    session: AsyncSession, property_id: UUID, unit_id: UUID | None, resident_id: UUID | None
+) -> None:
+    """Raises Invalid for a unit of another property, and for a resident of another unit."""
+    if unit_id is None:
+        if resident_id is not None:
+            raise Invalid.field("resident_id", UNIT_FIRST)
+        return
+    unit = exists().where(Unit.id == unit_id, Unit.property_id == property_id, Unit.deleted_at.is_(None))
+    if not await session.scalar(select(unit)):
+        raise Invalid.field("unit_id", UNIT_ELSEWHERE)
+    lives_there = exists().where(
+        Resident.id == resident_id,
+        Resident.property_id == property_id,
+        Resident.unit_id == unit_id,
+        Resident.deleted_at.is_(None),
+    )
+    if resident_id is not None and not await session.scalar(select(lives_there)):
+        raise Invalid.field("resident_id", RESIDENT_ELSEWHERE)
+
+
+async def check_vendor(session: AsyncSession, company_id: UUID, vendor_id: UUID) -> str:
+    """The vendor's name. Raises Invalid for one of another company, and for one that is not active."""
+    found = await session.execute(
+        select(Vendor.company_name, Vendor.is_active).where(
+            Vendor.id == vendor_id,
+            Vendor.company_id == company_id,
+            Vendor.deleted_at.is_(None),
+            in_company(Vendor.company_id, "vendors.read"),
+        )
+    )
+    name, is_active = found.one_or_none() or (None, False)
+    if name is None:
+        raise Invalid.field("vendor_id", VENDOR_ELSEWHERE)
+    if not is_active:
+        raise Invalid.field("vendor_id", VENDOR_INACTIVE)
+    return str(name)
+
+
+async def check_member(session: AsyncSession, property_id: UUID, account_id: UUID) -> str:
+    """The member's name. Raises Invalid for somebody who may not change requests of the property."""
+    found = await session.execute(
+        select(func.coalesce(Account.full_name, Account.email))
+        .join(UserProperty, UserProperty.account_id == Account.id)
+        .join(RolePermission, RolePermission.role == UserProperty.role)
+        .where(
+            Account.id == account_id,
+            Account.is_active,
+            UserProperty.property_id == property_id,
+            UserProperty.is_active,
+            RolePermission.permission == literal("maintenance.write"),
+            among(UserProperty.property_id, "visible_property_ids()"),
+        )
+    )
+    name = found.scalars().first()
+    if name is None:
+        raise Invalid.field("assignee_id", NOT_ON_TEAM)
+    return str(name)

@@ -1,0 +1,184 @@
+"""What a maintenance request may hold, how its status moves, and the sentences of what is refused."""
+
+from datetime import datetime, timedelta
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from domain.core.errors import Conflict
+from domain.core.values.contacts import OptionalPhone
+from domain.core.values.dates import Instant
+from domain.core.values.money import Money
+from domain.core.values.text import (
+    Changes,
+    Fields,
+    OptionalLine,
+    Prose,
+    in_words,
+    one_line_or_none,
+    stripped,
+    unchanged,
+)
+from domain.models.maintenance import (
+    ContactPreference,
+    EventReader,
+    RequestCategory,
+    RequestPriority,
+    RequestStatus,
+)
+
+REOPEN_DAYS = 14
+TITLE_LENGTH = 100
+OVERDUE_AFTER_DAYS = 5
+RESOLUTION_DAYS = 90
+MAX_BULK = 200
+
+NOT_FOUND = "Maintenance request not found"
+UNIT_FIRST = "Choose the unit before the resident."
+UNIT_ELSEWHERE = "This unit belongs to another property."
+RESIDENT_ELSEWHERE = "This resident does not live in this unit."
+VENDOR_ELSEWHERE = "This vendor works for another company."
+VENDOR_INACTIVE = "This vendor is not active."
+NOT_ON_TEAM = "This person does not work on requests of this property."
+PROPERTY_ELSEWHERE = "This property belongs to another company."
+VISIT_NEEDS_START = "Say when the visit begins."
+VISIT_ENDS_FIRST = "The visit ends before it begins."
+TOO_LATE_TO_REOPEN = f"A request can be reopened for {REOPEN_DAYS} days. Please make a new request."
+NOT_OVER = "Only a request that is completed or cancelled can be reopened."
+OF_ITSELF = "A request is no duplicate of itself."
+OF_ANOTHER_PROPERTY = "A duplicate belongs to the same property."
+OF_A_DUPLICATE = "That request is a duplicate itself. Choose the one that it repeats."
+IS_REPEATED = "Other requests are duplicates of this one. Choose the other way round."
+IS_OVER = "This request is completed or cancelled."
+MANY = f"Choose at most {MAX_BULK} requests."
+
+# Where each status may go. What has ended comes back only by being reopened.
+MOVES: dict[str, tuple[RequestStatus, ...]] = {
+    "open": ("in_progress", "completed", "cancelled"),
+    "in_progress": ("open", "completed", "cancelled"),
+    "completed": ("open",),
+    "cancelled": ("open",),
+}
+STATUS_WORDS = {
+    "open": "Open",
+    "in_progress": "In progress",
+    "completed": "Completed",
+    "cancelled": "Cancelled",
+}
+
+Description = Annotated[str, Field(min_length=1, max_length=10_000), BeforeValidator(stripped)]
+NoteText = Annotated[
+    str, Field(min_length=1, max_length=10_000), BeforeValidator(stripped), AfterValidator(in_words)
+]
+Reason = Annotated[
+    str, Field(min_length=1, max_length=1_000), BeforeValidator(stripped), AfterValidator(in_words)
+]
+OptionalTitle = Annotated[
+    Annotated[str, Field(max_length=TITLE_LENGTH)] | None, BeforeValidator(one_line_or_none)
+]
+
+
+class _OfForm(Fields):
+    """What a request may leave open."""
+
+    unit_id: UUID | None = None
+    resident_id: UUID | None = None
+    vendor_id: UUID | None = None
+    assignee_id: UUID | None = None
+    title: OptionalTitle = None
+    location_details: OptionalLine = None
+    contact_phone: OptionalPhone = None
+    contact_preference: ContactPreference | None = None
+    availability: OptionalLine = None
+    permission_to_enter: bool | None = None
+    pets: OptionalLine = None
+    scheduled_date: Instant | None = None
+    scheduled_until: Instant | None = None
+    estimated_cost: Money | None = None
+
+
+class NewRequest(_OfForm):
+    """A request as staff enter it; `notes` become the first line for staff in its timeline."""
+
+    property_id: UUID
+    category: RequestCategory = "general"
+    priority: RequestPriority = "normal"
+    description: Description
+    notes: Prose = None
+
+
+class RequestChanges(_OfForm, Changes):
+    """Changes to a request. `status` moves as MOVES says; one that has ended is opened again."""
+
+    property_id: UUID = unchanged()
+    category: RequestCategory = unchanged()
+    priority: RequestPriority = unchanged()
+    status: RequestStatus = unchanged()
+    description: Description = unchanged()
+    actual_cost: Money | None = None
+    cause_of_delay: OptionalLine = None
+
+
+class NewNote(Fields):
+    """Something said about a request: to staff only, or to the resident as well."""
+
+    body: NoteText
+    reader: EventReader = "staff"
+
+
+class Reopening(Fields):
+    """Why a request is open again."""
+
+    reason: Reason
+
+
+class DuplicateOf(Fields):
+    """The request that this one repeats; it is cancelled."""
+
+    request_id: UUID
+
+
+class ManyRequests(Fields):
+    """Requests that are changed in one go."""
+
+    request_ids: Annotated[list[UUID], Field(min_length=1, max_length=MAX_BULK)]
+
+
+class BulkAssignment(ManyRequests):
+    """To whom the requests are given: a vendor, a member, or both."""
+
+    vendor_id: UUID | None = None
+    assignee_id: UUID | None = None
+
+
+class BulkClosing(ManyRequests):
+    """How the requests end, and what is noted on each for staff."""
+
+    status: Annotated[RequestStatus, Field(pattern="^(completed|cancelled)$")] = "completed"
+    note: Prose = None
+
+
+def title_of(title: str | None, description: str) -> str:
+    """The title, else the first line of the description, cut at a word where it is too long."""
+    if title:
+        return title
+    line = " ".join(description.split("\n", 1)[0].split()) or " ".join(description.split())
+    if len(line) <= TITLE_LENGTH:
+        return line
+    return line[: TITLE_LENGTH - 1].rsplit(" ", 1)[0] + "…"
+
+
+def refuse_move(before: str, after: str) -> None:
+    """Raises Conflict, naming the legal moves, unless the status may go there."""
+    if after == before or after in MOVES[before]:
+        return
+    legal = " or ".join(STATUS_WORDS[each] for each in MOVES[before])
+    raise Conflict(
+        f"A request that is {STATUS_WORDS[before].lower()} can only become {legal}.", code="illegal_move"
+    )
+
+
+def may_reopen(ended_at: datetime, now: datetime) -> bool:
+    """Up to and including the last moment of the days in which it may be."""
+    return now - ended_at <= timedelta(days=REOPEN_DAYS)
