@@ -22,6 +22,7 @@ from api.integrations import api_keys
 from api.integrations import services as service_settings
 from api.leases import staff as leases
 from api.ledger import books, corrections, deposits, opening, recurring
+from api.ledger import portal as portal_ledger
 from api.ledger import staff as ledger
 from api.maintenance import staff as maintenance
 from api.notifications import settings as notification_settings
@@ -100,7 +101,9 @@ FEATURES = (
 # One flat list: each level of included routers would match every path once more.
 STAFF_ROUTES = [route for feature in FEATURES for route in feature.router.routes]
 PORTAL_ROUTES = [
-    route for feature in (portal_auth, portal_setup, portal_events) for route in feature.router.routes
+    route
+    for feature in (portal_auth, portal_setup, portal_events, portal_ledger)
+    for route in feature.router.routes
 ]
 
 # A path is matched with one route after another: those that are asked for all day come first.

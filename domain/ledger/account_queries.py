@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from domain.core.db.pipeline import Statement
-from domain.ledger.queries import OF_LEASE, OF_RESIDENT
+from domain.ledger.queries import OF_LEASE, OF_RESIDENT, OF_TENANCY, OWED_BY_RESIDENT
 
 _ACCOUNT = """
 WITH chosen AS MATERIALIZED ({lease}),
@@ -13,24 +13,16 @@ account AS MATERIALIZED (
          p.name AS property_name, p.state, timezone(p.time_zone, now())::date AS today,
          u.unit_number, r.email, concat(r.first_name, ' ', r.last_name) AS resident_name, b.company_id,
          b.starts_on, b.closed_through, b.payment_order, b.proration, b.nsf_fee,
-         b.late_fee_grace_days AS books_grace_days, b.deposit_bank_id
+         b.late_fee_grace_days AS books_grace_days
     FROM chosen c
     JOIN leases l ON l.id = c.id
     JOIN tenancies t ON t.id = c.tenancy_id
     JOIN properties p ON p.id = t.property_id
     JOIN books b ON b.property_id = t.property_id
     JOIN units u ON u.id = t.unit_id
-    JOIN residents r ON r.id = t.resident_id
-   WHERE t.property_id = ANY ((SELECT property_ids('payments.read'))::uuid[])
-), held AS (
-  SELECT sum(CASE WHEN o.credit_account_id = g.id THEN o.amount ELSE -o.amount END) AS amount,
-         min(o.day) FILTER (WHERE o.credit_account_id = g.id) AS since,
-         coalesce(sum(o.amount) FILTER (WHERE o.debit_account_id = i.id), 0) AS interest
-    FROM account a
-    JOIN gl_accounts g ON g.company_id = a.company_id AND g.key = 'deposits_held'
-    JOIN gl_accounts i ON i.company_id = a.company_id AND i.key = 'interest_expense'
-    JOIN postings o ON o.tenancy_id = a.id AND g.id IN (o.debit_account_id, o.credit_account_id)
-)
+    LEFT JOIN residents r ON r.id = t.resident_id
+   WHERE {right}
+){held}
 SELECT json_build_object(
   'lease_id', a.lease_id, 'property_id', a.property_id, 'property_name', a.property_name, 'state', a.state,
   'unit_number', a.unit_number, 'resident_name', a.resident_name, 'email', a.email, 'today', a.today,
@@ -43,12 +35,12 @@ SELECT json_build_object(
   'balance', (
     (SELECT coalesce(sum(c.amount), 0) FROM charges c WHERE c.tenancy_id = a.id)
     - (SELECT coalesce(sum(k.amount), 0) FROM credits k WHERE k.tenancy_id = a.id AND k.reversed_on IS NULL)
-    - (SELECT coalesce(sum(m.amount), 0) FROM payments m
+    - (SELECT coalesce(sum(m.amount), 0) FROM {payments} m
         WHERE m.tenancy_id = a.id AND m.posted_on IS NOT NULL AND m.returned_on IS NULL)
     + (SELECT coalesce(sum(d.amount), 0) FROM disbursements d
         WHERE d.tenancy_id = a.id AND d.kind IN ('refund', 'transfer')))::numeric(14, 2)::text,
   'ever_charged', EXISTS (SELECT FROM charges c WHERE c.tenancy_id = a.id),
-  'pending', (SELECT coalesce(sum(m.amount), 0)::text FROM payments m
+  'pending', (SELECT coalesce(sum(m.amount), 0)::text FROM {payments} m
                WHERE m.tenancy_id = a.id AND m.status = 'pending'),
   'owed_back', (SELECT coalesce(sum(d.amount - d.settled), 0)::text FROM disbursements d
                  WHERE d.tenancy_id = a.id AND d.kind IN ('refund', 'transfer') AND d.settled < d.amount),
@@ -64,19 +56,44 @@ SELECT json_build_object(
                AND coalesce(r.ends_on, 'infinity') >= date_trunc('month', a.today)),
   'charged', (SELECT coalesce(json_agg(json_build_array(c.kind, c.period)), '[]') FROM charges c
                WHERE c.tenancy_id = a.id AND c.number = 0 AND c.period >= date_trunc('month', a.today)),
-  'deposit', (SELECT json_build_object('held', h.amount::text, 'since', h.since, 'interest', h.interest::text,
+  {caller})
+  FROM account a
+"""
+_STAFF = {
+    "right": "t.property_id = ANY ((SELECT property_ids('payments.read'))::uuid[])",
+    "payments": "payments",
+    "held": """, held AS (
+  SELECT sum(CASE WHEN o.credit_account_id = g.id THEN o.amount ELSE -o.amount END) AS amount,
+         min(o.day) FILTER (WHERE o.credit_account_id = g.id) AS since,
+         coalesce(sum(o.amount) FILTER (WHERE o.debit_account_id = i.id), 0) AS interest
+    FROM account a
+    JOIN gl_accounts g ON g.company_id = a.company_id AND g.key = 'deposits_held'
+    JOIN gl_accounts i ON i.company_id = a.company_id AND i.key = 'interest_expense'
+    JOIN postings o ON o.tenancy_id = a.id AND g.id IN (o.debit_account_id, o.credit_account_id)
+)""",
+    "caller": """'deposit', (
+               SELECT json_build_object('held', h.amount::text, 'since', h.since,
+                                        'interest', h.interest::text,
                                        'bank', k.name, 'last_four', k.last_four)
-                FROM held h LEFT JOIN bank_accounts k ON k.id = a.deposit_bank_id
+                FROM held h JOIN books b ON b.property_id = a.property_id
+                LEFT JOIN bank_accounts k ON k.id = b.deposit_bank_id
                WHERE h.amount IS NOT NULL),
   'payers', (SELECT json_agg(concat(r.first_name, ' ', r.last_name) ORDER BY y.role <> 'primary', y.id)
                FROM lease_parties y JOIN residents r ON r.id = y.resident_id
               WHERE y.lease_id = a.lease_id AND coalesce(y.until, 'infinity') >= a.today),
   'may_write', a.property_id = ANY ((SELECT property_ids('payments.write'))::uuid[]),
-  'in_person', (SELECT current_actor_id()) = (SELECT current_account_id()))
-  FROM account a
-"""
-_OF_LEASE = _ACCOUNT.format(lease=OF_LEASE)
-_OF_RESIDENT = _ACCOUNT.format(lease=OF_RESIDENT)
+  'in_person', (SELECT current_actor_id()) = (SELECT current_account_id())""",
+}
+# A resident sees no account of their manager's bank, and of the household first names.
+_RESIDENT = {
+    "right": OWED_BY_RESIDENT,
+    "payments": "joint_payments(a.id)",
+    "held": "",
+    "caller": "'tenancy_id', a.id, 'ended_on', a.ended_on, 'shared_with', household_names(a.id)",
+}
+_OF_LEASE = _ACCOUNT.format(lease=OF_LEASE, **_STAFF)
+_OF_RESIDENT = _ACCOUNT.format(lease=OF_RESIDENT, **_STAFF)
+_OWN = _ACCOUNT.format(lease=OF_TENANCY, **_RESIDENT)
 
 
 def account_of_lease(lease_id: UUID) -> Statement:
@@ -87,3 +104,8 @@ def account_of_lease(lease_id: UUID) -> Statement:
 def account_of_resident(resident_id: UUID) -> Statement:
     """The account of the tenancy of the resident's newest lease today."""
     return Statement(_OF_RESIDENT, {"row": str(resident_id)})
+
+
+def own_account(tenancy_id: UUID | None) -> Statement:
+    """The account of a tenancy that the signed-in resident owes for; of their newest where none is named."""
+    return Statement(_OWN, {"row": tenancy_id and str(tenancy_id)})

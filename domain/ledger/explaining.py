@@ -15,6 +15,7 @@ from domain.ledger.queries import LEDGER_COLUMNS
 from domain.ledger.reckoning import details_of, explanation_of, posted_by, reckoning_of
 from domain.ledger.rules.cents import ZERO
 
+NOT_IN_FORCE = ("pending", "failed")  # payments that move no balance
 _TITLES = {
     "payment": "Payment by {name}",
     "return": "Returned: payment by {name}",
@@ -39,20 +40,20 @@ def ledger_body(rows: Rows, account_rows: Rows) -> dict[str, Any]:
 def _item(line: Mapping[str, Any], account: Account | None) -> dict[str, Any]:
     amount = Decimal(line["amount"])
     parts = line["parts"] or []
-    left = abs(amount) - _settled(parts)
+    left = ZERO if line["state"] in NOT_IN_FORCE else abs(amount) - _settled(parts)
     return {
         "id": line["id"],
         "date": line["date"],
         "due_date": line["due_on"],
         "kind": line["kind"],
         "source": line["source"],
-        "description": _title(line),
+        "description": title_of(line),
         "note": line["description"],
         "reference": line["reference"],
         "charge": f"{amount:.2f}" if amount > 0 else None,
         "payment": f"{-amount:.2f}" if amount < 0 else None,
         "balance": line["balance"],
-        "why": why(line["source"], abs(amount), parts),
+        "why": "" if line["state"] in NOT_IN_FORCE else why(line["source"], abs(amount), parts),
         "state": line["state"],
         "open": f"{left:.2f}" if left and line["source"] in ("charge", "payment", "credit") else None,
         "details": details_of(line, left),
@@ -63,10 +64,13 @@ def _item(line: Mapping[str, Any], account: Account | None) -> dict[str, Any]:
     }
 
 
-def _title(line: Mapping[str, Any]) -> str:
+def title_of(line: Mapping[str, Any]) -> str:
+    """What the line is called; of a payment whose method is not to be seen, by whom it was."""
     if line["source"] == "charge":
         return charge_name(line["kind"], date.fromisoformat(line["period"]))
-    name = method_name(line["kind"])
+    name = method_name(line["kind"]) if line["kind"] else line["payer"]
+    if line["kind"] is None:
+        return _TITLES[line["source"]].format(name=name)
     return _TITLES.get(line["source"], "{name}").format(name=lowered(name))
 
 

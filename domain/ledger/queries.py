@@ -17,12 +17,22 @@ SELECT l.tenancy_id, l.id
  WHERE b.resident_id = %(row)s::uuid AND l.tenancy_id IS NOT NULL AND l.deleted_at IS NULL
  ORDER BY l.start_date DESC, l.id DESC LIMIT 1
 """
+# What a resident owes for: the named tenancy, else the one of their newest lease.
+OWED_BY_RESIDENT = "t.id = ANY ((SELECT own_tenancy_ids())::uuid[])"
+OF_TENANCY = f"""
+SELECT l.tenancy_id, l.id
+  FROM leases l JOIN tenancies t ON t.id = l.tenancy_id
+ WHERE {OWED_BY_RESIDENT} AND t.id = coalesce(%(row)s::uuid, t.id)
+   AND l.status NOT IN ('draft', 'cancelled')
+ ORDER BY (t.ended_on IS NULL) DESC, l.start_date DESC, l.id DESC LIMIT 1
+"""
 _LEDGER = """
 WITH account AS MATERIALIZED (
   SELECT t.id, coalesce(%(as_of)s::date, timezone(p.time_zone, now())::date) AS day
     FROM tenancies t JOIN properties p ON p.id = t.property_id
-   WHERE t.id = (SELECT tenancy_id FROM ({lease}) AS chosen)
-     AND t.property_id = ANY ((SELECT property_ids('payments.read'))::uuid[])
+   WHERE t.id = (SELECT tenancy_id FROM ({lease}) AS chosen) AND {right}
+), paid AS MATERIALIZED (
+  SELECT m.* FROM account a JOIN {payments} m ON m.tenancy_id = a.id
 ), settled AS MATERIALIZED (
   SELECT x.payment_id, x.credit_id, x.charge_id, x.disbursement_id, sum(x.amount) AS amount
     FROM allocations x JOIN account a ON a.id = x.tenancy_id
@@ -34,44 +44,45 @@ WITH account AS MATERIALIZED (
          c.number, c.origin, NULL::text AS payer, NULL::date AS received_on
     FROM charges c JOIN account a ON a.id = c.tenancy_id
   UNION ALL
-  SELECT d.day, 2, d.id, 'disbursement', d.kind, d.reason, NULL, NULL, d.amount, d.reference, NULL,
-         d.reason, NULL, NULL, d.payee, NULL
+  SELECT d.day, 2, d.id, 'disbursement', d.kind, {refund_reason}, NULL, NULL, d.amount,
+         {refund_reference}, NULL, {refund_reason}, NULL, NULL, {refund_payee}, NULL
     FROM disbursements d JOIN account a ON a.id = d.tenancy_id WHERE d.kind IN ('refund', 'transfer')
   UNION ALL
-  SELECT k.day, 3, k.id, 'credit', k.kind, k.reason, NULL, NULL, -k.amount, NULL,
-         CASE WHEN k.reversed_on <= a.day THEN 'taken_back' END, k.reason, NULL, NULL, NULL, NULL
+  SELECT k.day, 3, k.id, 'credit', k.kind, {credit_reason}, NULL, NULL, -k.amount, NULL,
+         CASE WHEN k.reversed_on <= a.day THEN 'taken_back' END, {credit_reason}, NULL, NULL, NULL, NULL
     FROM credits k JOIN account a ON a.id = k.tenancy_id
   UNION ALL
   SELECT m.posted_on, 4, m.id, 'payment', m.method, m.note, NULL, NULL, -m.amount, m.reference,
          CASE WHEN m.returned_on > a.day THEN 'completed' ELSE m.status END, m.reason, NULL, NULL, m.payer,
          m.received_on
-    FROM payments m JOIN account a ON a.id = m.tenancy_id WHERE m.posted_on IS NOT NULL
+    FROM paid m, account a WHERE m.posted_on IS NOT NULL
+  UNION ALL
+  SELECT m.received_on, 4, m.id, 'payment', m.method, m.note, NULL, NULL, -m.amount, m.reference, m.status,
+         m.reason, NULL, NULL, m.payer, m.received_on
+    FROM paid m WHERE m.posted_on IS NULL
   UNION ALL
   SELECT m.returned_on, 5, m.id, 'return', m.method, m.reason, NULL, NULL, m.amount, m.reference, NULL,
          m.reason, NULL, NULL, m.payer, m.received_on
-    FROM payments m JOIN account a ON a.id = m.tenancy_id WHERE m.returned_on IS NOT NULL
+    FROM paid m WHERE m.returned_on IS NOT NULL
   UNION ALL
-  SELECT k.reversed_on, 5, k.id, 'credit_taken_back', k.kind, k.reason, NULL, NULL, k.amount, NULL, NULL,
-         k.reason, NULL, NULL, NULL, NULL
+  SELECT k.reversed_on, 5, k.id, 'credit_taken_back', k.kind, {credit_reason}, NULL, NULL, k.amount, NULL,
+         NULL, {credit_reason}, NULL, NULL, NULL, NULL
     FROM credits k JOIN account a ON a.id = k.tenancy_id WHERE k.reversed_on IS NOT NULL
 ), shown AS (
-  SELECT l.*, sum(l.amount) OVER (ORDER BY l.day, l.place, l.id) AS balance
+  SELECT l.*, coalesce(sum(l.amount) FILTER (WHERE l.state IS NULL OR l.state NOT IN ('pending', 'failed'))
+                       OVER (ORDER BY l.day, l.place, l.id), 0) AS balance
     FROM lines l, account a WHERE l.day <= a.day
-), entered AS MATERIALIZED (
-  SELECT DISTINCT ON (g.entity_id) g.entity_id, g.actor_id
-    FROM shown s JOIN audit_log g ON g.entity_id = s.id AND g.action = ANY (%(entering)s::text[])
-   WHERE s.source IN ('charge', 'payment', 'credit', 'disbursement')
-   ORDER BY g.entity_id, g.at
-)
+), entered AS MATERIALIZED ({entered})
 SELECT (SELECT to_char(a.day, 'YYYY-MM-DD') FROM account a),
        s.id, to_char(s.day, 'YYYY-MM-DD'), s.source, s.kind, s.description, to_char(s.period, 'YYYY-MM-DD'),
        to_char(s.due_on, 'YYYY-MM-DD'), s.amount::text, s.balance::text, s.reference,
        CASE s.source
          WHEN 'charge' THEN (
            SELECT json_agg(json_build_object('by', coalesce(m.method, k.kind), 'is_payment', m.id IS NOT NULL,
-                                             'day', coalesce(m.received_on, k.day), 'amount', x.amount::text)
+                                             'payer', {other_payer}, 'day', coalesce(m.received_on, k.day),
+                                             'amount', x.amount::text)
                            ORDER BY x.amount DESC, coalesce(m.id, k.id))
-             FROM settled x LEFT JOIN payments m ON m.id = x.payment_id
+             FROM settled x LEFT JOIN paid m ON m.id = x.payment_id
              LEFT JOIN credits k ON k.id = x.credit_id
             WHERE x.charge_id = s.id)
          WHEN 'payment' THEN (
@@ -88,12 +99,11 @@ SELECT (SELECT to_char(a.day, 'YYYY-MM-DD') FROM account a),
             WHERE x.credit_id = s.id)
        END,
        s.state, s.reason, s.number, s.origin, s.payer, to_char(s.received_on, 'YYYY-MM-DD'),
-       (SELECT coalesce(p.full_name, p.email) FROM entered e JOIN accounts p ON p.id = e.actor_id
-         WHERE e.entity_id = s.id),
+       (SELECT e.name FROM entered e WHERE e.entity_id = s.id),
        CASE WHEN s.source = 'charge' AND s.kind = 'late_fee' AND s.number < %(first_entered)s THEN (
          SELECT json_build_object(
                   'due_on', r.due_on, 'amount', r.amount::text, 'open', (r.amount - coalesce((
-                    SELECT sum(x.amount) FROM allocations x LEFT JOIN payments m ON m.id = x.payment_id
+                    SELECT sum(x.amount) FROM allocations x LEFT JOIN paid m ON m.id = x.payment_id
                       LEFT JOIN credits k ON k.id = x.credit_id
                      WHERE x.charge_id = r.id AND coalesce(m.received_on, k.day) < s.due_on), 0))::text)
            FROM charges r, account a
@@ -117,8 +127,36 @@ _ENTERING = array_of(
         "payment.moved",
     )
 )
-_BY_LEASE = _LEDGER.format(lease=OF_LEASE)
-_BY_RESIDENT = _LEDGER.format(lease=OF_RESIDENT)
+_STAFF = {
+    "right": "t.property_id = ANY ((SELECT property_ids('payments.read'))::uuid[])",
+    "payments": "payments",
+    "entered": """
+  SELECT DISTINCT ON (g.entity_id) g.entity_id, coalesce(p.full_name, p.email) AS name
+    FROM shown s JOIN audit_log g ON g.entity_id = s.id AND g.action = ANY (%(entering)s::text[])
+    LEFT JOIN accounts p ON p.id = g.actor_id
+   WHERE s.source IN ('charge', 'payment', 'credit', 'disbursement')
+   ORDER BY g.entity_id, g.at
+""",
+    "credit_reason": "k.reason",
+    "refund_reason": "d.reason",
+    "refund_reference": "d.reference",
+    "refund_payee": "d.payee",
+    "other_payer": "NULL",
+}
+# Of what others paid a resident sees the first name and the amount; `joint_payments` answers no more.
+_RESIDENT = {
+    "right": OWED_BY_RESIDENT,
+    "payments": "LATERAL joint_payments(a.id)",
+    "entered": "SELECT NULL::uuid AS entity_id, NULL::text AS name",
+    "credit_reason": "CASE WHEN k.kind = 'concession' THEN k.reason END",
+    "refund_reason": "NULL::text",
+    "refund_reference": "NULL::text",
+    "refund_payee": "NULL::text",
+    "other_payer": "CASE WHEN NOT m.mine THEN m.payer END",
+}
+_BY_LEASE = _LEDGER.format(lease=OF_LEASE, **_STAFF)
+_BY_RESIDENT = _LEDGER.format(lease=OF_RESIDENT, **_STAFF)
+_OWN = _LEDGER.format(lease=OF_TENANCY, **_RESIDENT)
 
 
 def ledger_of_lease(lease_id: UUID, as_of: date | None) -> Statement:
@@ -131,9 +169,15 @@ def ledger_of_resident(resident_id: UUID, as_of: date | None) -> Statement:
     return Statement(_BY_RESIDENT, _parameters(resident_id, as_of))
 
 
-def _parameters(row_id: UUID, as_of: date | None) -> dict[str, object]:
+def own_ledger(tenancy_id: UUID | None) -> Statement:
+    """The joint ledger of a tenancy that the signed-in resident owes for; of their newest where none is
+    named."""
+    return Statement(_OWN, _parameters(tenancy_id, None))
+
+
+def _parameters(row_id: UUID | None, as_of: date | None) -> dict[str, object]:
     return {
-        "row": str(row_id),
+        "row": row_id and str(row_id),
         "as_of": as_of and as_of.isoformat(),
         "entering": _ENTERING,
         "first_entered": FIRST_ENTERED_NUMBER,

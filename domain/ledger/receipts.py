@@ -16,6 +16,7 @@ from domain.notify.messages import PAYMENT_RECEIPT
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
 
+NO_PAYMENT = "Payment not found"
 NOT_IN = "This payment has not come in: there is no receipt of it yet."
 NO_ADDRESS = "The resident has no e-mail address. Add one first, or leave the receipt out."
 

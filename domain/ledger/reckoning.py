@@ -27,6 +27,7 @@ _CAME_FROM = {
     "transfer": "It moved here from another tenancy.",
 }
 _PAID_IN_TIME = "A payment received in time covers it by now."
+_NOT_IN = {"pending": "It is on its way.", "failed": "It was declined; nothing was taken."}
 _IN_FORCE = (None, "completed", "refunded")
 
 
@@ -37,6 +38,8 @@ def details_of(line: Line, left: Decimal) -> str | None:
             return line["reason"] or "Voided"
         case "charge":
             return f"{dollars(left)} open" if left else line["description"]
+        case "payment" if line["state"] == "failed":
+            return line["reason"] or "Declined"
         case "payment":
             return ", ".join(filter(None, (_numbered(line), _destination(line)))) or line["description"]
         case "return":
@@ -54,7 +57,10 @@ def explanation_of(line: Line) -> str:
             due += f"due {day_name(_day(line['due_on']))}."
             return " ".join(filter(None, (due, _CAME_FROM.get(line["origin"]))))
         case "payment":
-            by = f"{method_name(line['kind'])} from {line['payer']}"
+            name = method_name(line["kind"]) if line["kind"] else "Payment"
+            by = f"{name} from {line['payer']}"
+            if line["state"] in ("pending", "failed"):
+                return f"{by}, made {day_name(_day(line['received_on']))}. {_NOT_IN[line['state']]}"
             return f"{by}, received {day_name(_day(line['received_on']))}."
         case "return":
             return f"The payment of {line['payer']} went back. What it had paid is open again."
@@ -121,7 +127,10 @@ def _destination(line: Line) -> str:
 
 
 def _settled_by(part: Mapping[str, Any]) -> str:
-    name = method_name(part["by"]) if part["is_payment"] else NAMES[part["by"]]
+    if part["payer"]:
+        name = f"Payment by {part['payer']}"
+    else:
+        name = method_name(part["by"]) if part["is_payment"] else NAMES[part["by"]]
     return f"{name}, {day_name(_day(part['day']))}"
 
 

@@ -53,6 +53,12 @@ class Payment(Versioned, Base):
             "tenancy_id",
             postgresql_where=text("status = 'completed' AND applied < amount"),
         ),
+        ForeignKeyConstraint(
+            ["property_id", "payer_id"],
+            ["residents.property_id", "residents.id"],
+            ondelete="SET NULL (payer_id)",
+        ),
+        Index("ix_payments_payer", "payer_id", postgresql_where=text("payer_id IS NOT NULL")),
         ForeignKeyConstraint(["bank_deposit_id"], ["bank_deposits.id"]),
         Index(
             "ix_payments_undeposited",
@@ -73,6 +79,7 @@ class Payment(Versioned, Base):
     property_id: Mapped[UUID]
     tenancy_id: Mapped[UUID]
     payer: Mapped[str]
+    payer_id: Mapped[UUID | None]  # the resident who made it in the portal
     method: Mapped[str]
     status: Mapped[str]
     received_on: Mapped[date]

@@ -1,6 +1,7 @@
 -- What a receipt of a payment says, as it was when the payment was recorded: who paid, what each charge had open, got and
 -- still had, the prepayment, and the balance afterwards. For whoever may read the payments of its property, and for the
--- system principal 'notifications', which mails it and sees nothing else of these rows. Empty for a payment that has not
+-- system principal 'notifications', which mails it and sees nothing else of these rows, and for the resident whose own
+-- payment it is. Empty for a payment that has not
 -- come in. What was posted later, a return above all, is only said by `status` and `returned_on`.
 CREATE OR REPLACE FUNCTION payment_receipt(wanted uuid) RETURNS TABLE (facts jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS $$
@@ -39,7 +40,8 @@ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS
     JOIN residents r ON r.id = t.resident_id
    CROSS JOIN LATERAL (SELECT min(x.created_at) AS at FROM postings x WHERE x.paper_id = m.id AND x.step = 'posted') posted
    WHERE m.id = wanted AND posted.at IS NOT NULL
-     AND (m.property_id = ANY (property_ids('payments.read')) OR system_name() = 'notifications')
+     AND (m.property_id = ANY (property_ids('payments.read')) OR system_name() = 'notifications'
+          OR EXISTS (SELECT FROM joint_payments(m.tenancy_id) j WHERE j.id = m.id AND j.mine))
 $$;
 REVOKE EXECUTE ON FUNCTION payment_receipt(uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION payment_receipt(uuid) TO steward_app, steward_worker;
+GRANT EXECUTE ON FUNCTION payment_receipt(uuid) TO steward_app, steward_portal, steward_worker;

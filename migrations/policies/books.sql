@@ -10,3 +10,7 @@ CREATE POLICY charges_select ON books FOR SELECT TO steward_worker
 GRANT SELECT, UPDATE ON books TO steward_app, steward_worker;
 CREATE POLICY invariant_check_select ON books FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
+-- How a resident's home charges and takes payments.
+CREATE POLICY portal_select ON books FOR SELECT TO steward_portal
+  USING (property_id = ANY ((SELECT own_property_ids())::uuid[]));
+GRANT SELECT (property_id, company_id, starts_on, closed_through, payment_order, proration, nsf_fee, late_fee_grace_days) ON books TO steward_portal;

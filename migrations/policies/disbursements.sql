@@ -12,3 +12,6 @@ CREATE POLICY invariant_check_select ON disbursements FOR SELECT TO steward_work
 CREATE POLICY charges_select ON disbursements FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE ON disbursements TO steward_app, steward_worker;
+CREATE POLICY portal_select ON disbursements FOR SELECT TO steward_portal
+  USING (tenancy_id = ANY ((SELECT own_tenancy_ids())::uuid[]));
+GRANT SELECT (id, property_id, tenancy_id, kind, day, amount, settled) ON disbursements TO steward_portal;

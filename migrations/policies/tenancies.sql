@@ -15,3 +15,6 @@ CREATE POLICY charges_update ON tenancies FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'charges')
   WITH CHECK ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE ON tenancies TO steward_app, steward_worker;
+CREATE POLICY portal_select ON tenancies FOR SELECT TO steward_portal
+  USING (id = ANY ((SELECT own_tenancy_ids())::uuid[]));
+GRANT SELECT (id, property_id, unit_id, resident_id, charge_from, ended_on, accepts) ON tenancies TO steward_portal;

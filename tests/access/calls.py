@@ -342,6 +342,8 @@ CALLS: dict[str, Call] = {
     "start_acting": Call("account", _acting),
     "stop_acting": Call(),
     "read_portal_session": Call(),
+    "get_own_ledger": Call(),
+    "get_own_receipt": Call("payment"),
     "portal_sign_out": Call(),
     "list_acting_log": Call(),
     "read_second_factor": Call(),

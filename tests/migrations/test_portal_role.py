@@ -27,11 +27,20 @@ READS = {
     "resident_insurance": f"{OF_RESIDENT} policy_number policy_type provider expires_on waived",
     "vehicles": f"{OF_RESIDENT} make model year color license_plate parking_spot",
     "pets": f"{OF_RESIDENT} name type breed weight registration_number vaccinated",
-    "leases": "id property_id unit_id resident_id lease_type status start_date end_date move_in_date"
-    " move_out_date monthly_rent security_deposit pet_deposit last_month_rent late_fee_amount"
+    "leases": "id property_id unit_id resident_id tenancy_id lease_type status start_date end_date"
+    " move_in_date move_out_date monthly_rent security_deposit pet_deposit last_month_rent late_fee_amount"
     " late_fee_grace_days rent_due_day auto_renew renewal_notice_days special_terms"
     " version created_at updated_at",
     "lease_parties": "id property_id lease_id resident_id role since until",
+    "charges": "id property_id tenancy_id lease_id kind number period due_on posted_on amount settled"
+    " description origin voided_on",
+    "credits": "id property_id tenancy_id kind day amount applied reason charge_id reversed_on",
+    "disbursements": "id property_id tenancy_id kind day amount settled",
+    "allocations": "id property_id tenancy_id payment_id credit_id charge_id disbursement_id amount day",
+    "recurring_charges": "id property_id tenancy_id lease_id kind amount starts_on ends_on description",
+    "tenancies": "id property_id unit_id resident_id charge_from ended_on accepts",
+    "books": "property_id company_id starts_on closed_through payment_order proration nsf_fee"
+    " late_fee_grace_days",
     "idempotency_keys": "account_id route key request_hash status body created_at audience",
 }
 WRITES = {
@@ -49,6 +58,7 @@ CALLS = {
     *("find_portal_invitation", "register_invited_resident", "accept_portal_invitation"),
     "ask_portal_invitation_again",
     *("own_resident_ids", "own_property_ids", "own_unit_ids", "own_lease_ids"),
+    *("own_tenancy_ids", "joint_payments", "household_names", "payment_receipt"),
 }
 MAY_NOT_CALL = {
     "create_api_key",
@@ -82,7 +92,7 @@ MAY_NOT_CALL = {
     *("texts_to_embed", "delete_stale_embeddings", "reseal", "sealed_otherwise"),
     *("purge_properties", "purge_units", "purge_vehicles", "purge_pets", "purge_vendors"),
     *("purge_maintenance_requests", "search_requests"),
-    *("purge_tenant_invitations", "portal_invitation_names", "payment_receipt"),
+    *("purge_tenant_invitations", "portal_invitation_names"),
     *("purge_invitations", "recipient_address", "recipient_phone"),
     *("purge_sessions", "purge_idempotency_keys"),
     *("seal_audit", "verify_audit", "note_audit_check"),

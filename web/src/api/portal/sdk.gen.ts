@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses } from './types.gen';
+import type { AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -126,3 +126,17 @@ export const portalSignOut = <ThrowOnError extends boolean = true>(options?: Opt
  * Server-sent events as for staff, of what residents may follow.
  */
 export const followPortalEvents = <ThrowOnError extends boolean = true>(options: Options<FollowPortalEventsData, ThrowOnError>): RequestResult<FollowPortalEventsResponses, FollowPortalEventsErrors, ThrowOnError> => (options.client ?? client).get<FollowPortalEventsResponses, FollowPortalEventsErrors, ThrowOnError>({ url: '/api/portal/events', ...options });
+
+/**
+ * Get Own Ledger
+ *
+ * The joint ledger of a home that the resident owes for, of the newest where none is named.
+ */
+export const getOwnLedger = <ThrowOnError extends boolean = true>(options?: Options<GetOwnLedgerData, ThrowOnError>): RequestResult<GetOwnLedgerResponses, GetOwnLedgerErrors, ThrowOnError> => (options?.client ?? client).get<GetOwnLedgerResponses, GetOwnLedgerErrors, ThrowOnError>({ url: '/api/portal/ledger', ...options });
+
+/**
+ * Get Own Receipt
+ *
+ * The receipt of the resident's own payment, as it was when the payment was recorded.
+ */
+export const getOwnReceipt = <ThrowOnError extends boolean = true>(options: Options<GetOwnReceiptData, ThrowOnError>): RequestResult<GetOwnReceiptResponses, GetOwnReceiptErrors, ThrowOnError> => (options.client ?? client).get<GetOwnReceiptResponses, GetOwnReceiptErrors, ThrowOnError>({ url: '/api/portal/payments/{payment_id}/receipt.pdf', ...options });

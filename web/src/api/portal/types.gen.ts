@@ -124,6 +124,224 @@ export type LinkedPortal = {
 };
 
 /**
+ * MonthlyCharge
+ */
+export type MonthlyCharge = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Name
+     */
+    name: string;
+};
+
+/**
+ * OpenPart
+ *
+ * A part of the balance.
+ */
+export type OpenPart = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Open
+     */
+    open: string;
+};
+
+/**
+ * OwnAccount
+ *
+ * What the home owes today by charge, what is on its way, and what is charged next. `shared_with` are the
+ * first names of the others who owe it; `terms` says which payments it takes, where not all.
+ */
+export type OwnAccount = {
+    /**
+     * Accepts
+     */
+    accepts: 'any' | 'full_only' | 'certified_only' | 'none';
+    /**
+     * Balance
+     */
+    balance: string;
+    /**
+     * Days Past Grace
+     */
+    days_past_grace: number | null;
+    /**
+     * Ended On
+     */
+    ended_on: string | null;
+    /**
+     * Monthly
+     */
+    monthly: Array<MonthlyCharge>;
+    /**
+     * Next Amount
+     */
+    next_amount: string | null;
+    /**
+     * Next On
+     */
+    next_on: string | null;
+    /**
+     * Open
+     */
+    open: Array<OpenPart>;
+    /**
+     * Pending
+     */
+    pending: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Shared With
+     */
+    shared_with: Array<string>;
+    /**
+     * Status
+     */
+    status: 'overdue' | 'due' | 'pending' | 'paid' | 'none' | 'partial';
+    /**
+     * Tenancy Id
+     */
+    tenancy_id: string;
+    /**
+     * Terms
+     */
+    terms: string | null;
+    /**
+     * Today
+     */
+    today: string;
+    /**
+     * Unit Number
+     */
+    unit_number: string;
+};
+
+/**
+ * OwnLedger
+ *
+ * The lines of one home, oldest first, its account, and every home that could be named; without a home
+ * `account` is null.
+ */
+export type OwnLedger = {
+    account: OwnAccount | null;
+    /**
+     * Items
+     */
+    items: Array<OwnLedgerLine>;
+    /**
+     * Tenancies
+     */
+    tenancies: Array<OwnTenancy>;
+};
+
+/**
+ * OwnLedgerLine
+ *
+ * A paper on its day, with the balance after it. Of a payment that is not `mine` only the payer's first
+ * name and the amount are there.
+ */
+export type OwnLedgerLine = {
+    /**
+     * Balance
+     */
+    balance: string;
+    /**
+     * Charge
+     */
+    charge: string | null;
+    /**
+     * Date
+     */
+    date: string;
+    /**
+     * Description
+     */
+    description: string;
+    /**
+     * Details
+     */
+    details: string | null;
+    /**
+     * Explanation
+     */
+    explanation: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Mine
+     */
+    mine: boolean;
+    /**
+     * Note
+     */
+    note: string | null;
+    /**
+     * Payment
+     */
+    payment: string | null;
+    /**
+     * Posted By
+     */
+    posted_by: string;
+    /**
+     * Reckoning
+     */
+    reckoning: Array<Sum>;
+    /**
+     * Source
+     */
+    source: 'charge' | 'payment' | 'return' | 'credit' | 'credit_taken_back' | 'disbursement';
+    /**
+     * State
+     */
+    state: 'pending' | 'completed' | 'failed' | 'returned' | 'refunded' | 'voided' | 'taken_back' | null;
+};
+
+/**
+ * OwnTenancy
+ *
+ * A home that the resident owes for; `ended_on` where its household has left.
+ */
+export type OwnTenancy = {
+    /**
+     * Ended On
+     */
+    ended_on: string | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Tenancy Id
+     */
+    tenancy_id: string;
+    /**
+     * Unit Number
+     */
+    unit_number: string;
+};
+
+/**
  * PortalLink
  *
  * The token of a mailed link.
@@ -326,6 +544,22 @@ export type ProblemField = {
      * Message
      */
     message: string;
+};
+
+/**
+ * Sum
+ *
+ * A line of a reckoning.
+ */
+export type Sum = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Label
+     */
+    label: string;
 };
 
 export type ReadPortalSessionData = {
@@ -879,3 +1113,135 @@ export type FollowPortalEventsResponses = {
      */
     200: unknown;
 };
+
+export type GetOwnLedgerData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Tenancy Id
+         */
+        tenancy_id?: string | null;
+    };
+    url: '/api/portal/ledger';
+};
+
+export type GetOwnLedgerErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnLedgerError = GetOwnLedgerErrors[keyof GetOwnLedgerErrors];
+
+export type GetOwnLedgerResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnLedger;
+};
+
+export type GetOwnLedgerResponse = GetOwnLedgerResponses[keyof GetOwnLedgerResponses];
+
+export type GetOwnReceiptData = {
+    body?: never;
+    path: {
+        /**
+         * Payment Id
+         */
+        payment_id: string;
+    };
+    query?: never;
+    url: '/api/portal/payments/{payment_id}/receipt.pdf';
+};
+
+export type GetOwnReceiptErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnReceiptError = GetOwnReceiptErrors[keyof GetOwnReceiptErrors];
+
+export type GetOwnReceiptResponses = {
+    /**
+     * Successful Response
+     */
+    200: Blob | File;
+};
+
+export type GetOwnReceiptResponse = GetOwnReceiptResponses[keyof GetOwnReceiptResponses];

@@ -71,6 +71,77 @@ export const zLinkedPortal = z.object({
 });
 
 /**
+ * MonthlyCharge
+ */
+export const zMonthlyCharge = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    name: z.string()
+});
+
+/**
+ * OpenPart
+ *
+ * A part of the balance.
+ */
+export const zOpenPart = z.object({
+    name: z.string(),
+    open: z.string().regex(/^-?\d+\.\d{2}$/)
+});
+
+/**
+ * OwnAccount
+ *
+ * What the home owes today by charge, what is on its way, and what is charged next. `shared_with` are the
+ * first names of the others who owe it; `terms` says which payments it takes, where not all.
+ */
+export const zOwnAccount = z.object({
+    accepts: z.enum([
+        'any',
+        'full_only',
+        'certified_only',
+        'none'
+    ]),
+    balance: z.string().regex(/^-?\d+\.\d{2}$/),
+    days_past_grace: z.int().nullable(),
+    ended_on: z.iso.date().nullable(),
+    monthly: z.array(zMonthlyCharge),
+    next_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    next_on: z.iso.date().nullable(),
+    open: z.array(zOpenPart),
+    pending: z.string().regex(/^-?\d+\.\d{2}$/),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    shared_with: z.array(z.string()),
+    status: z.union([
+        z.enum([
+            'overdue',
+            'due',
+            'pending',
+            'paid',
+            'none'
+        ]),
+        z.literal('partial')
+    ]),
+    tenancy_id: z.uuid(),
+    terms: z.string().nullable(),
+    today: z.iso.date(),
+    unit_number: z.string()
+});
+
+/**
+ * OwnTenancy
+ *
+ * A home that the resident owes for; `ended_on` where its household has left.
+ */
+export const zOwnTenancy = z.object({
+    ended_on: z.iso.date().nullable(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    tenancy_id: z.uuid(),
+    unit_number: z.string()
+});
+
+/**
  * PortalLink
  *
  * The token of a mailed link.
@@ -180,6 +251,67 @@ export const zProblem = z.object({
     type: z.string()
 });
 
+/**
+ * Sum
+ *
+ * A line of a reckoning.
+ */
+export const zSum = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    label: z.string()
+});
+
+/**
+ * OwnLedgerLine
+ *
+ * A paper on its day, with the balance after it. Of a payment that is not `mine` only the payer's first
+ * name and the amount are there.
+ */
+export const zOwnLedgerLine = z.object({
+    balance: z.string().regex(/^-?\d+\.\d{2}$/),
+    charge: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    date: z.iso.date(),
+    description: z.string(),
+    details: z.string().nullable(),
+    explanation: z.string(),
+    id: z.uuid(),
+    mine: z.boolean(),
+    note: z.string().nullable(),
+    payment: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    posted_by: z.string(),
+    reckoning: z.array(zSum),
+    source: z.enum([
+        'charge',
+        'payment',
+        'return',
+        'credit',
+        'credit_taken_back',
+        'disbursement'
+    ]),
+    state: z.union([
+        z.enum([
+            'pending',
+            'completed',
+            'failed',
+            'returned',
+            'refunded'
+        ]),
+        z.enum(['voided', 'taken_back'])
+    ]).nullable()
+});
+
+/**
+ * OwnLedger
+ *
+ * The lines of one home, oldest first, its account, and every home that could be named; without a home
+ * `account` is null.
+ */
+export const zOwnLedger = z.object({
+    account: zOwnAccount.nullable(),
+    items: z.array(zOwnLedgerLine),
+    tenancies: z.array(zOwnTenancy)
+});
+
 export const zSetUpPortalBody = zPortalSetUpBody;
 
 export const zAskForPortalLinkBody = zPortalLink;
@@ -194,4 +326,12 @@ export const zPortalSignInSecondStepBody = zPortalSecondStep;
 
 export const zFollowPortalEventsQuery = z.object({
     topics: z.string().min(1).max(400)
+});
+
+export const zGetOwnLedgerQuery = z.object({
+    tenancy_id: z.uuid().nullish()
+});
+
+export const zGetOwnReceiptPath = z.object({
+    payment_id: z.uuid()
 });

@@ -35,7 +35,12 @@ const dashboard: MenuItem = {
   icon: IconHome,
   preload: portalPages.dashboard.preload,
 };
-const payments = { label: 'Payments', to: portalPaths.payments, icon: IconCreditCard, preload: notYet };
+const payments: MenuItem = {
+  label: 'Payments',
+  to: portalPaths.payments,
+  icon: IconCreditCard,
+  preload: portalPages.payments.preload,
+};
 const maintenance = { label: 'Maintenance', to: portalPaths.maintenance, icon: IconTool, preload: notYet };
 const messages = { label: 'Messages', to: portalPaths.messages, icon: IconMessage, preload: notYet };
 

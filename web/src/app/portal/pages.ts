@@ -10,6 +10,7 @@ export const portalPages = {
   setUp: page(() => import('@/pages/portal/set-up')),
   outside: page(() => import('@/pages/portal/outside')),
   dashboard: page(() => import('@/pages/portal/dashboard')),
+  payments: page(() => import('@/pages/portal/payments')),
   settings: page(() => import('@/pages/portal/settings')),
   notYet: page(() => import('@/pages/portal/not-yet')),
   notFound: page(() => import('@/pages/portal/not-found')),

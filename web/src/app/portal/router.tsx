@@ -19,7 +19,7 @@ const outside = [requestAccess, resetPassword, paths.help, privacy, terms];
 
 /** Every place of the menu and of the spec's route table whose feature does not exist yet. */
 const notYet = [
-  ...[payments, addPaymentMethod, maintenance, documents, messages, notifications],
+  ...[addPaymentMethod, maintenance, documents, messages, notifications],
   ...[amenities, marketplace, events, parking, vehicles, packages, smartHome, rewards],
   ...[roommates, profile, selfService, features],
 ];
@@ -40,6 +40,7 @@ export function PortalRouter() {
             <Route element={<PortalShell />}>
               <Route path={paths.home} element={<Navigate to={paths.dashboard} replace />} />
               <Route path={paths.dashboard} element={<pages.dashboard />} />
+              <Route path={payments} element={<pages.payments />} />
               <Route path={paths.settings} element={<pages.settings />} />
               {notYet.map((path) => (
                 <Route key={path} path={path} element={<pages.notYet />} />

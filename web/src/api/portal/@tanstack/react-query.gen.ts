@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { askForPortalLink, findPortalInvitation, followPortalEvents, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, readPortalSession, setUpPortal, setUpPortalSecondStep } from '../sdk.gen';
-import type { AskForPortalLinkData, AskForPortalLinkError, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse } from '../types.gen';
+import { askForPortalLink, findPortalInvitation, followPortalEvents, getOwnLedger, getOwnReceipt, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, readPortalSession, setUpPortal, setUpPortalSecondStep } from '../sdk.gen';
+import type { AskForPortalLinkData, AskForPortalLinkError, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -214,4 +214,44 @@ export const followPortalEventsOptions = (options: Options<FollowPortalEventsDat
         return data;
     },
     queryKey: followPortalEventsQueryKey(options)
+});
+
+export const getOwnLedgerQueryKey = (options?: Options<GetOwnLedgerData>) => createQueryKey('getOwnLedger', options);
+
+/**
+ * Get Own Ledger
+ *
+ * The joint ledger of a home that the resident owes for, of the newest where none is named.
+ */
+export const getOwnLedgerOptions = (options?: Options<GetOwnLedgerData>) => queryOptions<GetOwnLedgerResponse, GetOwnLedgerError, GetOwnLedgerResponse, ReturnType<typeof getOwnLedgerQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getOwnLedger({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getOwnLedgerQueryKey(options)
+});
+
+export const getOwnReceiptQueryKey = (options: Options<GetOwnReceiptData>) => createQueryKey('getOwnReceipt', options);
+
+/**
+ * Get Own Receipt
+ *
+ * The receipt of the resident's own payment, as it was when the payment was recorded.
+ */
+export const getOwnReceiptOptions = (options: Options<GetOwnReceiptData>) => queryOptions<GetOwnReceiptResponse, GetOwnReceiptError, GetOwnReceiptResponse, ReturnType<typeof getOwnReceiptQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getOwnReceipt({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getOwnReceiptQueryKey(options)
 });

@@ -24,7 +24,9 @@ function Title({ line }: { line: LedgerLine }) {
 }
 
 const State = ({ line }: { line: LedgerLine }) =>
-  isStruck(line) || line.state === 'refunded' ? <StatusBadge of="payment" value={line.state} /> : null;
+  isStruck(line) || line.state === 'refunded' || line.state === 'pending' ? (
+    <StatusBadge of="payment" value={line.state} />
+  ) : null;
 
 function Payment({ line }: { line: LedgerLine }) {
   const amount = inPayments(line);

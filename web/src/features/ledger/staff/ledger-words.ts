@@ -17,9 +17,12 @@ export const inCharges = ({ source, charge }: LedgerLine) => (source === 'charge
 /** '−$1,200.00' where the balance falls, '+$1,710.00' where it rises again. */
 export const signed = (amount: string) => `${amount.startsWith('-') ? '' : '+'}${moneyExact(amount)}`;
 
-/** Charges voided, payments returned, credits taken back: they keep their row. */
+/** Charges voided, payments returned or declined, credits taken back: they keep their row. */
 export const isStruck = ({ state }: LedgerLine) =>
-  state === 'voided' || state === 'returned' || state === 'taken_back';
+  state === 'voided' || state === 'returned' || state === 'taken_back' || state === 'failed';
+
+/** Payments on their way, and those that failed, move no balance. */
+const counts = ({ state }: LedgerLine) => state !== 'pending' && state !== 'failed';
 
 export const chips = {
   all: { label: 'All', holds: () => true },
@@ -37,8 +40,8 @@ export type ChipName = keyof typeof chips;
 export type Sums = { charges: string; payments: string };
 
 export const sumsOf = (lines: readonly LedgerLine[]): Sums => ({
-  charges: sumMoney(lines.flatMap((line) => inCharges(line) ?? [])),
-  payments: sumMoney(lines.flatMap((line) => inPayments(line) ?? [])),
+  charges: sumMoney(lines.filter(counts).flatMap((line) => inCharges(line) ?? [])),
+  payments: sumMoney(lines.filter(counts).flatMap((line) => inPayments(line) ?? [])),
 });
 
 /** 'Sep 1, 2026 to Nov 22, 2026, from $0.00', of lines newest first. */
@@ -47,7 +50,7 @@ export function rangeOf(lines: readonly LedgerLine[]): string {
   if (!newest || !oldest) return '';
   const before = sumMoney([
     oldest.balance,
-    ...[inCharges(oldest), inPayments(oldest)].flatMap((amount) =>
+    ...(counts(oldest) ? [inCharges(oldest), inPayments(oldest)] : []).flatMap((amount) =>
       amount ? [amount.startsWith('-') ? amount.slice(1) : negative(amount)] : [],
     ),
   ]);

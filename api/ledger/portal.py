@@ -1,0 +1,39 @@
+"""Residents' routes of the ledger: what their home owes and why, and the receipts of their payments."""
+
+from uuid import UUID
+
+from fastapi import Response
+
+from api.answers import json_response
+from api.audiences import ResidentCaller
+from api.ledger.portal_schemas import OwnLedger
+from api.reports.files import PdfFile, attachment
+from api.routing import portal_router
+from domain.core.errors import NotFound
+from domain.ledger.account_queries import own_account
+from domain.ledger.own_ledger import OWN_TENANCIES, own_ledger_body
+from domain.ledger.queries import own_ledger
+from domain.ledger.receipts import NO_PAYMENT, receipt_facts, receipt_statement
+from domain.printing.receipts import number_of, receipt_paper
+from domain.printing.typesetting import typeset
+
+router = portal_router("", "ledger")
+
+
+@router.get("/ledger", response_model=OwnLedger)
+async def get_own_ledger(caller: ResidentCaller, tenancy_id: UUID | None = None) -> Response:
+    """The joint ledger of a home that the resident owes for, of the newest where none is named."""
+    statements = own_ledger(tenancy_id), own_account(tenancy_id), OWN_TENANCIES
+    read = await caller.read(*statements)
+    return json_response(own_ledger_body(*read.results, named=tenancy_id is not None))
+
+
+@router.get("/payments/{payment_id}/receipt.pdf", response_class=PdfFile)
+async def get_own_receipt(caller: ResidentCaller, payment_id: UUID) -> PdfFile:
+    """The receipt of the resident's own payment, as it was when the payment was recorded."""
+    read = await caller.read(receipt_statement(payment_id))
+    if not read.results[0]:
+        raise NotFound(NO_PAYMENT)
+    paper = receipt_paper(receipt_facts(read.results[0]))
+    name = f"receipt-{number_of(str(payment_id))}.pdf"
+    return PdfFile(await typeset("receipt", paper), headers=attachment(name))
