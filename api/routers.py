@@ -14,6 +14,7 @@ from api.companies import settings as company_settings
 from api.companies import staff as companies
 from api.events import portal as portal_events
 from api.events import staff as events
+from api.files import links as file_links
 from api.financials import analytics as payment_analytics
 from api.financials import balances
 from api.financials import staff as financials
@@ -78,6 +79,7 @@ FEATURES = (
     prints,
     maintenance,
     vendors,
+    file_links,
     companies,
     company_settings,
     company_owners,

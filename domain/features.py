@@ -10,6 +10,7 @@ from domain.core.feature import Aggregate, Feature
 from domain.core.outbox import Process
 from domain.core.outbox.runs import Reconciled
 from domain.durable.feature import FEATURE as DURABLE
+from domain.files.feature import FEATURE as FILES
 from domain.financials.feature import FEATURE as FINANCIALS
 from domain.imports.feature import FEATURE as IMPORTS
 from domain.imports.processes import ImportProcess
@@ -65,6 +66,7 @@ FEATURES: tuple[Feature, ...] = (
     ACCESS,
     NOTIFY,
     AUDIT,
+    FILES,
     RETENTION,
     KEY_ROTATION,
     DURABLE,
@@ -95,6 +97,8 @@ ATTENTION = tuple(each.attention for each in FEATURES if each.attention)
 PURGES = tuple(purge for each in FEATURES for purge in each.purges)
 INVARIANTS = tuple(one for each in FEATURES for one in each.invariants)
 NOTICE_KINDS = {kind.name: kind for each in FEATURES for kind in each.notices}
+# By entity and use: ('unit', 'photo').
+FILE_KINDS = {(kind.entity, kind.use): kind for each in FEATURES for kind in each.file_kinds}
 TOPICS = {topic.name: topic for each in FEATURES for topic in each.topics}
 PORTAL_TOPICS = {name: topic for name, topic in TOPICS.items() if topic.for_residents}
 AGGREGATES: Mapping[str, Aggregate] = {

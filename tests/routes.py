@@ -36,6 +36,7 @@ PUBLIC = {
     "/api/invitations/by-token/ask-again": "carries a mailed token",
     "/api/invitations/by-token/sign-up": "carries a mailed token",
     "/api/outbox": "captured mail, on a local stack only",
+    "/api/files/{token}": "carries a sealed token of five minutes for one file",
     "/api/webhooks/twilio/status/{delivery_id}": "carries Twilio's signature",
     "/api/webhooks/twilio/inbound": "carries Twilio's signature",
     "/{path:path}": "the web app's own files",

@@ -73,6 +73,12 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "names each (`field.unopened`). Take no old key away before this says that none is left.\n\n"
         "**Retrying?** *Last Failure* says what is away.",
     ),
+    "FileSweepWorkflow": OperatorNote(
+        "Removes uploads that never ended, and bytes that no file names",
+        "**Retrying?** *Last Failure* says what is away: the database or the object store.\n\n"
+        "**Failed or paused?** The store keeps what nobody can reach, and nothing else is wrong: **Trigger** "
+        "on the Schedule.",
+    ),
     "PurgeWorkflow": OperatorNote(
         "Deletes for good what was deleted more than 30 days ago",
         "**Retrying?** *Last Failure* says what is away.\n\n"

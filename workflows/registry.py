@@ -8,6 +8,8 @@ from workflows.assistant.workflows import AssistantSweepWorkflow
 from workflows.audit.activities import AuditActivities
 from workflows.audit.workflows import AuditCheckWorkflow, AuditSealWorkflow
 from workflows.context import WorkerContext
+from workflows.files.activities import FileActivities
+from workflows.files.workflows import FileSweepWorkflow
 from workflows.imports.activities import ImportActivities
 from workflows.imports.sweep_activities import ImportSweepActivities
 from workflows.imports.sweep_workflows import ImportSweepWorkflow
@@ -42,6 +44,7 @@ WORKFLOWS: list[type] = [
     AuditSealWorkflow,
     ChargesWorkflow,
     EmbeddingsWorkflow,
+    FileSweepWorkflow,
     KeyRotationWorkflow,
     ImportWorkflow,
     ImportSweepWorkflow,
@@ -54,6 +57,7 @@ ACTIVITIES: list[type[Activities]] = [
     AssistantActivities,
     AuditActivities,
     SealingActivities,
+    FileActivities,
     ImportActivities,
     ImportSweepActivities,
     InvariantActivities,

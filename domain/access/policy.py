@@ -19,6 +19,7 @@ TABLE: dict[str, tuple[str, str, str, str]] = {
     "residents.sensitive": ("R W", "R W", "", ""),  # SSN digits, birth date, income
     "residents.corrections": ("W", "", "", ""),  # a status that no rule leads to, with a reason
     "leases": ("R W D", "R W D", "R", ""),
+    "documents": ("R W D", "R W D", "R", ""),  # papers of any row
     "payments": ("R W", "R W", "R", ""),  # the ledger, and what is shown of it
     "ledger.reopen": ("W", "", "", ""),  # a closed month, with a reason
     "maintenance": ("R W D", "R W D", "R", "R W"),  # requests, with name and phone of who reported them
@@ -50,6 +51,7 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     "service-check": "writes down how the services do that Steward uses, counts messages that wait",
     "charges": "charges rent, recurring charges and late fees whose day has come, posts them, and settles"
     " open charges out of credit that waits",
+    "file-sweep": "finds files that were begun and never finished, and bytes that no file names",
     "account-upkeep": "an operator who logs in to the database as its owner: finds, closes and reopens"
     " accounts, ends their sessions, removes second factors, names admins, retries and drops dead letters",
 }

@@ -4,6 +4,7 @@ from sqlalchemy import and_, func, literal_column
 
 from domain.core.db.base import table_of
 from domain.core.feature import Feature, Searched
+from domain.core.file_kinds import DOC, DOCX, PAPERS, documents_of
 from domain.leases.aggregates import AGGREGATES
 from domain.leases.attention import ATTENTION
 from domain.leases.invariants import INVARIANTS
@@ -47,4 +48,5 @@ FEATURE = Feature(
     aggregates=AGGREGATES,
     invariants=INVARIANTS,
     without={"purges": "a lease goes with its property, and no other way"},
+    file_kinds=(documents_of("lease", Lease, types=(*PAPERS, DOC, DOCX)),),
 )

@@ -26,6 +26,8 @@ from domain.models.books import BankAccount, Books, GlAccount
 from domain.models.charges import Charge
 from domain.models.companies import Company, CompanyOwner
 from domain.models.deposits import DepositDeduction, DepositReturn
+from domain.models.documents import Document
+from domain.models.files import StoredFile
 from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
 from domain.models.integrations import ApiKey, ServiceCheck
@@ -34,6 +36,7 @@ from domain.models.leases import Lease, LeaseParty
 from domain.models.maintenance import MaintenanceRequest, RequestAssignment, RequestEvent
 from domain.models.notify import Delivery, Digest, Notification, NotificationPreference, SmsEvent, Suppression
 from domain.models.payments import Credit, Disbursement, Payment
+from domain.models.photos import Photo
 from domain.models.portals import TenantInvitation, TenantPortal
 from domain.models.postings import Allocation, Posting
 from domain.models.properties import Property, Unit
@@ -73,6 +76,7 @@ __all__ = [
     "DepositReturn",
     "Digest",
     "Disbursement",
+    "Document",
     "DurableRun",
     "Embedding",
     "GlAccount",
@@ -94,6 +98,7 @@ __all__ = [
     "Payment",
     "PaymentReminder",
     "Pet",
+    "Photo",
     "Posting",
     "Property",
     "ReconcilerMark",
@@ -111,6 +116,7 @@ __all__ = [
     "SessionRow",
     "SignUp",
     "SmsEvent",
+    "StoredFile",
     "Suppression",
     "SystemPrincipal",
     "Tenancy",

@@ -4,6 +4,7 @@ from sqlalchemy import func
 
 from domain.core.db.base import table_of
 from domain.core.feature import Feature, Purge, Searched
+from domain.core.file_kinds import documents_of, photos_of
 from domain.models.properties import Property
 from domain.properties.aggregates import AGGREGATES
 from domain.properties.invariants import INVARIANTS
@@ -35,4 +36,8 @@ FEATURE = Feature(
     purges=(Purge("purge_properties", "properties"),),
     invariants=INVARIANTS,
     without={"attention": "a property is looked at through its units and leases"},
+    file_kinds=(
+        documents_of("property", Property),
+        photos_of("property", Property, read="properties.read", write="properties.write"),
+    ),
 )

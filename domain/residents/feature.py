@@ -4,6 +4,7 @@ from sqlalchemy import and_, func, literal_column
 
 from domain.core.db.base import table_of
 from domain.core.feature import Feature, Purge, Searched
+from domain.core.file_kinds import documents_of, photos_of
 from domain.core.invariants import deleted_rows_are_purged
 from domain.models.properties import Property, Unit
 from domain.models.residents import Pet, Resident, Vehicle
@@ -58,4 +59,8 @@ FEATURE = Feature(
     purges=(Purge("purge_vehicles", "vehicles"), Purge("purge_pets", "pets")),
     invariants=deleted_rows_are_purged(Vehicle, Pet),
     without={"attention": "residents are looked at through their leases"},
+    file_kinds=(
+        documents_of("resident", Resident),
+        photos_of("resident", Resident, read="residents.read", write="residents.write"),
+    ),
 )

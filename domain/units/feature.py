@@ -4,6 +4,7 @@ from sqlalchemy import literal_column
 
 from domain.core.db.base import table_of
 from domain.core.feature import Feature, Purge, Searched
+from domain.core.file_kinds import documents_of, photos_of
 from domain.core.invariants import deleted_rows_are_purged
 from domain.models.properties import Property, Unit
 from domain.units.aggregates import AGGREGATES
@@ -37,4 +38,5 @@ FEATURE = Feature(
     aggregates=AGGREGATES,
     purges=(Purge("purge_units", "units"),),
     invariants=deleted_rows_are_purged(Unit),
+    file_kinds=(documents_of("unit", Unit), photos_of("unit", Unit, read="units.read", write="units.write")),
 )

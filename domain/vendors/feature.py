@@ -4,6 +4,7 @@ from sqlalchemy import func
 
 from domain.core.db.base import table_of
 from domain.core.feature import Feature, Purge, Searched
+from domain.core.file_kinds import documents_of
 from domain.core.invariants import deleted_rows_are_purged
 from domain.models.vendors import Vendor
 from domain.vendors.aggregates import AGGREGATES
@@ -34,4 +35,5 @@ FEATURE = Feature(
     aggregates=AGGREGATES,
     purges=(Purge("purge_vendors", "vendors"),),
     invariants=deleted_rows_are_purged(Vendor),
+    file_kinds=(documents_of("vendor", Vendor, of_company=True),),
 )

@@ -99,7 +99,7 @@ MAY_NOT_CALL = {
     # parts of other functions, and triggers
     *("acting_holds", "own_admin_session", "note_acting_ended", "open_portals"),
     *("copy_company_id", "keep_company_owner", "open_chart", "open_books", "check_postings"),
-    *("copy_deleted_at", "keep_an_owner", "end_acting_with_rights", "end_acting_with_session"),
+    *("delete_file", "copy_deleted_at", "keep_an_owner", "end_acting_with_rights", "end_acting_with_session"),
 }
 NOTHING: list[tuple[object, ...]] = []
 # What functions that go by the person would answer the role for an owner of a property, were it allowed.

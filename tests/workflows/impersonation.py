@@ -177,6 +177,16 @@ class Part:
             return "failed"
 
         @activity.defn
+        async def drop_unfinished_files() -> int:
+            await self._step("drop_unfinished_files")
+            return 0 if self.idle else 3
+
+        @activity.defn
+        async def delete_stray_bytes() -> int:
+            await self._step("delete_stray_bytes")
+            return 0 if self.idle else 2
+
+        @activity.defn
         async def purge_expired() -> dict[str, int]:
             await self._step("purge_expired")
             found = 0 if self.idle else 2
@@ -242,7 +252,8 @@ class Part:
                 embed_texts, forget_texts, forget_conversations, reseal_page, seal_audit, verify_audit,
                 check_invariants, charge_due,
                 begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
-                delete_old_files, hand_over_message, settle_message, give_up, purge_expired]  # fmt: skip
+                delete_old_files, hand_over_message, settle_message, give_up, purge_expired,
+                drop_unfinished_files, delete_stray_bytes]  # fmt: skip
 
     @property
     def idle(self) -> bool:

@@ -48,6 +48,9 @@ LOCK_ORDER = (
     "bills",
     "bank_deposits",
     "journal_entries",
+    "files",
+    "documents",
+    "photos",
 )
 # Papers of a tenancy's money change only under the lock of their tenancy, which comes before them; lines, and
 # what a vendor or an owner got, under that of their paper. None is locked after another of these.

@@ -1,0 +1,96 @@
+"""Looking into a file that somebody sent: what it is, whether it may come in, and what is kept of it."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from domain.core.errors import FieldError, Invalid
+from domain.core.file_kinds import MB, PDF, WORDS, ContentType, FileKind
+from domain.files.child import Unreadable, ask_child
+from domain.files.naming import clean_name, named_as
+from domain.files.sniffing import sniff
+
+WIDTHS = {"thumb": 320, "card": 800, "full": 2048}
+WHOLE = "file"
+BROKEN = "{name} cannot be opened. It may be damaged or locked with a password."
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """A file that may come in: `parts` are what the store keeps, `size` and `sha256` are of the one that is
+    given out as the file itself."""
+
+    name: str
+    content_type: ContentType
+    parts: Mapping[str, bytes]
+    main: str
+    pages: int | None = None
+    width: int | None = None
+    height: int | None = None
+    text: str | None = None
+
+    @property
+    def size(self) -> int:
+        return len(self.parts[self.main])
+
+    @property
+    def sha256(self) -> bytes:
+        return hashlib.sha256(self.parts[self.main]).digest()
+
+
+async def examine(kind: FileKind, name: str, data: bytes) -> Examined:
+    """Raises Invalid, in the words that the screens use, for what is too large, of another type or cannot be
+    opened."""
+    shown = clean_name(name)
+    if len(data) > kind.max_bytes:
+        raise refusal(shown, too_large(kind, shown))
+    content_type = sniff(data)
+    if content_type is None or content_type not in kind.types:
+        raise refusal(shown, wrong_type(kind, shown))
+    try:
+        if kind.use == "photo":
+            return await _photo(shown, data, content_type)
+        return await _document(named_as(shown, content_type), data, content_type)
+    except Unreadable as error:
+        raise refusal(shown, BROKEN.format(name=shown)) from error
+
+
+def wrong_type(kind: FileKind, name: str) -> str:
+    if kind.use == "photo":
+        return f"{name} is not an image file"
+    return f"Invalid file type. Allowed types: {', '.join(WORDS[each] for each in kind.types)}"
+
+
+def too_large(kind: FileKind, name: str) -> str:
+    most = kind.max_bytes // MB
+    if kind.use == "photo":
+        return f"{name} is too large. Maximum size is {most}MB"
+    return f"File too large. Maximum size: {most}MB"
+
+
+def refusal(name: str, sentence: str) -> Invalid:
+    """Of the field `file`, whatever its name."""
+    return Invalid([FieldError("file", sentence)], sentence if name else None)
+
+
+async def _photo(name: str, data: bytes, content_type: ContentType) -> Examined:
+    """Nothing of the sender's bytes is kept: our own pictures of them are."""
+    made = await ask_child("picture_sizes", data, content_type=content_type, widths=WIDTHS)
+    width, height = made.facts["width"], made.facts["height"]
+    stem = name.rpartition(".")[0] or name
+    return Examined(
+        named_as(stem, "image/webp"), "image/webp", made.parts, "full", width=width, height=height
+    )
+
+
+async def _document(name: str, data: bytes, content_type: ContentType) -> Examined:
+    """Kept as it came, once it could be opened; office files are not opened at all."""
+    kept = {WHOLE: data}
+    if content_type == PDF:
+        read = await ask_child("pdf_facts", data)
+        text = read.parts["text"].decode(errors="replace")
+        return Examined(name, content_type, kept, WHOLE, pages=read.facts["pages"], text=text)
+    if content_type.startswith("image/"):
+        await ask_child("check_picture", data, content_type=content_type)
+        return Examined(name, content_type, kept, WHOLE, pages=1)
+    return Examined(name, content_type, kept, WHOLE)

@@ -1,0 +1,112 @@
+"""Starting the process that opens a stranger's file: without secrets, with limits, one at a time."""
+
+import asyncio
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from domain.core.errors import Unavailable
+
+SCRIPT = Path(__file__).parent / "reading" / "child.py"
+MEMORY_MB = (
+    400  # one picture of 40 megapixels, and below the 512 MB that a process may take with its children
+)
+CPU_SECONDS, SECONDS = 15, 30.0
+MOST_OUTPUT = 24 * 1024 * 1024
+# An event loop has one at a time: two pictures of 40 megapixels are more memory than a small server has.
+_turns: dict[asyncio.AbstractEventLoop, asyncio.Lock] = {}
+
+
+class Unreadable(Exception):
+    """The child could not make sense of the file, or needed more than it is given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the child found out, and the parts that it made."""
+
+    facts: Mapping[str, Any]
+    parts: Mapping[str, bytes]
+
+
+async def ask_child(do: str, data: bytes, **arguments: object) -> Answer:
+    """Runs one command of `reading/child.py` over the bytes. Raises Unreadable, and Unavailable where no
+    process can be started."""
+    command = {"do": do, "memory_mb": MEMORY_MB, "seconds": CPU_SECONDS, **arguments}
+    async with _turn():
+        try:
+            child = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-I", str(SCRIPT), orjson.dumps(command).decode()),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.DEVNULL,
+                env={"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"},
+                close_fds=True,
+                cwd="/",
+                limit=MOST_OUTPUT,
+            )
+        except OSError as error:
+            raise Unavailable from error
+        try:
+            output = await asyncio.wait_for(_exchange(child, data), SECONDS)
+        except TimeoutError as error:
+            raise Unreadable("time") from error
+        finally:
+            if child.returncode is None:
+                child.kill()
+            await child.wait()
+    return _read(output)
+
+
+def _turn() -> asyncio.Lock:
+    return _turns.setdefault(asyncio.get_running_loop(), asyncio.Lock())
+
+
+async def _exchange(child: asyncio.subprocess.Process, data: bytes) -> bytes:
+    """Feeds the bytes and reads what comes, at most so much."""
+    assert child.stdin is not None
+    assert child.stdout is not None
+
+    async def feed(to: asyncio.StreamWriter) -> None:
+        try:
+            to.write(data)
+            await to.drain()
+        except (BrokenPipeError, ConnectionResetError):
+            return  # it ended before it had read all
+        finally:
+            to.close()
+
+    feeding = asyncio.create_task(feed(child.stdin))
+    parts: list[bytes] = []
+    size = 0
+    try:
+        while part := await child.stdout.read(256 * 1024):
+            size += len(part)
+            if size > MOST_OUTPUT:
+                raise Unreadable("output")
+            parts.append(part)
+    finally:
+        feeding.cancel()
+    return b"".join(parts)
+
+
+def _read(output: bytes) -> Answer:
+    line, _, rest = output.partition(b"\n")
+    try:
+        facts = orjson.loads(line)
+        told: list[tuple[str, int]] = facts.pop("parts")
+    except (orjson.JSONDecodeError, KeyError, AttributeError, TypeError) as error:
+        raise Unreadable("ended") from error
+    if why := facts.get("refused"):
+        raise Unreadable(str(why))
+    parts, at = {}, 0
+    for name, length in told:
+        parts[name] = rest[at : at + length]
+        at += length
+    if at != len(rest):
+        raise Unreadable("cut")
+    return Answer(facts, parts)

@@ -1,0 +1,61 @@
+"""Files that people send, and some that nobody should."""
+
+import io
+import zipfile
+from collections.abc import Mapping
+
+from PIL import Image
+
+from domain.core.file_kinds import DOC, DOCX, PAPERS, documents_of, photos_of
+from domain.models import Lease, Unit
+
+PHOTOS = photos_of("unit", Unit, read="units.read", write="units.write")
+DOCUMENTS = documents_of("lease", Lease, types=(*PAPERS, DOC, DOCX))
+PLACE = 0x8825  # the tag of EXIF under which a phone writes where it was
+TURNED = 0x0112
+
+
+def picture(kind: str = "JPEG", size: tuple[int, int] = (80, 60), **options: object) -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", size, "teal").save(out, kind, **options)
+    return out.getvalue()
+
+
+def picture_of_a_phone() -> bytes:
+    """Held sideways, with the place where it was taken."""
+    exif = Image.Exif()
+    exif[TURNED] = 6
+    exif[PLACE] = {1: "N", 2: (41.0, 49.0, 26.0), 3: "W", 4: (71.0, 24.0, 44.0)}
+    return picture(exif=exif)
+
+
+def pdf(text: str = "Renters policy", extra: bytes = b"") -> bytes:
+    stream = f"BT /F1 24 Tf 72 700 Td ({text}) Tj ET".encode()
+    objects = [
+        b"<< /Type /Catalog /Pages 2 0 R " + extra + b">>",
+        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R"
+        b" /Resources << /Font << /F1 5 0 R >> >> >>",
+        b"<< /Length %d >>\nstream\n%s\nendstream" % (len(stream), stream),
+        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ]
+    out, places = b"%PDF-1.4\n", []
+    for number, body in enumerate(objects, 1):
+        places.append(len(out))
+        out += b"%d 0 obj\n%s\nendobj\n" % (number, body)
+    table = b"".join(b"%010d 00000 n \n" % place for place in places)
+    start = len(out)
+    out += b"xref\n0 6\n0000000000 65535 f \n" + table
+    return out + b"trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % start
+
+
+def docx(parts: Mapping[str, bytes] | None = None) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, body in {
+            "[Content_Types].xml": b"<Types/>",
+            "word/document.xml": b"<w/>",
+            **(parts or {}),
+        }.items():
+            archive.writestr(name, body)
+    return out.getvalue()

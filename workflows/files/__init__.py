@@ -1,0 +1,1 @@
+"""The sweep of files as durable work."""
