@@ -19,7 +19,7 @@ from api.financials import analytics as payment_analytics
 from api.financials import balances
 from api.financials import staff as financials
 from api.imports import staff as imports
-from api.integrations import api_keys
+from api.integrations import api_keys, deliveries
 from api.integrations import services as service_settings
 from api.leases import staff as leases
 from api.ledger import books, corrections, deposits, opening, recurring
@@ -85,6 +85,7 @@ FEATURES = (
     company_owners,
     service_settings,
     api_keys,
+    deliveries,
     team,
     invitation_links,
     invitations,

@@ -94,6 +94,7 @@ async def send(
         subject_ids={"reminder_id": row.id},
         dedupe_key=f"{PAYMENT_REMINDER.name}:{row.id}",
         channel=fields.channel,
+        property_id=tenancy.property_id,
     )
     await record(session, principal.scope, "payment_reminder.sent", row)
     return row

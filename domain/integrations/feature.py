@@ -4,10 +4,12 @@ from domain.core.feature import Feature
 
 FEATURE = Feature(
     name="integrations",
-    tables={"api_keys": ("API key", "API keys")},
+    tables={"api_keys": ("API key", "API keys"), "deliveries": ("message", "Messages")},
     actions={
         "api_key.made": "Made an API key",
         "api_key.revoked": "Revoked an API key",
+        "deliveries.exported": "Exported the delivery log",
+        "message.resent": "Sent a message again",
         "service.tested": "Sent a test message",
     },
     without={

@@ -48,4 +48,5 @@ async def queue_receipt(session: AsyncSession, locked: LockedTenancy, payment: P
         message=PAYMENT_RECEIPT,
         subject_ids={"payment_id": payment.id},
         dedupe_key=f"receipt/{payment.id}",
+        property_id=locked.tenancy.property_id,
     )

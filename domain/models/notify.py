@@ -47,6 +47,12 @@ class Delivery(Base):
             *("company_id", "created_at"),
             postgresql_where=text("company_id IS NOT NULL"),
         ),
+        Index(
+            "ix_deliveries_property",
+            *("property_id", "created_at"),
+            postgresql_where=text("property_id IS NOT NULL"),
+        ),
+        Index("ix_deliveries_resend_of", "resend_of_id", postgresql_where=text("resend_of_id IS NOT NULL")),
         Index("ix_deliveries_waiting", "channel", postgresql_where=text("state IN ('queued', 'sending')")),
         Index("ix_deliveries_sent_at", "channel", "sent_at", postgresql_where=text("sent_at IS NOT NULL")),
         {"info": {"audited": False}},
@@ -59,6 +65,9 @@ class Delivery(Base):
     recipient_address: Mapped[str | None]
     # For whom it is sent, where that is a company: its owners may read the row.
     company_id: Mapped[UUID | None] = mapped_column(ForeignKey("companies.id", ondelete="SET NULL"))
+    # The property that it is about: who may write to its residents may read the row.
+    property_id: Mapped[UUID | None] = mapped_column(ForeignKey("properties.id", ondelete="SET NULL"))
+    resend_of_id: Mapped[UUID | None] = mapped_column(ForeignKey("deliveries.id", ondelete="SET NULL"))
     channel: Mapped[str] = mapped_column(server_default="email", default="email")
     template: Mapped[str]
     template_version: Mapped[int] = mapped_column(server_default=text("1"), default=1)

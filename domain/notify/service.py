@@ -24,9 +24,11 @@ async def queue_message(
     dedupe_key: str,
     channel: Channel = "email",
     company_id: UUID | None = None,
+    property_id: UUID | None = None,
 ) -> UUID | None:
     """The delivery's id, or None when this message was asked for before (same `dedupe_key`). By SMS only what
-    has a text for it. `company_id` is the company that it is sent for: its owners may read the delivery.
+    has a text for it. `company_id` is the company that it is sent for: its owners may read the delivery;
+    `property_id` the property that it is about: who may write to its residents reads it in the delivery log.
 
     Stores the template's name and ids only (and numbers, such as which link it is about): the message is put
     together when it is sent.
@@ -41,6 +43,7 @@ async def queue_message(
             id=delivery_id,
             **recipient.columns(),
             company_id=company_id,
+            property_id=property_id,
             channel=channel,
             template=message.name,
             template_version=message.version,

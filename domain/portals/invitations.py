@@ -194,6 +194,7 @@ async def _send(session: AsyncSession, row: TenantInvitation) -> None:
         message=PORTAL_INVITATION,
         subject_ids={"invitation_id": row.id, "token_version": row.token_version},
         dedupe_key=f"{PORTAL_INVITATION.name}:{row.id}:{row.token_version}",
+        property_id=row.property_id,
     )
     await outbox.start(session, _process(row))
     await notify(session, PORTAL_TOPIC, row.id)

@@ -84,7 +84,7 @@ async def invite(
         insert(table_of(InvitationProperty)),
         [{"invitation_id": row_id, "property_id": place, "company_id": company.id} for place in places],
     )
-    await _send(session, row_id, 1, places)
+    await _send(session, company.id, row_id, 1, places)
     await notify_invited(
         session,
         invitation_id=row_id,
@@ -130,7 +130,7 @@ async def resend(
     row.token_hash = _token_hash(keys, row.id, row.token_version)
     row.status, row.expires_at, row.ended_at, row.asked_again_at = "pending", expiry_of(now), None, None
     await session.flush()
-    await _send(session, row.id, row.token_version, places)
+    await _send(session, row.company_id, row.id, row.token_version, places)
     await notify_invited(
         session,
         invitation_id=row.id,
@@ -159,7 +159,7 @@ def _token_hash(keys: Keys, invitation_id: UUID, token_version: int) -> bytes:
 
 
 async def _send(
-    session: AsyncSession, invitation_id: UUID, token_version: int, places: Sequence[UUID]
+    session: AsyncSession, company_id: UUID, invitation_id: UUID, token_version: int, places: Sequence[UUID]
 ) -> None:
     """The mail, and the workflow that waits for its answer; the row is locked or new."""
     await queue_message(
@@ -168,6 +168,7 @@ async def _send(
         message=TEAM_INVITATION,
         subject_ids={"invitation_id": invitation_id, "token_version": token_version},
         dedupe_key=f"{TEAM_INVITATION.name}:{invitation_id}:{token_version}",
+        company_id=company_id,
     )
     only = places[0] if len(places) == 1 else None
     await outbox.start(session, InvitationProcess(invitation_id, token_version, property_id=only))

@@ -5,6 +5,9 @@ CREATE POLICY selects ON deliveries FOR SELECT TO steward_app, steward_worker
 -- What was sent for a company its owners may read.
 CREATE POLICY company_select ON deliveries FOR SELECT TO steward_app, steward_worker
   USING (company_id = ANY ((SELECT owned_company_ids())::uuid[]));
+-- What was sent about a property, to its residents and others, whoever may write to its residents.
+CREATE POLICY property_select ON deliveries FOR SELECT TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT property_ids('residents.write'))::uuid[]));
 CREATE POLICY service_check_select ON deliveries FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'service-check');
 CREATE POLICY inserts ON deliveries FOR INSERT TO steward_app, steward_worker

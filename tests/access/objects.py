@@ -15,6 +15,7 @@ from domain.models import (
     Books,
     Conversation,
     ConversationMessage,
+    Delivery,
     GlAccount,
     ImportJob,
     JournalEntry,
@@ -204,6 +205,25 @@ async def _paper(objects: Objects, side: Side, kind: str) -> Ids:
     row_id = await made[kind]()
     other = await _lease(objects, side)
     return {**other, f"{kind}_id": str(row_id)}
+
+
+async def _delivery(objects: Objects, side: Side) -> Ids:
+    """A reminder that failed."""
+    place = await objects.place(side)
+    resident = await objects.make.resident(place.id, first_name=objects.word(side))
+    row = Delivery(
+        id=new_id(),
+        recipient_kind="resident",
+        recipient_id=resident.id,
+        property_id=place.id,
+        template="payment_reminder",
+        subject_ids={"reminder_id": str(new_id())},
+        dedupe_key=str(new_id()),
+        state="failed",
+    )
+    async with objects.make.session() as session:
+        session.add(row)
+    return {"delivery_id": str(row.id), "property_id": str(place.id)}
 
 
 async def _owing_tenancy(objects: Objects, side: Side) -> Ids:
@@ -460,6 +480,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "vendor": _vendor,
     "company": _company,
     "api_key": _api_key,
+    "delivery": _delivery,
     "member": _member,
     "invitation": _invitation,
     "job": _job,

@@ -88,7 +88,7 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     charge = {"kind": "rent", "amount": "25.00"}
     charged = await api.post(f"/api/leases/{lease.id}/charges", json=charge, headers=owner.headers)
     assert charged.status_code == 201, charged.text
-    payment = {"amount": "10.00", "method": "cash"}
+    payment = {"amount": "10.00", "method": "cash", "send_receipt": True}  # a row of the delivery log too
     paid = await api.post(f"/api/leases/{lease.id}/payments", json=payment, headers=owner.headers)
     assert paid.status_code == 201, paid.text
     ids |= await _papers_of_money(make, await make.tenancy(building.id))

@@ -2679,6 +2679,105 @@ export type DelinquentRow = {
 };
 
 /**
+ * DeliveryFigures
+ *
+ * How many messages the log holds, how many of them failed or may have and were not sent again, and how
+ * many are on their way.
+ */
+export type DeliveryFigures = {
+    /**
+     * Needs A Look
+     */
+    needs_a_look: number;
+    /**
+     * On Its Way
+     */
+    on_its_way: number;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * DeliveryRow
+ *
+ * A message to one recipient. `template` names the kind of message; `sent` by e-mail means that the mail
+ * server took it, `unknown` that it may have arrived. `needs_a_look` is what failed, or may have, and was
+ * not sent again.
+ */
+export type DeliveryRow = {
+    /**
+     * Attempts
+     */
+    attempts: number;
+    /**
+     * Can Resend
+     */
+    can_resend: boolean;
+    /**
+     * Channel
+     */
+    channel: 'email' | 'sms';
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Delivered At
+     */
+    delivered_at: string | null;
+    /**
+     * Failure
+     */
+    failure: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Needs A Look
+     */
+    needs_a_look: boolean;
+    /**
+     * Property Id
+     */
+    property_id: string | null;
+    /**
+     * Property Name
+     */
+    property_name: string | null;
+    /**
+     * Recipient
+     */
+    recipient: string | null;
+    /**
+     * Resend Of Id
+     */
+    resend_of_id: string | null;
+    /**
+     * Resident Id
+     */
+    resident_id: string | null;
+    /**
+     * Sent At
+     */
+    sent_at: string | null;
+    /**
+     * Sent To
+     */
+    sent_to: string | null;
+    /**
+     * State
+     */
+    state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown';
+    /**
+     * Template
+     */
+    template: string;
+};
+
+/**
  * DemoAccount
  */
 export type DemoAccount = {
@@ -5103,6 +5202,24 @@ export type PageDelinquentRow = {
      * Items
      */
     items: Array<DelinquentRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[DeliveryRow]
+ */
+export type PageDeliveryRow = {
+    /**
+     * Items
+     */
+    items: Array<DeliveryRow>;
     /**
      * Next Cursor
      */
@@ -14705,6 +14822,329 @@ export type TakeCreditBackResponses = {
 };
 
 export type TakeCreditBackResponse = TakeCreditBackResponses[keyof TakeCreditBackResponses];
+
+export type ListDeliveriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Channel
+         */
+        channel?: 'email' | 'sms' | null;
+        /**
+         * State
+         */
+        state?: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Resident Id
+         */
+        resident_id?: string | null;
+        /**
+         * Needs A Look
+         */
+        needs_a_look?: boolean | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/deliveries';
+};
+
+export type ListDeliveriesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListDeliveriesError = ListDeliveriesErrors[keyof ListDeliveriesErrors];
+
+export type ListDeliveriesResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageDeliveryRow;
+};
+
+export type ListDeliveriesResponse = ListDeliveriesResponses[keyof ListDeliveriesResponses];
+
+export type ExportDeliveriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Channel
+         */
+        channel?: 'email' | 'sms' | null;
+        /**
+         * State
+         */
+        state?: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Resident Id
+         */
+        resident_id?: string | null;
+        /**
+         * Needs A Look
+         */
+        needs_a_look?: boolean | null;
+    };
+    url: '/api/deliveries.csv';
+};
+
+export type ExportDeliveriesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportDeliveriesError = ExportDeliveriesErrors[keyof ExportDeliveriesErrors];
+
+export type ExportDeliveriesResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportDeliveriesResponse = ExportDeliveriesResponses[keyof ExportDeliveriesResponses];
+
+export type DeliveryFiguresData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/deliveries/figures';
+};
+
+export type DeliveryFiguresErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeliveryFiguresError = DeliveryFiguresErrors[keyof DeliveryFiguresErrors];
+
+export type DeliveryFiguresResponses = {
+    /**
+     * Successful Response
+     */
+    200: DeliveryFigures;
+};
+
+export type DeliveryFiguresResponse = DeliveryFiguresResponses[keyof DeliveryFiguresResponses];
+
+export type ResendDeliveryData = {
+    body?: never;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Delivery Id
+         */
+        delivery_id: string;
+    };
+    query?: never;
+    url: '/api/deliveries/{delivery_id}/resend';
+};
+
+export type ResendDeliveryErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ResendDeliveryError = ResendDeliveryErrors[keyof ResendDeliveryErrors];
+
+export type ResendDeliveryResponses = {
+    /**
+     * Successful Response
+     */
+    201: DeliveryRow;
+};
+
+export type ResendDeliveryResponse = ResendDeliveryResponses[keyof ResendDeliveryResponses];
 
 export type GetDepositStatementData = {
     body?: never;

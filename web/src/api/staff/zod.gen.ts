@@ -1222,6 +1222,52 @@ export const zDelinquentRow = z.object({
 });
 
 /**
+ * DeliveryFigures
+ *
+ * How many messages the log holds, how many of them failed or may have and were not sent again, and how
+ * many are on their way.
+ */
+export const zDeliveryFigures = z.object({
+    needs_a_look: z.int(),
+    on_its_way: z.int(),
+    total: z.int()
+});
+
+/**
+ * DeliveryRow
+ *
+ * A message to one recipient. `template` names the kind of message; `sent` by e-mail means that the mail
+ * server took it, `unknown` that it may have arrived. `needs_a_look` is what failed, or may have, and was
+ * not sent again.
+ */
+export const zDeliveryRow = z.object({
+    attempts: z.int(),
+    can_resend: z.boolean(),
+    channel: z.enum(['email', 'sms']),
+    created_at: z.iso.datetime(),
+    delivered_at: z.iso.datetime().nullable(),
+    failure: z.string().nullable(),
+    id: z.uuid(),
+    needs_a_look: z.boolean(),
+    property_id: z.uuid().nullable(),
+    property_name: z.string().nullable(),
+    recipient: z.string().nullable(),
+    resend_of_id: z.uuid().nullable(),
+    resident_id: z.uuid().nullable(),
+    sent_at: z.iso.datetime().nullable(),
+    sent_to: z.string().nullable(),
+    state: z.enum([
+        'queued',
+        'sending',
+        'sent',
+        'delivered',
+        'failed',
+        'unknown'
+    ]),
+    template: z.string()
+});
+
+/**
  * DemoAccount
  */
 export const zDemoAccount = z.object({
@@ -2434,6 +2480,15 @@ export const zPageDeletedVendorRow = z.object({
  */
 export const zPageDelinquentRow = z.object({
     items: z.array(zDelinquentRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[DeliveryRow]
+ */
+export const zPageDeliveryRow = z.object({
+    items: z.array(zDeliveryRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -5601,6 +5656,50 @@ export const zTakeCreditBackHeaders = z.object({
 
 export const zTakeCreditBackPath = z.object({
     credit_id: z.uuid()
+});
+
+export const zListDeliveriesQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    channel: z.enum(['email', 'sms']).nullish(),
+    state: z.enum([
+        'queued',
+        'sending',
+        'sent',
+        'delivered',
+        'failed',
+        'unknown'
+    ]).nullish(),
+    property_id: z.uuid().nullish(),
+    resident_id: z.uuid().nullish(),
+    needs_a_look: z.boolean().nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportDeliveriesQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    channel: z.enum(['email', 'sms']).nullish(),
+    state: z.enum([
+        'queued',
+        'sending',
+        'sent',
+        'delivered',
+        'failed',
+        'unknown'
+    ]).nullish(),
+    property_id: z.uuid().nullish(),
+    resident_id: z.uuid().nullish(),
+    needs_a_look: z.boolean().nullish()
+});
+
+export const zResendDeliveryHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zResendDeliveryPath = z.object({
+    delivery_id: z.uuid()
 });
 
 export const zGetDepositStatementPath = z.object({

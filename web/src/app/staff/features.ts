@@ -5,6 +5,7 @@ export { audit } from '@/features/audit/staff/feature';
 export { banking } from '@/features/banking/staff/feature';
 export { financials, paymentAnalytics } from '@/features/financials/staff/feature';
 export { imports } from '@/features/imports/staff/feature';
+export { integrations } from '@/features/integrations/staff/feature';
 export { leases } from '@/features/leases/staff/feature';
 export { notifications } from '@/features/notifications/staff/feature';
 export { payables } from '@/features/payables/staff/feature';

@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core';
+import { paths } from '@/app/staff/paths';
 import { useSession } from '@/app/staff/session';
 import { codeOf } from '@/lib/problem';
 import { useCompanyChoice } from '@/pickers/use-company-choice';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { ChoiceField } from '@/ui/inputs';
+import { SettingsLink } from '@/ui/settings-link';
 import { PageSkeleton } from '@/ui/skeleton';
 import { ApiKeys } from './api-keys';
 import { Services } from './services';
@@ -36,6 +38,14 @@ export function IntegrationsScreen() {
         />
       )}
       <Services key={chosen.id} companyId={chosen.id} />
+      {chosen.is_owner && (
+        <SettingsLink
+          title="Messages"
+          to={paths.deliveries}
+          label="Delivery log"
+          hint="What was sent to whom, and whether it arrived"
+        />
+      )}
       {chosen.is_owner && !acting_for && <ApiKeys key={`keys ${chosen.id}`} companyId={chosen.id} />}
     </Stack>
   );

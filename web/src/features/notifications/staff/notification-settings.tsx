@@ -1,11 +1,13 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import type { NotificationSettingsUpdate, NotificationSettings as Settings } from '@/api/staff';
-import { useSession } from '@/app/staff/session';
+import { paths } from '@/app/staff/paths';
+import { useMayWriteAnywhere, useSession } from '@/app/staff/session';
 import { codeOf } from '@/lib/problem';
 import { Columns } from '@/ui/columns';
 import { ErrorState } from '@/ui/error-state';
 import { Section } from '@/ui/section';
+import { SettingsLink } from '@/ui/settings-link';
 import { PageSkeleton } from '@/ui/skeleton';
 import { KindsTable } from './kinds-table';
 import { QuietHours } from './quiet-hours';
@@ -41,6 +43,7 @@ function Where({ settings, change }: SettingsProps) {
 
 function OwnSettings() {
   const { found, change } = useNotificationSettings();
+  const mayWrite = useMayWriteAnywhere();
   if (found.isError)
     return (
       <ErrorState
@@ -59,6 +62,14 @@ function OwnSettings() {
         <>
           <QuietHours settings={settings} change={change} />
           <Where settings={settings} change={change} />
+          {mayWrite && (
+            <SettingsLink
+              title="Messages to others"
+              to={paths.deliveries}
+              label="Delivery log"
+              hint="What was sent to whom, and whether it arrived"
+            />
+          )}
         </>
       }
     >

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type DeliveryFigures, type DeliveryRow, exportDeliveries } from '@/api/staff';
+import {
+  deliveryFiguresOptions,
+  getResidentOptions,
+  listDeliveriesOptions,
+  resendDeliveryMutation,
+} from '@/api/staff/@tanstack/react-query.gen';
+import { useSession } from '@/app/staff/session';
+import { anId, flag, oneOf } from '@/lib/filter-values';
+import { plural } from '@/lib/money';
+import { exportQuery, type TableParams, useTableParams } from '@/lib/table-params';
+import { usePropertyFilter } from '@/pickers/use-property-filter';
+import { ListPage } from '@/records/list-page';
+import { useCreate } from '@/records/use-create';
+import { useList } from '@/records/use-list';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import type { FilterChip } from '@/ui/filter-bar';
+import { filterSelect } from '@/ui/filter-select';
+import { toast } from '@/ui/toast';
+import { useOverlay } from '@/ui/use-overlay';
+import { deliveryCard, deliveryColumns } from './delivery-table';
+import { channels, kindOf, questionOf, recipientOf } from './delivery-words';
+
+const FILTERS = {
+  channel: oneOf(['email', 'sms']),
+  needs_a_look: flag,
+  property_id: anId,
+  resident_id: anId,
+};
+const SORTS = ['created_at'];
+const channelOptions = [
+  { value: '', label: 'Any channel' },
+  ...Object.entries(channels).map(([value, label]) => ({ value, label })),
+];
+
+function facts({ total, on_its_way }: DeliveryFigures) {
+  if (total === 0) return null;
+  return `${plural(total, 'message')}${on_its_way > 0 ? `, ${on_its_way} on the way` : ''}`;
+}
+
+/** 'Needs a look', and the resident that a link has narrowed the log to: a chip that takes that off again. */
+function useChips(
+  { filters, setFilter }: TableParams<typeof FILTERS>,
+  figures: DeliveryFigures | undefined,
+): FilterChip[] {
+  const residentId = filters.resident_id;
+  const resident = useQuery({
+    ...getResidentOptions({ path: { resident_id: residentId } }),
+    enabled: residentId !== '',
+    retry: false,
+  });
+  const active = filters.needs_a_look !== '';
+  const failed = figures?.needs_a_look ?? 0;
+  const look = {
+    label: failed > 0 ? `Needs a look ${failed}` : 'Needs a look',
+    active,
+    onToggle: () => setFilter('needs_a_look', active ? null : 'true'),
+  };
+  if (residentId === '') return [look];
+  const label = resident.data ? `To ${resident.data.full_name}` : 'To one resident';
+  return [look, { label, active: true, onToggle: () => setFilter('resident_id', null) }];
+}
+
+/** Settings → Delivery log: what was sent to whom, whether it arrived, and sending it again. */
+export function DeliveryLog() {
+  const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: '-created_at' });
+  const figures = useQuery(deliveryFiguresOptions());
+  const list = useList(listDeliveriesOptions, params.query);
+  const property = usePropertyFilter(params.filters.property_id, (id) => params.setFilter('property_id', id));
+  const chips = useChips(params, figures.data);
+  const resending = useOverlay<DeliveryRow>();
+  const { create } = useCreate(resendDeliveryMutation());
+  const { acting_for } = useSession();
+  const resend = async (row: DeliveryRow) => {
+    await create({ path: { delivery_id: row.id } });
+    toast.success('It is on its way.');
+  };
+  return (
+    <ListPage
+      title="Delivery log"
+      back={{ label: 'Settings', to: '/settings?tab=integrations' }}
+      nouns={['message', 'messages']}
+      params={params}
+      list={list}
+      figures={{ query: figures, failed: 'The log could not be counted.', facts }}
+      add={null}
+      csv={() => exportDeliveries({ query: exportQuery(params.query), parseAs: 'blob' })}
+      filters={{
+        placeholder: 'Name, address or number',
+        selects: [filterSelect(params, 'channel', 'Channel', channelOptions, 140), property],
+        chips,
+      }}
+      empty={{
+        title: 'Nothing was sent yet',
+        text: 'Receipts, reminders, invitations and tests will be listed here, with what became of each.',
+        icon: <IconSend size={22} stroke={1.7} aria-hidden />,
+      }}
+      noMatch="No messages match"
+      errorText="The delivery log could not be loaded."
+      loadingText="Loading the delivery log..."
+      table={{
+        columns: deliveryColumns,
+        card: deliveryCard,
+        rowHeight: 51,
+        rowActions: (row) =>
+          row.can_resend &&
+          !acting_for && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              onClick={() => resending.open(row)}
+              aria-label={`Send again to ${recipientOf(row)}`}
+            >
+              Send again
+            </Button>
+          ),
+      }}
+    >
+      {resending.item && (
+        <ConfirmDialog
+          opened={resending.opened}
+          onClose={resending.close}
+          title={`Send '${kindOf(resending.item)}' to ${recipientOf(resending.item)} again?`}
+          confirmLabel="Send again"
+          destructive={false}
+          onConfirm={() => resending.item && resend(resending.item)}
+        >
+          {questionOf(resending.item)}
+        </ConfirmDialog>
+      )}
+    </ListPage>
+  );
+}

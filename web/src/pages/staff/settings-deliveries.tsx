@@ -1,0 +1,5 @@
+import { DeliveryLog } from '@/features/integrations/staff/delivery-log';
+
+export default function SettingsDeliveriesPage() {
+  return <DeliveryLog />;
+}
