@@ -1,12 +1,74 @@
 """The wire shapes of leases."""
 
 from datetime import date, datetime
+from typing import Any
 from uuid import UUID
 
 from pydantic import BaseModel
 
+from api.list_queries import PageQuery, SearchQuery
 from api.schemas import Can, MoneyText
-from domain.leases.rules import LeaseChanges, NewLease
+from domain.leases.ending import Termination
+from domain.leases.parties import NewParty
+from domain.leases.rules import FullLease, NewLease
+from domain.leases.terms import LeaseChanges
+from domain.models.leases import LeaseStatus, Role
+
+
+class LeaseFilters(SearchQuery):
+    """What narrows the list of leases; `status` is what the dates say, `expiring` leaves those that end
+    within 60 days."""
+
+    property_id: UUID | None = None
+    status: LeaseStatus | None = None
+    current: bool | None = None
+    expiring: bool | None = None
+    month_to_month: bool | None = None
+
+    def filters(self) -> dict[str, Any]:
+        """False is no filter."""
+        return {name: value for name, value in super().filters().items() if value is not False}
+
+
+class LeaseQuery(PageQuery, LeaseFilters):
+    """One page of the list of leases."""
+
+
+class FullLeaseCreate(FullLease):
+    """A lease as the form has it; a draft moves nobody and charges nothing until it is confirmed."""
+
+
+class LeaseTermination(Termination):
+    """The last day of a lease that ends before its term."""
+
+
+class PartyCreate(NewParty):
+    """Somebody who joins a lease."""
+
+
+class LeaseParty(BaseModel):
+    """Somebody on a lease; `owes_up_to` says how far a guarantor vouches, null for all of it."""
+
+    id: UUID
+    resident_id: UUID
+    role: Role
+    full_name: str
+    email: str | None
+    phone: str | None
+    owes_up_to: MoneyText | None
+
+
+class LeaseFigures(BaseModel):
+    """Leases in scope: those current today, those that end within 60 days and 30, those that go on from month
+    to month, and what the current ones bring a month."""
+
+    total: int
+    active: int
+    month_to_month: int
+    expiring: int
+    expiring_within_30: int
+    monthly_rent: MoneyText
+    properties: int
 
 
 class LeaseCreate(NewLease):
@@ -18,7 +80,8 @@ class LeaseUpdate(LeaseChanges):
 
 
 class LeaseRow(BaseModel):
-    """A lease; `status` is what the dates say today, `overlaps` warns of a second one over the same days.
+    """A lease; `status` is what the dates say today, `overlaps` warns of a second one over the same days;
+    one that `has_charges` cannot be deleted.
 
     `is_current` holds from its first day until its last, and past it while it goes on from month to month:
     `month_to_month_since` says since when, and `status` is expired.
@@ -29,6 +92,8 @@ class LeaseRow(BaseModel):
     property_name: str
     unit_id: UUID
     unit_number: str
+    address: str
+    property_today: date
     resident_id: UUID
     resident_name: str
     status: str
@@ -42,7 +107,24 @@ class LeaseRow(BaseModel):
     monthly_rent: MoneyText
     security_deposit: MoneyText | None
     rent_due_day: int
+    pet_deposit: MoneyText | None
+    last_month_rent: MoneyText | None
+    prorated_rent: MoneyText | None
+    late_fee_amount: MoneyText | None
+    nsf_fee: MoneyText | None
+    renewal_rent_increase: MoneyText | None
+    lease_type: str | None
+    late_fee_grace_days: int
+    auto_renew: bool
+    renewal_notice_days: int
+    renewal_terms: str | None
+    special_terms: str | None
+    notes: str | None
+    lease_document_url: str | None
+    renewed_from_id: UUID | None
+    parties: list[LeaseParty]
     overlaps: bool
+    has_charges: bool
     can: Can
     version: int
     created_at: datetime

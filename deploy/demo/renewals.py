@@ -10,8 +10,9 @@ from sqlalchemy import select
 
 from deploy.demo.desk import Desk
 from domain.leases.move_in import add_lease
-from domain.leases.rules import LeaseChanges, NewLease
+from domain.leases.rules import NewLease
 from domain.leases.service import edit
+from domain.leases.terms import LeaseChanges
 from domain.models.leases import Lease
 
 YEAR = timedelta(days=365)

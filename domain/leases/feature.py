@@ -26,7 +26,14 @@ FEATURE = Feature(
         "resident_leases.exported": "Exported the list of a resident's leases",
         "lease.added": "Added lease",
         "lease.edited": "Edited lease",
+        "lease.confirmed": "Confirmed lease",
+        "lease.cancelled": "Cancelled lease",
+        "lease.terminated": "Terminated lease",
+        "lease.deleted": "Deleted lease",
+        "lease.restored": "Restored lease",
+        "leases.exported": "Exported the list of leases",
         "lease_party.added": "Added person to lease",
+        "lease_party.removed": "Took person off lease",
     },
     searched=Searched(
         kind="lease",
@@ -47,6 +54,6 @@ FEATURE = Feature(
     attention=ATTENTION,
     aggregates=AGGREGATES,
     invariants=INVARIANTS,
-    without={"purges": "a lease goes with its property, and no other way"},
+    without={"purges": "a deleted lease explains its tenancy: it goes with its property, and no other way"},
     file_kinds=(documents_of("lease", Lease, types=(*PAPERS, DOC, DOCX)),),
 )

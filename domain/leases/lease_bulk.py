@@ -23,7 +23,8 @@ from domain.core.db.bulk_sql import (
 from domain.core.db.driver_statements import Row
 from domain.core.values.ids import new_id
 from domain.leases.policy import LeasePolicy
-from domain.leases.rules import ENDS_BEFORE_START, status_on
+from domain.leases.rules import status_on
+from domain.leases.terms import ENDS_BEFORE_START
 from domain.ledger.tenancies import Household, begin_rents, follow_leases, open_tenancies
 from domain.models.leases import TIMED_LEASE_STATUSES, Lease, LeaseParty
 

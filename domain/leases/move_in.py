@@ -9,32 +9,19 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import authorized, lock
 from domain.access.principal import StaffPrincipal, require
-from domain.audit.service import record
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.errors import Conflict, Invalid, Unavailable
-from domain.core.values.dates import today_in
-from domain.core.values.ids import new_id
-from domain.leases.policy import policy_of
-from domain.leases.rules import (
-    ENDS_BEFORE_START,
-    HAS_UNIT,
-    NEEDS_UNIT,
-    UNIT_MISSING,
-    LeaseTerms,
-    NewLease,
-    default_end,
-    status_on,
-    unit_status_after,
-)
-from domain.ledger.tenancies import Household, begin_rents, open_tenancies
+from domain.leases.held_rows import vacant_unit
+from domain.leases.rules import HAS_UNIT, NEEDS_UNIT, LeaseTerms, NewLease, default_end
+from domain.leases.signing import settle_home, sign, today_at
+from domain.leases.terms import ENDS_BEFORE_START
 from domain.metrics.current_leases import is_current
-from domain.models.leases import Lease, LeaseParty
-from domain.models.properties import Property, Unit
+from domain.models.leases import Lease
+from domain.models.properties import Unit
 from domain.models.residents import Resident
 from domain.residents import service as residents
 from domain.residents.rules import ResidentFields, status_at
-from domain.units.occupancy import locked_unit, settle
-from domain.units.rules import occupancy_note
+from domain.units.occupancy import locked_unit
 
 BEING_MOVED = "Somebody else is moving this resident right now. Please try again."
 MOVES = ("residents.write", "units.write")  # whoever moves changes, and so does what they move into
@@ -64,8 +51,8 @@ async def move_in(
     await require(session, "residents.write", property_id, "units.write")
     if terms is not None:
         await require(session, "leases.write", property_id)
-    unit = await _vacant(session, property_id, unit_id)
-    today = await _today(session, property_id)
+    unit = await vacant_unit(session, property_id, unit_id)
+    today = await today_at(session, property_id)
     starts = terms.start_date if terms else None
     status = fields.status or status_at(
         today, has_unit=True, lease_start=starts, move_out=fields.move_out_date
@@ -83,8 +70,8 @@ async def move_in(
     )
     lease = None
     if terms is not None:
-        lease = await _sign(session, principal, unit, resident, terms, today)
-    await _settle_unit(session, principal, unit, resident, lease, today)
+        lease = await sign(session, principal, unit, resident, terms, today)
+    await settle_home(session, principal, unit, resident, lease, today)
     return MovedIn(resident, lease)
 
 
@@ -103,27 +90,15 @@ async def add_lease(
         raise Unavailable(BEING_MOVED)
     if home != unit.id:
         await residents.assign_unit(session=session, principal=principal, resident=resident, unit_id=unit.id)
-    today = await _today(session, resident.property_id)
+    today = await today_at(session, resident.property_id)
     terms = _completed(asked, unit, today)
-    lease = await _sign(session, principal, unit, resident, terms, today)
+    lease = await sign(session, principal, unit, resident, terms, today, asked.further())
     if resident.status in ("pending", "inactive") and await is_current(session, lease.id):
         await residents.settle_status(
             session=session, principal=principal, resident=resident, status="active"
         )
-    await _settle_unit(session, principal, unit, resident, lease, today)
+    await settle_home(session, principal, unit, resident, lease, today)
     return lease
-
-
-async def _vacant(session: AsyncSession, property_id: UUID, unit_id: UUID) -> Unit:
-    unit = await locked_unit(session, property_id, unit_id)
-    if unit is None:
-        raise Invalid.field("unit_id", UNIT_MISSING)
-    if unit.status != "vacant":
-        raise Conflict(
-            f"Unit {unit.unit_number} is no longer vacant: somebody moved in first. Choose another unit.",
-            code="unit_not_vacant",
-        )
-    return unit
 
 
 async def _unit_of(session: AsyncSession, property_id: UUID, home: UUID | None, asked: NewLease) -> Unit:
@@ -136,7 +111,7 @@ async def _unit_of(session: AsyncSession, property_id: UUID, home: UUID | None, 
             return unit
     if asked.unit_id is None:
         raise Conflict(NEEDS_UNIT, code="no_unit")
-    return await _vacant(session, property_id, asked.unit_id)
+    return await vacant_unit(session, property_id, asked.unit_id)
 
 
 def _completed(asked: NewLease, unit: Unit, today: date) -> LeaseTerms:
@@ -152,57 +127,3 @@ def _completed(asked: NewLease, unit: Unit, today: date) -> LeaseTerms:
     if "security_deposit" not in asked.model_fields_set:
         deposit = unit.deposit_amount
     return LeaseTerms(start_date=start, end_date=end, monthly_rent=rent, security_deposit=deposit)
-
-
-async def _sign(
-    session: AsyncSession,
-    principal: StaffPrincipal,
-    unit: Unit,
-    resident: Resident,
-    terms: LeaseTerms,
-    today: date,
-) -> Lease:
-    """Makes the lease with the resident as its primary tenant."""
-    place = {"property_id": unit.property_id, "resident_id": resident.id}
-    household = Household(unit.property_id, unit.id, resident.id, terms.start_date)
-    tenancy = (await open_tenancies(session, [household]))[unit.id, resident.id]
-    lease = Lease(
-        id=new_id(),
-        unit_id=unit.id,
-        tenancy_id=tenancy.id,
-        status=status_on(today, terms.start_date, terms.end_date),
-        move_in_date=resident.move_in_date or terms.start_date,
-        **(await policy_of(session, unit.property_id))._asdict(),
-        **place,
-        **terms.model_dump(),
-    )
-    session.add(lease)
-    await record(session, principal.scope, "lease.added", lease)
-    party = LeaseParty(id=new_id(), lease_id=lease.id, role="primary", since=terms.start_date, **place)
-    session.add(party)
-    await record(session, principal.scope, "lease_party.added", party)
-    await begin_rents(session, [lease.id], in_old_tenancies=[] if tenancy.is_new else [lease.id])
-    return lease
-
-
-async def _settle_unit(
-    session: AsyncSession,
-    principal: StaffPrincipal,
-    unit: Unit,
-    resident: Resident,
-    lease: Lease | None,
-    today: date,
-) -> None:
-    leased = lease is not None and await is_current(session, lease.id)
-    comes_later = not leased and (lease.start_date > today if lease else resident.status == "pending")
-    lives_here = leased or (not comes_later and resident.status == "active")
-    status = unit_status_after(unit.status, lives_here=lives_here, comes_later=comes_later)
-    note = None if leased else unit.occupancy_note
-    if not leased and status != unit.status:
-        note = occupancy_note(status, has_current_lease=False)
-    await settle(session=session, principal=principal, unit=unit, status=status, note=note)
-
-
-async def _today(session: AsyncSession, property_id: UUID) -> date:
-    zone = select(Property.time_zone).where(Property.id == property_id)
-    return today_in((await session.execute(zone)).scalar_one())

@@ -8,18 +8,13 @@ from pydantic import model_validator
 
 from domain.core.values.dates import Day
 from domain.core.values.money import Money
-from domain.core.values.text import Changes, Fields, unchanged
+from domain.core.values.text import Fields
+from domain.leases.terms import FurtherTerms, check_dates
 from domain.models.leases import EXPIRING_DAYS
 
-ENDS_BEFORE_START = "The end date must be on or after the start date."
 HAS_UNIT = "This resident already lives in another unit"
 UNIT_MISSING = "Please select a unit"
 NEEDS_UNIT = "Resident must be assigned to a unit to create a lease"
-
-
-def _check_dates(start: date | None, end: date | None) -> None:
-    if start is not None and end is not None and end < start:
-        raise ValueError(ENDS_BEFORE_START)
 
 
 class LeaseTerms(Fields):
@@ -32,11 +27,11 @@ class LeaseTerms(Fields):
 
     @model_validator(mode="after")
     def _dates_in_order(self) -> Self:
-        _check_dates(self.start_date, self.end_date)
+        check_dates(self.start_date, self.end_date)
         return self
 
 
-class NewLease(Fields):
+class NewLease(FurtherTerms):
     """A further lease of a resident; unsaid, it starts today, lasts a year and costs what the unit costs.
 
     `unit_id` is for somebody without a unit: a vacant one of their property.
@@ -50,17 +45,27 @@ class NewLease(Fields):
 
     @model_validator(mode="after")
     def _dates_in_order(self) -> Self:
-        _check_dates(self.start_date, self.end_date)
+        check_dates(self.start_date, self.end_date)
         return self
 
 
-class LeaseChanges(Changes):
-    """Changes to a lease's dates and money; null clears end and deposit."""
+class FullLease(FurtherTerms):
+    """A lease as the form has it: who, where, from when until when, for how much. A `draft` is nobody's yet:
+    it moves nobody and charges nothing until it is confirmed."""
 
-    start_date: Day = unchanged()
-    end_date: Day | None = None
-    monthly_rent: Money = unchanged()
+    property_id: UUID
+    unit_id: UUID
+    resident_id: UUID
+    start_date: Day
+    end_date: Day
+    monthly_rent: Money
     security_deposit: Money | None = None
+    draft: bool = False
+
+    @model_validator(mode="after")
+    def _dates_in_order(self) -> Self:
+        check_dates(self.start_date, self.end_date)
+        return self
 
 
 def status_on(today: date, start: date, end: date | None) -> str:

@@ -1,25 +1,28 @@
-"""Changing leases: dates, rent and deposit."""
+"""Changing leases: dates, money and everything else that they agree."""
 
+from datetime import date
 from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import authorized, lock
 from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, snapshot
-from domain.core.errors import Conflict, Invalid
-from domain.core.patching import apply_changes, checked_version
-from domain.core.values.dates import today_in
+from domain.core.errors import Invalid
+from domain.core.patching import checked_version
+from domain.leases.held_rows import refuse_closed, unit_of
 from domain.leases.queries import LEASES
-from domain.leases.rules import ENDS_BEFORE_START, LeaseChanges, status_on, unit_status_after
+from domain.leases.rules import status_on, unit_status_after
+from domain.leases.signing import today_at
+from domain.leases.terms import ENDS_BEFORE_START, LeaseChanges
 from domain.ledger.tenancies import follow_leases
 from domain.metrics.current_leases import is_current
 from domain.models.leases import TIMED_LEASE_STATUSES, Lease
-from domain.models.properties import Property, Unit
+from domain.models.properties import Unit
 from domain.units.occupancy import settle
 
-CLOSED = ("renewed", "terminated", "cancelled")
+RENT_EARLIER = "Another rent counts from this month on. Choose {first} or later."
+RENT_LATER = "Choose today or an earlier day of this month, or plan a rent increase."
 
 
 async def edit(
@@ -28,36 +31,34 @@ async def edit(
     """Raises NotFound, Forbidden, StaleVersion with the current row, Invalid for dates in the wrong order,
     Conflict for a lease that was ended by somebody."""
     await authorized(session, Lease, lease_id, "leases.write", "units.write")
-    unit = await _unit_of(session, lease_id)
+    unit = await unit_of(session, lease_id)
     row = await lock(session, Lease, lease_id)
     await checked_version(session, row, version, LEASES)
-    if row.status in CLOSED:
-        raise Conflict(f"This lease is {row.status} and cannot be changed.", code="lease_closed")
-    zone = (
-        await session.execute(select(Property.time_zone).where(Property.id == row.property_id))
-    ).scalar_one()
+    refuse_closed(row)
+    today = await today_at(session, row.property_id)
     before = snapshot(row)
-    apply_changes(row, changes)
+    for name, value in changes.model_dump(exclude_unset=True, exclude={"rent_from"}).items():
+        setattr(row, name, value)
     if row.end_date is not None and row.end_date < row.start_date:
         raise Invalid.field("end_date", ENDS_BEFORE_START)
+    _check_rent_day(changes.rent_from, today)
     if row.status in TIMED_LEASE_STATUSES:
-        row.status = status_on(today_in(zone), row.start_date, row.end_date)
+        row.status = status_on(today, row.start_date, row.end_date)
     await record(session, principal.scope, "lease.edited", row, before)
-    await follow_leases(session, [row.id])
+    await follow_leases(session, [row.id], rent_from=changes.rent_from)
     if unit is not None and await is_current(session, row.id):
         await _settle_unit(session, principal, unit)
     return row
 
 
-async def _unit_of(session: AsyncSession, lease_id: UUID) -> Unit | None:
-    """The live unit of the lease, locked."""
-    unit = (
-        select(Unit)
-        .join(Lease, (Lease.property_id == Unit.property_id) & (Lease.unit_id == Unit.id))
-        .where(Lease.id == lease_id, Unit.deleted_at.is_(None))
-    )
-    found: Unit | None = await session.scalar(unit.with_for_update(key_share=True, of=Unit))
-    return found
+def _check_rent_day(day: date | None, today: date) -> None:
+    """Raises Invalid for a first day of another rent that is not in this month, or still to come."""
+    if day is None:
+        return
+    if day < today.replace(day=1):
+        raise Invalid.field("rent_from", RENT_EARLIER.format(first=f"{today:%B} 1"))
+    if day > today:
+        raise Invalid.field("rent_from", RENT_LATER)
 
 
 async def _settle_unit(session: AsyncSession, principal: StaffPrincipal, unit: Unit) -> None:

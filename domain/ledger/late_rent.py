@@ -14,15 +14,16 @@ from domain.ledger.locked import LockedTenancy
 from domain.ledger.papers import RECEIVED_IN_TIME
 from domain.ledger.rules.late_fee_law import law_on
 from domain.ledger.rules.late_fees import LateFeePolicy, LateRent, fees_due
+from domain.ledger.sweeps.late_fees import KIND_AND_FEE
 from domain.models.charges import FIRST_ENTERED_NUMBER, Charge
 
 # Rent that has late fees in force, with the policy of today and what was received for it.
 _FEED_RENT = f"""
 SELECT json_build_object(
          'rent_id', c.id, 'due_on', c.due_on, 'amount', c.amount::text, 'state', p.state,
-         'today', timezone(p.time_zone, now())::date, 'kind', b.late_fee_kind,
-         'fee', CASE WHEN b.late_fee_kind = 'percent' THEN b.late_fee_percent
-                     ELSE coalesce(b.late_fee_amount, l.late_fee_amount) END::text,
+         'today', timezone(p.time_zone, now())::date,
+         'kind', own.kind,
+         'fee', CASE WHEN own.kind = 'percent' THEN b.late_fee_percent ELSE own.fee END::text,
          'most', b.late_fee_maximum::text, 'least', b.late_fee_minimum_balance::text,
          'grace', coalesce(b.late_fee_grace_days, l.late_fee_grace_days, 5),
          'monthly_rent', coalesce(l.monthly_rent, c.amount)::text,
@@ -36,6 +37,7 @@ SELECT json_build_object(
   JOIN properties p ON p.id = c.property_id
   JOIN books b ON b.property_id = c.property_id AND b.late_fee_kind <> 'none'
   LEFT JOIN leases l ON l.id = c.lease_id
+ CROSS JOIN LATERAL (SELECT {KIND_AND_FEE}) AS own
  CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', f.id, 'number', f.number, 'amount', f.amount::text)
                        ORDER BY f.number) AS fees

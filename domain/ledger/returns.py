@@ -29,6 +29,7 @@ from domain.ledger.payments import lock_payment
 from domain.ledger.postings import disbursed, payment_returned
 from domain.ledger.rules.cents import ZERO
 from domain.models.banking import BankDeposit
+from domain.models.leases import Lease
 from domain.models.payments import Disbursement, Payment
 from domain.models.postings import Allocation
 
@@ -46,7 +47,7 @@ async def return_payment(
     locked, payment = await lock_payment(session, principal, payment_id)
     before = snapshot(payment)
     await _take_payment_back(locked, payment, fields.reason, fields.returned_on)
-    fee = locked.books.nsf_fee if fields.fee is None else fields.fee
+    fee = await _fee_of(locked) if fields.fee is None else fields.fee
     if fee > 0:
         due = payment.returned_on
         await add_charge(locked, NewCharge(kind="nsf_fee", amount=fee, due_date=due, description=FEE_NAME))
@@ -54,6 +55,23 @@ async def return_payment(
     await locked.write()
     await record(session, principal.scope, "payment.returned", payment, before)
     return payment
+
+
+async def _fee_of(locked: LockedTenancy) -> Decimal:
+    """What the newest lease agrees for a returned payment, else what the books say."""
+    newest = (
+        select(Lease.nsf_fee)
+        .where(
+            Lease.tenancy_id == locked.tenancy.id,
+            Lease.deleted_at.is_(None),
+            Lease.status.not_in(("draft", "cancelled")),
+            Lease.start_date <= locked.today,
+        )
+        .order_by(Lease.start_date.desc(), Lease.id.desc())
+        .limit(1)
+    )
+    agreed: Decimal | None = await locked.session.scalar(newest)
+    return locked.books.nsf_fee if agreed is None else agreed
 
 
 async def void_payment(

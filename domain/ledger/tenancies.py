@@ -74,7 +74,8 @@ UPDATE recurring_charges r SET starts_on = l.start_date, version = r.version + 1
 """
 # Another rent counts from this month on, or from the lease's own first day; what was before stays as it was.
 _LAST_LINES = f"""
-       SELECT r.id, r.starts_on, r.ends_on, greatest(l.start_date, calendar.this_month) AS changes_on,
+       SELECT r.id, r.starts_on, r.ends_on,
+              greatest(l.start_date, coalesce(%s::date, calendar.this_month)) AS changes_on,
               l.property_id, l.tenancy_id, l.id AS lease_id, l.monthly_rent, l.move_out_date
          FROM (SELECT DISTINCT ON (lease_id) * FROM recurring_charges
                 WHERE lease_id = ANY (%s::uuid[]) AND kind = 'rent' ORDER BY lease_id, starts_on DESC) AS r
@@ -102,6 +103,17 @@ UPDATE recurring_charges r
  WHERE r.id = o.id AND (r.amount <> o.monthly_rent OR (o.move_out_date >= r.starts_on
                         AND coalesce(r.ends_on, 'infinity') > o.move_out_date))
 """
+# The line that had ended for a lease which does not count runs on, until the household leaves.
+_REOPEN_EARLIER = """
+UPDATE recurring_charges r
+   SET ends_on = CASE WHEN before.move_out_date >= r.starts_on THEN before.move_out_date END,
+       version = r.version + 1, updated_at = now()
+  FROM leases l, leases before
+ WHERE l.id = ANY (%s::uuid[]) AND r.tenancy_id = l.tenancy_id AND r.kind = 'rent' AND r.lease_id <> l.id
+   AND before.id = r.lease_id AND r.ends_on = l.start_date - 1
+   AND before.deleted_at IS NULL AND before.status NOT IN ('draft', 'cancelled')
+"""
+_DROP = "DELETE FROM recurring_charges WHERE lease_id = ANY (%s::uuid[]) AND kind = 'rent'"
 
 
 class Household(NamedTuple):
@@ -149,13 +161,23 @@ async def begin_rents(
         await send_command(session, _RENT, ids, ids)
 
 
-async def follow_leases(session: AsyncSession, lease_ids: Sequence[UUID]) -> None:
-    """After leases changed: their lines of rent begin with them, have their rent from this month on, and end
-    when the household leaves. A month that was charged stays as it is: the difference is for a person to
-    post."""
+async def follow_leases(
+    session: AsyncSession, lease_ids: Sequence[UUID], *, rent_from: date | None = None
+) -> None:
+    """After leases changed: their lines of rent begin with them, have their rent from this month, or from
+    `rent_from`, on, and end when the household leaves. A month that was charged stays as it is: the
+    difference is for a person to post."""
     if lease_ids:
-        ids = array_of(set(lease_ids))
+        ids, since = array_of(set(lease_ids)), rent_from.isoformat() if rent_from else None
         await send_command(session, _MOVE_START, ids)
-        await send_command(session, _NEW_RENT, ids)
+        await send_command(session, _NEW_RENT, since, ids)
         await send_command(session, _END_REPLACED, ids)
-        await send_command(session, _SAME_LINE, ids)
+        await send_command(session, _SAME_LINE, since, ids)
+
+
+async def drop_rents(session: AsyncSession, lease_id: UUID) -> None:
+    """Takes the rent of a lease away that is not to count; the lease before it goes on at its own. The
+    caller has made sure that nothing was charged for it."""
+    ids = array_of([lease_id])
+    await send_command(session, _REOPEN_EARLIER, ids)
+    await send_command(session, _DROP, ids)

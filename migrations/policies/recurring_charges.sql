@@ -7,9 +7,11 @@ CREATE POLICY inserts ON recurring_charges FOR INSERT TO steward_app, steward_wo
 CREATE POLICY updates ON recurring_charges FOR UPDATE TO steward_app, steward_worker
   USING (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]))
   WITH CHECK (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]));
+CREATE POLICY deletes ON recurring_charges FOR DELETE TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]));
 CREATE POLICY charges_select ON recurring_charges FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'charges');
-GRANT SELECT, INSERT, UPDATE ON recurring_charges TO steward_app, steward_worker;
+GRANT SELECT, INSERT, UPDATE, DELETE ON recurring_charges TO steward_app, steward_worker;
 CREATE POLICY portal_select ON recurring_charges FOR SELECT TO steward_portal
   USING (tenancy_id = ANY ((SELECT own_tenancy_ids())::uuid[]));
 GRANT SELECT (id, property_id, tenancy_id, lease_id, kind, amount, starts_on, ends_on, description) ON recurring_charges TO steward_portal;

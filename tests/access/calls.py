@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any
 
+from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from tests.access.objects import Ids
 
@@ -71,6 +73,15 @@ def _new_lease(_ids: Ids) -> dict[str, Any]:
     return {"start_date": "2026-01-01", "end_date": "2026-12-31", "monthly_rent": "1450.00"}
 
 
+def _full_lease(ids: Ids) -> dict[str, Any]:
+    place = {name: ids.get(name, str(new_id())) for name in ("property_id", "unit_id", "resident_id")}
+    return {**_new_lease(ids), **place}
+
+
+def _termination(_ids: Ids) -> dict[str, Any]:
+    return {"last_day": (utc_now().date() - timedelta(days=2)).isoformat()}
+
+
 def _new_bill(ids: Ids) -> dict[str, Any]:
     line = {"property_id": ids["property_id"], "account_id": ids["expense_id"], "amount": "25.00"}
     return {"payee": "Ocean State Electric", "lines": [line]}
@@ -123,6 +134,19 @@ CALLS: dict[str, Call] = {
     "add_resident_lease": Call("resident", _new_lease),
     "get_lease": Call("lease"),
     "edit_lease": Call("lease", plain(monthly_rent="1500.00"), VERSION),
+    "list_leases": Call(),
+    "export_leases": Call(),
+    "lease_figures": Call(),
+    "create_lease": Call("resident", _full_lease),
+    "delete_lease": Call("lease", headers=VERSION),
+    "restore_lease": Call("lease"),
+    "confirm_lease": Call("draft_lease", headers=VERSION),
+    "cancel_lease": Call("draft_lease", headers=VERSION),
+    "terminate_lease": Call("lease", _termination, VERSION),
+    "add_lease_party": Call(
+        "lease_party", lambda ids: {"resident_id": ids["resident_id"], "role": "occupant"}
+    ),
+    "remove_lease_party": Call("lease_party", headers=VERSION),
     "get_lease_ledger": Call("lease"),
     "get_resident_ledger": Call("resident"),
     "preview_payment": Call("lease", query="?amount=25.00"),

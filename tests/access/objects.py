@@ -104,6 +104,8 @@ class Objects:
         if kind == "held_deposit":
             missing = str(new_id())
             ids |= {"lease_id": missing, "to_lease_id": missing}
+        if kind in LEASES_BY_KIND:
+            ids |= {name: str(new_id()) for name in ("lease_id", "party_id", "resident_id")}
         if kind == "payment":
             ids |= {"lease_id": (await self.of("lease", "a"))["lease_id"]}
         if kind in ("request", "ended_request"):
@@ -118,6 +120,7 @@ class Objects:
 
     async def _delete(self, kind: str, ids: Ids) -> None:
         now = utc_now()
+        kind = LEASES_BY_KIND.get(kind, kind)
         table = {"property": "properties", "request": "maintenance_requests"}.get(kind, f"{kind}s")
         purge = ", purge_at = :purge" if kind not in ("resident", "lease") else ""
         async with self.make.session() as session:
@@ -195,6 +198,24 @@ async def _lease(objects: Objects, side: Side) -> Ids:
     lease = await objects.make.lease(unit, resident)
     await objects.make.open_tenancy(lease)
     return {"lease_id": str(lease.id), "property_id": str(unit.property_id)}
+
+
+async def _draft_lease(objects: Objects, side: Side) -> Ids:
+    """A lease that nobody has signed, of somebody who has no home yet."""
+    unit = await _unit_row(objects, side)
+    resident = await objects.make.resident(unit.property_id, first_name=objects.word(side), status="pending")
+    lease = await objects.make.lease(unit, resident, status="draft")
+    return {"lease_id": str(lease.id), "property_id": str(unit.property_id)}
+
+
+async def _lease_party(objects: Objects, side: Side) -> Ids:
+    """A guarantor of a lease, and somebody else of the property."""
+    unit = await _unit_row(objects, side)
+    people = [await objects.make.resident(unit.property_id, first_name=objects.word(side)) for _ in range(3)]
+    lease = await objects.make.lease(unit, people[0])
+    party = await objects.make.party(lease, people[1], "guarantor")
+    ids = {"lease_id": lease.id, "party_id": party.id, "resident_id": people[2].id}
+    return {name: str(row_id) for name, row_id in ids.items()} | {"property_id": str(unit.property_id)}
 
 
 async def _paper(objects: Objects, side: Side, kind: str) -> Ids:
@@ -451,6 +472,7 @@ async def _ended_request(objects: Objects, side: Side) -> Ids:
     return await _request(objects, side, status="completed", completed_at=utc_now())
 
 
+LEASES_BY_KIND = {"draft_lease": "lease", "lease_party": "lease"}
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
     "closed_books": _closed_books,
@@ -459,6 +481,8 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "unit": _unit,
     "resident": _resident,
     "lease": _lease,
+    "draft_lease": _draft_lease,
+    "lease_party": _lease_party,
     "tenancy": _owing_tenancy,
     "charge": lambda objects, side: _paper(objects, side, "charge"),
     "payment": lambda objects, side: _paper(objects, side, "payment"),

@@ -29,7 +29,8 @@ from domain.leases import bulk
 from domain.leases import service as leases
 from domain.leases.move_in import add_lease, move_in
 from domain.leases.move_in_rows import MoveIn
-from domain.leases.rules import LeaseChanges, LeaseTerms, NewLease
+from domain.leases.rules import LeaseTerms, NewLease
+from domain.leases.terms import LeaseChanges
 from domain.models import Unit
 from domain.properties import service as properties
 from domain.residents import child_rows

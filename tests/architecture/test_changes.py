@@ -11,7 +11,8 @@ import api.routers  # noqa: F401 - with it every feature's models are there
 from domain.access.profile import ProfileChanges
 from domain.companies.rules import CompanyChanges
 from domain.core.values.text import Changes
-from domain.leases.rules import LeaseChanges, LeaseTerms
+from domain.leases.rules import FullLease
+from domain.leases.terms import LeaseChanges
 from domain.ledger.books_settings import BooksChanges
 from domain.properties.rules import PropertyChanges, PropertyFields
 from domain.residents.child_row_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
@@ -23,7 +24,7 @@ from domain.vendors.rules import NewVendor, VendorChanges
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = sorted((ROOT / "web").glob("openapi.*.json"))
 FIELDS: dict[type[Changes], type[BaseModel]] = {
-    LeaseChanges: LeaseTerms,
+    LeaseChanges: FullLease,
     PropertyChanges: PropertyFields,
     ResidentChanges: ResidentFields,
     UnitChanges: UnitFields,
@@ -34,7 +35,7 @@ FIELDS: dict[type[Changes], type[BaseModel]] = {
 # A company is made with its first property, books with theirs, a member by invitation, a profile by signing
 # up.
 NEVER_TYPED_NEW: set[type[Changes]] = {BooksChanges, CompanyChanges, MemberChanges, ProfileChanges}
-NOT_OF_A_NEW_ROW = {"status_reason"}
+NOT_OF_A_NEW_ROW = {"status_reason", "rent_from"}
 # Null where a new row may leave it open, and then an empty text is none; a length of one asks for a text.
 OPEN = {"default", "title", "minLength"}
 

@@ -19,13 +19,21 @@ from domain.models.charges import Charge
 DAYS_BACK = 62  # rent that fell due before is past what a sweep charges by itself
 DAILY_BACK = 7  # and so are days of a daily policy: a setting of today charges no weeks behind it
 
+# A lease's own amount counts instead of the books', which decide whether there are late fees at all; by the
+# day they are charged as the books say. A lease that says 0 has none.
+KIND_AND_FEE = """
+         CASE WHEN l.late_fee_amount IS NULL OR b.late_fee_kind = 'daily' THEN b.late_fee_kind ELSE 'flat'
+              END AS kind,
+         nullif(CASE WHEN b.late_fee_kind = 'daily' THEN coalesce(b.late_fee_amount, l.late_fee_amount)
+                     ELSE coalesce(l.late_fee_amount, b.late_fee_amount) END, 0) AS fee""".strip()
+
 # Rent that this product billed; what was open elsewhere, or moved here, had its fee there. Rent that is
 # settled is looked at for some days after its grace: it may have been paid late, or a sweep may have been.
 _LATE = f"""
 WITH rent AS (
   SELECT c.id, c.tenancy_id, c.property_id, c.lease_id, c.period, c.due_on, c.amount, p.company_id, p.state,
-         b.late_fee_kind AS kind, b.late_fee_percent AS percent, b.late_fee_maximum AS most,
-         b.late_fee_minimum_balance AS least, coalesce(b.late_fee_amount, l.late_fee_amount) AS fee,
+         {KIND_AND_FEE},
+         b.late_fee_percent AS percent, b.late_fee_maximum AS most, b.late_fee_minimum_balance AS least,
          coalesce(b.late_fee_grace_days, l.late_fee_grace_days, 5) AS grace,
          coalesce(l.monthly_rent, c.amount) AS monthly_rent,
          coalesce(b.closed_through + 1, '0001-01-01') AS first_open,

@@ -14,8 +14,9 @@ from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.leases.bulk import move_in as bulk_move_in
 from domain.leases.move_in import add_lease, move_in
 from domain.leases.move_in_rows import MoveIn
-from domain.leases.rules import LeaseChanges, LeaseTerms, NewLease
+from domain.leases.rules import LeaseTerms, NewLease
 from domain.leases.service import edit
+from domain.leases.terms import LeaseChanges
 from domain.models import Lease, Property, RecurringCharge, Tenancy, Unit
 from domain.residents.rules import ResidentFields
 from tests.factories import Maker, Person, local_today

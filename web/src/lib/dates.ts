@@ -66,6 +66,9 @@ export function todayIn(zone?: string, now: number = Date.now()): string {
 export const daysBetween = (from: string, to: string) =>
   Math.round((atMidnight(to) - atMidnight(from)) / DAY);
 
+/** The calendar day after: '2026-02-28' gives '2026-03-01' */
+export const nextDay = (day: string) => new Date(atMidnight(day) + DAY).toISOString().slice(0, 10);
+
 /** A year later, less a day, as leases run: '2025-03-01' gives '2026-02-28'; '' for no day. */
 export function yearAfter(start: string): string {
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number);

@@ -3257,6 +3257,114 @@ export type ForgottenPassword = {
 };
 
 /**
+ * FullLeaseCreate
+ *
+ * A lease as the form has it; a draft moves nobody and charges nothing until it is confirmed.
+ */
+export type FullLeaseCreate = {
+    /**
+     * Auto Renew
+     */
+    auto_renew?: boolean | null;
+    /**
+     * Draft
+     */
+    draft?: boolean;
+    /**
+     * End Date
+     */
+    end_date: string;
+    /**
+     * Last Month Rent
+     */
+    last_month_rent?: number | string | null;
+    /**
+     * Late Fee Amount
+     */
+    late_fee_amount?: number | string | null;
+    /**
+     * Late Fee Grace Days
+     */
+    late_fee_grace_days?: number | null;
+    /**
+     * Lease Document Url
+     */
+    lease_document_url?: string | null;
+    /**
+     * Lease Type
+     */
+    lease_type?: 'fixed_term' | 'month_to_month' | 'short_term' | 'commercial' | null;
+    /**
+     * Monthly Rent
+     */
+    monthly_rent: number | string;
+    /**
+     * Move In Date
+     */
+    move_in_date?: string | null;
+    /**
+     * Move Out Date
+     */
+    move_out_date?: string | null;
+    /**
+     * Notes
+     */
+    notes?: string | null;
+    /**
+     * Nsf Fee
+     */
+    nsf_fee?: number | string | null;
+    /**
+     * Pet Deposit
+     */
+    pet_deposit?: number | string | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Prorated Rent
+     */
+    prorated_rent?: number | string | null;
+    /**
+     * Renewal Notice Days
+     */
+    renewal_notice_days?: number | null;
+    /**
+     * Renewal Rent Increase
+     */
+    renewal_rent_increase?: number | string | null;
+    /**
+     * Renewal Terms
+     */
+    renewal_terms?: string | null;
+    /**
+     * Rent Due Day
+     */
+    rent_due_day?: number | null;
+    /**
+     * Resident Id
+     */
+    resident_id: string;
+    /**
+     * Security Deposit
+     */
+    security_deposit?: number | string | null;
+    /**
+     * Special Terms
+     */
+    special_terms?: string | null;
+    /**
+     * Start Date
+     */
+    start_date: string;
+    /**
+     * Unit Id
+     */
+    unit_id: string;
+};
+
+/**
  * Grouping
  *
  * One figure for each value of `field`; a day by `bucket`.
@@ -3925,17 +4033,85 @@ export type LastTestRow = {
  */
 export type LeaseCreate = {
     /**
+     * Auto Renew
+     */
+    auto_renew?: boolean | null;
+    /**
      * End Date
      */
     end_date?: string | null;
+    /**
+     * Last Month Rent
+     */
+    last_month_rent?: number | string | null;
+    /**
+     * Late Fee Amount
+     */
+    late_fee_amount?: number | string | null;
+    /**
+     * Late Fee Grace Days
+     */
+    late_fee_grace_days?: number | null;
+    /**
+     * Lease Document Url
+     */
+    lease_document_url?: string | null;
+    /**
+     * Lease Type
+     */
+    lease_type?: 'fixed_term' | 'month_to_month' | 'short_term' | 'commercial' | null;
     /**
      * Monthly Rent
      */
     monthly_rent?: number | string | null;
     /**
+     * Move In Date
+     */
+    move_in_date?: string | null;
+    /**
+     * Move Out Date
+     */
+    move_out_date?: string | null;
+    /**
+     * Notes
+     */
+    notes?: string | null;
+    /**
+     * Nsf Fee
+     */
+    nsf_fee?: number | string | null;
+    /**
+     * Pet Deposit
+     */
+    pet_deposit?: number | string | null;
+    /**
+     * Prorated Rent
+     */
+    prorated_rent?: number | string | null;
+    /**
+     * Renewal Notice Days
+     */
+    renewal_notice_days?: number | null;
+    /**
+     * Renewal Rent Increase
+     */
+    renewal_rent_increase?: number | string | null;
+    /**
+     * Renewal Terms
+     */
+    renewal_terms?: string | null;
+    /**
+     * Rent Due Day
+     */
+    rent_due_day?: number | null;
+    /**
      * Security Deposit
      */
     security_deposit?: number | string | null;
+    /**
+     * Special Terms
+     */
+    special_terms?: string | null;
     /**
      * Start Date
      */
@@ -3947,14 +4123,96 @@ export type LeaseCreate = {
 };
 
 /**
+ * LeaseFigures
+ *
+ * Leases in scope: those current today, those that end within 60 days and 30, those that go on from month
+ * to month, and what the current ones bring a month.
+ */
+export type LeaseFigures = {
+    /**
+     * Active
+     */
+    active: number;
+    /**
+     * Expiring
+     */
+    expiring: number;
+    /**
+     * Expiring Within 30
+     */
+    expiring_within_30: number;
+    /**
+     * Month To Month
+     */
+    month_to_month: number;
+    /**
+     * Monthly Rent
+     */
+    monthly_rent: string;
+    /**
+     * Properties
+     */
+    properties: number;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * LeaseParty
+ *
+ * Somebody on a lease; `owes_up_to` says how far a guarantor vouches, null for all of it.
+ */
+export type LeaseParty = {
+    /**
+     * Email
+     */
+    email: string | null;
+    /**
+     * Full Name
+     */
+    full_name: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Owes Up To
+     */
+    owes_up_to: string | null;
+    /**
+     * Phone
+     */
+    phone: string | null;
+    /**
+     * Resident Id
+     */
+    resident_id: string;
+    /**
+     * Role
+     */
+    role: 'primary' | 'co_tenant' | 'occupant' | 'guarantor';
+};
+
+/**
  * LeaseRow
  *
- * A lease; `status` is what the dates say today, `overlaps` warns of a second one over the same days.
+ * A lease; `status` is what the dates say today, `overlaps` warns of a second one over the same days;
+ * one that `has_charges` cannot be deleted.
  *
  * `is_current` holds from its first day until its last, and past it while it goes on from month to month:
  * `month_to_month_since` says since when, and `status` is expired.
  */
 export type LeaseRow = {
+    /**
+     * Address
+     */
+    address: string;
+    /**
+     * Auto Renew
+     */
+    auto_renew: boolean;
     can: Can;
     /**
      * Created At
@@ -3969,6 +4227,10 @@ export type LeaseRow = {
      */
     end_date: string | null;
     /**
+     * Has Charges
+     */
+    has_charges: boolean;
+    /**
      * Id
      */
     id: string;
@@ -3976,6 +4238,26 @@ export type LeaseRow = {
      * Is Current
      */
     is_current: boolean;
+    /**
+     * Last Month Rent
+     */
+    last_month_rent: string | null;
+    /**
+     * Late Fee Amount
+     */
+    late_fee_amount: string | null;
+    /**
+     * Late Fee Grace Days
+     */
+    late_fee_grace_days: number;
+    /**
+     * Lease Document Url
+     */
+    lease_document_url: string | null;
+    /**
+     * Lease Type
+     */
+    lease_type: string | null;
     /**
      * Month To Month Since
      */
@@ -3993,9 +4275,25 @@ export type LeaseRow = {
      */
     move_out_date: string | null;
     /**
+     * Notes
+     */
+    notes: string | null;
+    /**
+     * Nsf Fee
+     */
+    nsf_fee: string | null;
+    /**
      * Overlaps
      */
     overlaps: boolean;
+    /**
+     * Parties
+     */
+    parties: Array<LeaseParty>;
+    /**
+     * Pet Deposit
+     */
+    pet_deposit: string | null;
     /**
      * Property Id
      */
@@ -4004,6 +4302,30 @@ export type LeaseRow = {
      * Property Name
      */
     property_name: string;
+    /**
+     * Property Today
+     */
+    property_today: string;
+    /**
+     * Prorated Rent
+     */
+    prorated_rent: string | null;
+    /**
+     * Renewal Notice Days
+     */
+    renewal_notice_days: number;
+    /**
+     * Renewal Rent Increase
+     */
+    renewal_rent_increase: string | null;
+    /**
+     * Renewal Terms
+     */
+    renewal_terms: string | null;
+    /**
+     * Renewed From Id
+     */
+    renewed_from_id: string | null;
     /**
      * Rent Due Day
      */
@@ -4020,6 +4342,10 @@ export type LeaseRow = {
      * Security Deposit
      */
     security_deposit: string | null;
+    /**
+     * Special Terms
+     */
+    special_terms: string | null;
     /**
      * Start Date
      */
@@ -4044,6 +4370,22 @@ export type LeaseRow = {
      * Version
      */
     version: number;
+};
+
+/**
+ * LeaseTermination
+ *
+ * The last day of a lease that ends before its term.
+ */
+export type LeaseTermination = {
+    /**
+     * Last Day
+     */
+    last_day: string;
+    /**
+     * Reason
+     */
+    reason?: string | null;
 };
 
 /**
@@ -4077,17 +4419,89 @@ export type LeaseTerms = {
  */
 export type LeaseUpdate = {
     /**
+     * Auto Renew
+     */
+    auto_renew?: boolean;
+    /**
      * End Date
      */
     end_date?: string | null;
+    /**
+     * Last Month Rent
+     */
+    last_month_rent?: number | string | null;
+    /**
+     * Late Fee Amount
+     */
+    late_fee_amount?: number | string | null;
+    /**
+     * Late Fee Grace Days
+     */
+    late_fee_grace_days?: number;
+    /**
+     * Lease Document Url
+     */
+    lease_document_url?: string | null;
+    /**
+     * Lease Type
+     */
+    lease_type?: 'fixed_term' | 'month_to_month' | 'short_term' | 'commercial' | null;
     /**
      * Monthly Rent
      */
     monthly_rent?: number | string;
     /**
+     * Move In Date
+     */
+    move_in_date?: string | null;
+    /**
+     * Move Out Date
+     */
+    move_out_date?: string | null;
+    /**
+     * Notes
+     */
+    notes?: string | null;
+    /**
+     * Nsf Fee
+     */
+    nsf_fee?: number | string | null;
+    /**
+     * Pet Deposit
+     */
+    pet_deposit?: number | string | null;
+    /**
+     * Prorated Rent
+     */
+    prorated_rent?: number | string | null;
+    /**
+     * Renewal Notice Days
+     */
+    renewal_notice_days?: number;
+    /**
+     * Renewal Rent Increase
+     */
+    renewal_rent_increase?: number | string | null;
+    /**
+     * Renewal Terms
+     */
+    renewal_terms?: string | null;
+    /**
+     * Rent Due Day
+     */
+    rent_due_day?: number;
+    /**
+     * Rent From
+     */
+    rent_from?: string | null;
+    /**
      * Security Deposit
      */
     security_deposit?: number | string | null;
+    /**
+     * Special Terms
+     */
+    special_terms?: string | null;
     /**
      * Start Date
      */
@@ -5588,6 +6002,30 @@ export type PageVendorRow = {
      * Total
      */
     total: number;
+};
+
+/**
+ * PartyCreate
+ *
+ * Somebody who joins a lease.
+ */
+export type PartyCreate = {
+    /**
+     * Owes Up To
+     */
+    owes_up_to?: number | string | null;
+    /**
+     * Resident Id
+     */
+    resident_id: string;
+    /**
+     * Role
+     */
+    role: 'co_tenant' | 'occupant' | 'guarantor';
+    /**
+     * Since
+     */
+    since?: string | null;
 };
 
 /**
@@ -17552,6 +17990,398 @@ export type ReverseEntryResponses = {
 
 export type ReverseEntryResponse = ReverseEntryResponses[keyof ReverseEntryResponses];
 
+export type ListLeasesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Status
+         */
+        status?: 'draft' | 'pending' | 'active' | 'expiring' | 'expired' | 'renewed' | 'terminated' | 'cancelled' | null;
+        /**
+         * Current
+         */
+        current?: boolean | null;
+        /**
+         * Expiring
+         */
+        expiring?: boolean | null;
+        /**
+         * Month To Month
+         */
+        month_to_month?: boolean | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/leases';
+};
+
+export type ListLeasesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListLeasesError = ListLeasesErrors[keyof ListLeasesErrors];
+
+export type ListLeasesResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageLeaseRow;
+};
+
+export type ListLeasesResponse = ListLeasesResponses[keyof ListLeasesResponses];
+
+export type CreateLeaseData = {
+    body: FullLeaseCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/leases';
+};
+
+export type CreateLeaseErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CreateLeaseError = CreateLeaseErrors[keyof CreateLeaseErrors];
+
+export type CreateLeaseResponses = {
+    /**
+     * Successful Response
+     */
+    201: LeaseRow;
+};
+
+export type CreateLeaseResponse = CreateLeaseResponses[keyof CreateLeaseResponses];
+
+export type ExportLeasesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Status
+         */
+        status?: 'draft' | 'pending' | 'active' | 'expiring' | 'expired' | 'renewed' | 'terminated' | 'cancelled' | null;
+        /**
+         * Current
+         */
+        current?: boolean | null;
+        /**
+         * Expiring
+         */
+        expiring?: boolean | null;
+        /**
+         * Month To Month
+         */
+        month_to_month?: boolean | null;
+    };
+    url: '/api/leases.csv';
+};
+
+export type ExportLeasesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportLeasesError = ExportLeasesErrors[keyof ExportLeasesErrors];
+
+export type ExportLeasesResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportLeasesResponse = ExportLeasesResponses[keyof ExportLeasesResponses];
+
+export type LeaseFiguresData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/leases/figures';
+};
+
+export type LeaseFiguresErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type LeaseFiguresError = LeaseFiguresErrors[keyof LeaseFiguresErrors];
+
+export type LeaseFiguresResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseFigures;
+};
+
+export type LeaseFiguresResponse = LeaseFiguresResponses[keyof LeaseFiguresResponses];
+
+export type DeleteLeaseData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}';
+};
+
+export type DeleteLeaseErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeleteLeaseError = DeleteLeaseErrors[keyof DeleteLeaseErrors];
+
+export type DeleteLeaseResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeleteLeaseResponse = DeleteLeaseResponses[keyof DeleteLeaseResponses];
+
 export type GetLeaseData = {
     body?: never;
     path: {
@@ -17692,6 +18522,80 @@ export type EditLeaseResponses = {
 
 export type EditLeaseResponse = EditLeaseResponses[keyof EditLeaseResponses];
 
+export type CancelLeaseData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/cancel';
+};
+
+export type CancelLeaseErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CancelLeaseError = CancelLeaseErrors[keyof CancelLeaseErrors];
+
+export type CancelLeaseResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseRow;
+};
+
+export type CancelLeaseResponse = CancelLeaseResponses[keyof CancelLeaseResponses];
+
 export type AddChargeData = {
     body: ChargeCreate;
     headers?: {
@@ -17765,6 +18669,80 @@ export type AddChargeResponses = {
 };
 
 export type AddChargeResponse = AddChargeResponses[keyof AddChargeResponses];
+
+export type ConfirmLeaseData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/confirm';
+};
+
+export type ConfirmLeaseErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ConfirmLeaseError = ConfirmLeaseErrors[keyof ConfirmLeaseErrors];
+
+export type ConfirmLeaseResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseRow;
+};
+
+export type ConfirmLeaseResponse = ConfirmLeaseResponses[keyof ConfirmLeaseResponses];
 
 export type AddCreditData = {
     body: CreditCreate;
@@ -18265,6 +19243,158 @@ export type GetLeaseLedgerResponses = {
 
 export type GetLeaseLedgerResponse = GetLeaseLedgerResponses[keyof GetLeaseLedgerResponses];
 
+export type AddLeasePartyData = {
+    body: PartyCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/parties';
+};
+
+export type AddLeasePartyErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddLeasePartyError = AddLeasePartyErrors[keyof AddLeasePartyErrors];
+
+export type AddLeasePartyResponses = {
+    /**
+     * Successful Response
+     */
+    201: LeaseRow;
+};
+
+export type AddLeasePartyResponse = AddLeasePartyResponses[keyof AddLeasePartyResponses];
+
+export type RemoveLeasePartyData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+        /**
+         * Party Id
+         */
+        party_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/parties/{party_id}';
+};
+
+export type RemoveLeasePartyErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RemoveLeasePartyError = RemoveLeasePartyErrors[keyof RemoveLeasePartyErrors];
+
+export type RemoveLeasePartyResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveLeasePartyResponse = RemoveLeasePartyResponses[keyof RemoveLeasePartyResponses];
+
 export type PreviewPaymentData = {
     body?: never;
     path: {
@@ -18641,6 +19771,146 @@ export type ExportRecurringChargesResponses = {
 };
 
 export type ExportRecurringChargesResponse = ExportRecurringChargesResponses[keyof ExportRecurringChargesResponses];
+
+export type RestoreLeaseData = {
+    body?: never;
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/restore';
+};
+
+export type RestoreLeaseErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RestoreLeaseError = RestoreLeaseErrors[keyof RestoreLeaseErrors];
+
+export type RestoreLeaseResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseRow;
+};
+
+export type RestoreLeaseResponse = RestoreLeaseResponses[keyof RestoreLeaseResponses];
+
+export type TerminateLeaseData = {
+    body: LeaseTermination;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/terminate';
+};
+
+export type TerminateLeaseErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type TerminateLeaseError = TerminateLeaseErrors[keyof TerminateLeaseErrors];
+
+export type TerminateLeaseResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseRow;
+};
+
+export type TerminateLeaseResponse = TerminateLeaseResponses[keyof TerminateLeaseResponses];
 
 export type TransferTenancyData = {
     body: TenancyTransfer;

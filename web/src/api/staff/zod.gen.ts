@@ -1535,6 +1535,68 @@ export const zForgottenPassword = z.object({
 });
 
 /**
+ * FullLeaseCreate
+ *
+ * A lease as the form has it; a draft moves nobody and charges nothing until it is confirmed.
+ */
+export const zFullLeaseCreate = z.object({
+    auto_renew: z.boolean().nullish(),
+    draft: z.boolean().optional().default(false),
+    end_date: z.iso.date(),
+    last_month_rent: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    late_fee_amount: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    late_fee_grace_days: z.int().gte(0).lte(60).nullish(),
+    lease_document_url: z.string().max(200).nullish(),
+    lease_type: z.enum([
+        'fixed_term',
+        'month_to_month',
+        'short_term',
+        'commercial'
+    ]).nullish(),
+    monthly_rent: z.union([
+        z.number(),
+        z.string()
+    ]),
+    move_in_date: z.iso.date().nullish(),
+    move_out_date: z.iso.date().nullish(),
+    notes: z.string().max(10000).nullish(),
+    nsf_fee: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    pet_deposit: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    property_id: z.uuid(),
+    prorated_rent: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    renewal_notice_days: z.int().gte(0).lte(365).nullish(),
+    renewal_rent_increase: z.union([
+        z.number().gte(0).lte(100),
+        z.string()
+    ]).nullish(),
+    renewal_terms: z.string().max(10000).nullish(),
+    rent_due_day: z.int().gte(1).lte(31).nullish(),
+    resident_id: z.uuid(),
+    security_deposit: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    special_terms: z.string().max(10000).nullish(),
+    start_date: z.iso.date(),
+    unit_id: z.uuid()
+});
+
+/**
  * Grouping
  *
  * One figure for each value of `field`; a day by `bucket`.
@@ -1825,51 +1887,157 @@ export const zLastTestRow = z.object({
  * A further lease; what is left out starts today, lasts a year and costs what the unit costs.
  */
 export const zLeaseCreate = z.object({
+    auto_renew: z.boolean().nullish(),
     end_date: z.iso.date().nullish(),
+    last_month_rent: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    late_fee_amount: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    late_fee_grace_days: z.int().gte(0).lte(60).nullish(),
+    lease_document_url: z.string().max(200).nullish(),
+    lease_type: z.enum([
+        'fixed_term',
+        'month_to_month',
+        'short_term',
+        'commercial'
+    ]).nullish(),
     monthly_rent: z.union([
         z.number(),
         z.string()
     ]).nullish(),
+    move_in_date: z.iso.date().nullish(),
+    move_out_date: z.iso.date().nullish(),
+    notes: z.string().max(10000).nullish(),
+    nsf_fee: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    pet_deposit: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    prorated_rent: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    renewal_notice_days: z.int().gte(0).lte(365).nullish(),
+    renewal_rent_increase: z.union([
+        z.number().gte(0).lte(100),
+        z.string()
+    ]).nullish(),
+    renewal_terms: z.string().max(10000).nullish(),
+    rent_due_day: z.int().gte(1).lte(31).nullish(),
     security_deposit: z.union([
         z.number(),
         z.string()
     ]).nullish(),
+    special_terms: z.string().max(10000).nullish(),
     start_date: z.iso.date().nullish(),
     unit_id: z.uuid().nullish()
 });
 
 /**
+ * LeaseFigures
+ *
+ * Leases in scope: those current today, those that end within 60 days and 30, those that go on from month
+ * to month, and what the current ones bring a month.
+ */
+export const zLeaseFigures = z.object({
+    active: z.int(),
+    expiring: z.int(),
+    expiring_within_30: z.int(),
+    month_to_month: z.int(),
+    monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
+    properties: z.int(),
+    total: z.int()
+});
+
+/**
+ * LeaseParty
+ *
+ * Somebody on a lease; `owes_up_to` says how far a guarantor vouches, null for all of it.
+ */
+export const zLeaseParty = z.object({
+    email: z.string().nullable(),
+    full_name: z.string(),
+    id: z.uuid(),
+    owes_up_to: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    phone: z.string().nullable(),
+    resident_id: z.uuid(),
+    role: z.enum([
+        'primary',
+        'co_tenant',
+        'occupant',
+        'guarantor'
+    ])
+});
+
+/**
  * LeaseRow
  *
- * A lease; `status` is what the dates say today, `overlaps` warns of a second one over the same days.
+ * A lease; `status` is what the dates say today, `overlaps` warns of a second one over the same days;
+ * one that `has_charges` cannot be deleted.
  *
  * `is_current` holds from its first day until its last, and past it while it goes on from month to month:
  * `month_to_month_since` says since when, and `status` is expired.
  */
 export const zLeaseRow = z.object({
+    address: z.string(),
+    auto_renew: z.boolean(),
     can: zCan,
     created_at: z.iso.datetime(),
     days_remaining: z.int().nullable(),
     end_date: z.iso.date().nullable(),
+    has_charges: z.boolean(),
     id: z.uuid(),
     is_current: z.boolean(),
+    last_month_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    late_fee_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    late_fee_grace_days: z.int(),
+    lease_document_url: z.string().nullable(),
+    lease_type: z.string().nullable(),
     month_to_month_since: z.iso.date().nullable(),
     monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
     move_in_date: z.iso.date().nullable(),
     move_out_date: z.iso.date().nullable(),
+    notes: z.string().nullable(),
+    nsf_fee: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     overlaps: z.boolean(),
+    parties: z.array(zLeaseParty),
+    pet_deposit: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     property_id: z.uuid(),
     property_name: z.string(),
+    property_today: z.iso.date(),
+    prorated_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    renewal_notice_days: z.int(),
+    renewal_rent_increase: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    renewal_terms: z.string().nullable(),
+    renewed_from_id: z.uuid().nullable(),
     rent_due_day: z.int(),
     resident_id: z.uuid(),
     resident_name: z.string(),
     security_deposit: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    special_terms: z.string().nullable(),
     start_date: z.iso.date(),
     status: z.string(),
     unit_id: z.uuid(),
     unit_number: z.string(),
     updated_at: z.iso.datetime(),
     version: z.int()
+});
+
+/**
+ * LeaseTermination
+ *
+ * The last day of a lease that ends before its term.
+ */
+export const zLeaseTermination = z.object({
+    last_day: z.iso.date(),
+    reason: z.string().max(200).nullish()
 });
 
 /**
@@ -1896,15 +2064,56 @@ export const zLeaseTerms = z.object({
  * Changes to a lease; absent is unchanged.
  */
 export const zLeaseUpdate = z.object({
+    auto_renew: z.boolean().optional(),
     end_date: z.iso.date().nullish(),
+    last_month_rent: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    late_fee_amount: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    late_fee_grace_days: z.int().gte(0).lte(60).optional(),
+    lease_document_url: z.string().max(200).nullish(),
+    lease_type: z.enum([
+        'fixed_term',
+        'month_to_month',
+        'short_term',
+        'commercial'
+    ]).nullish(),
     monthly_rent: z.union([
         z.number(),
         z.string()
     ]).optional(),
+    move_in_date: z.iso.date().nullish(),
+    move_out_date: z.iso.date().nullish(),
+    notes: z.string().max(10000).nullish(),
+    nsf_fee: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    pet_deposit: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    prorated_rent: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    renewal_notice_days: z.int().gte(0).lte(365).optional(),
+    renewal_rent_increase: z.union([
+        z.number().gte(0).lte(100),
+        z.string()
+    ]).nullish(),
+    renewal_terms: z.string().max(10000).nullish(),
+    rent_due_day: z.int().gte(1).lte(31).optional(),
+    rent_from: z.iso.date().nullish(),
     security_deposit: z.union([
         z.number(),
         z.string()
     ]).nullish(),
+    special_terms: z.string().max(10000).nullish(),
     start_date: z.iso.date().optional()
 });
 
@@ -2554,6 +2763,25 @@ export const zPageOwnSession = z.object({
     items: z.array(zOwnSession),
     next_cursor: z.string().nullable(),
     total: z.int()
+});
+
+/**
+ * PartyCreate
+ *
+ * Somebody who joins a lease.
+ */
+export const zPartyCreate = z.object({
+    owes_up_to: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    resident_id: z.uuid(),
+    role: z.enum([
+        'co_tenant',
+        'occupant',
+        'guarantor'
+    ]),
+    since: z.iso.date().nullish()
 });
 
 /**
@@ -5991,6 +6219,60 @@ export const zReverseEntryPath = z.object({
     entry_id: z.uuid()
 });
 
+export const zListLeasesQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    status: z.enum([
+        'draft',
+        'pending',
+        'active',
+        'expiring',
+        'expired',
+        'renewed',
+        'terminated',
+        'cancelled'
+    ]).nullish(),
+    current: z.boolean().nullish(),
+    expiring: z.boolean().nullish(),
+    month_to_month: z.boolean().nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zCreateLeaseBody = zFullLeaseCreate;
+
+export const zCreateLeaseHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zExportLeasesQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    status: z.enum([
+        'draft',
+        'pending',
+        'active',
+        'expiring',
+        'expired',
+        'renewed',
+        'terminated',
+        'cancelled'
+    ]).nullish(),
+    current: z.boolean().nullish(),
+    expiring: z.boolean().nullish(),
+    month_to_month: z.boolean().nullish()
+});
+
+export const zDeleteLeaseHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zDeleteLeasePath = z.object({
+    lease_id: z.uuid()
+});
+
 export const zGetLeasePath = z.object({
     lease_id: z.uuid()
 });
@@ -6005,6 +6287,14 @@ export const zEditLeasePath = z.object({
     lease_id: z.uuid()
 });
 
+export const zCancelLeaseHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zCancelLeasePath = z.object({
+    lease_id: z.uuid()
+});
+
 export const zAddChargeBody = zChargeCreate;
 
 export const zAddChargeHeaders = z.object({
@@ -6012,6 +6302,14 @@ export const zAddChargeHeaders = z.object({
 });
 
 export const zAddChargePath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zConfirmLeaseHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zConfirmLeasePath = z.object({
     lease_id: z.uuid()
 });
 
@@ -6073,6 +6371,25 @@ export const zGetLeaseLedgerQuery = z.object({
     as_of: z.iso.date().nullish()
 });
 
+export const zAddLeasePartyBody = zPartyCreate;
+
+export const zAddLeasePartyHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAddLeasePartyPath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zRemoveLeasePartyHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zRemoveLeasePartyPath = z.object({
+    lease_id: z.uuid(),
+    party_id: z.uuid()
+});
+
 export const zPreviewPaymentPath = z.object({
     lease_id: z.uuid()
 });
@@ -6122,6 +6439,20 @@ export const zExportRecurringChargesPath = z.object({
 
 export const zExportRecurringChargesQuery = z.object({
     sort: z.string().max(40).nullish()
+});
+
+export const zRestoreLeasePath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zTerminateLeaseBody = zLeaseTermination;
+
+export const zTerminateLeaseHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zTerminateLeasePath = z.object({
+    lease_id: z.uuid()
 });
 
 export const zTransferTenancyBody = zTenancyTransfer;

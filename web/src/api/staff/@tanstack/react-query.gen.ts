@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { acceptInvitation, addBankDeposit, addBankFee, addBankTransfer, addBill, addCharge, addContribution, addCredit, addDepositInterest, addDepositReturn, addDraw, addOpeningBalances, addPayment, addPet, addProperty, addRecurringCharge, addRequest, addRequestNote, addResident, addResidentLease, addUnit, addVehicle, addVendor, answerPortfolioQuery, askAgainByLink, askAssistant, askForInvitation, askForReset, assignRequests, beginBooks, beginSecondFactor, billFigures, cancelImport, cancelInvitation, cancelPortalInvitation, changeNotificationSettings, changePassword, changeRecurringCharge, closeMonth, closeRequests, confirm, countUnreadNotifications, declineByLink, declineInvitation, deleteConversation, deleteProperty, deleteRequest, deleteUnit, deleteVendor, deliveryFigures, disableSecondFactor, editBill, editBooks, editCompany, editLease, editMember, editPet, editProfile, editProperty, editRequest, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endRecurringCharge, endSession, exportActingLog, exportAudit, exportBankAccounts, exportBankDeposits, exportBankEntries, exportBills, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedRequests, exportDeletedUnits, exportDeletedVendors, exportDelinquentAccounts, exportDeliveries, exportDraws, exportImportJobs, exportInvitations, exportMembers, exportPets, exportProperties, exportReceivedInvitations, exportReceivedPayments, exportRecurringCharges, exportReport, exportRequests, exportResidentLeases, exportResidents, exportResults, exportSessions, exportTransactions, exportUndepositedPayments, exportUnits, exportVehicles, exportVendors, findInvitation, followEvents, getAssistantStatus, getAuditState, getBankDeposit, getBill, getBooks, getCompany, getConversation, getDeposit, getDepositStatement, getFinancials, getImportFields, getImportJob, getImportSample, getInvitation, getLease, getLeaseLedger, getOpeningBalances, getPaymentAnalytics, getPortfolioLanguage, getProfile, getProperty, getPropertyBalances, getReceipt, getReport, getReportPrint, getRequest, getResident, getResidentLedger, getResidentPortal, getUnit, getUnitBalances, getVendor, inspectImport, invite, inviteToPortal, leaveTeam, listActingCandidates, listActingLog, listApiKeys, listAssignees, listAssistantOutcomes, listAudit, listBankAccounts, listBankDeposits, listBankEntries, listBills, listCompanies, listCompanyOwners, listConversations, listDeletedProperties, listDeletedRequests, listDeletedUnits, listDeletedVendors, listDelinquentAccounts, listDeliveries, listDraws, listExpenseAccounts, listImportErrors, listImportJobs, listInvitations, listMembers, listNotifications, listOutbox, listPets, listProperties, listReceivedInvitations, listReceivedPayments, listRecurringCharges, listReportPrints, listReports, listRequestEvents, listRequests, listResidentLeases, listResidents, listResults, listServices, listSessions, listTransactions, listUndepositedPayments, listUnitResidents, listUnits, listVehicles, listVendors, makeApiKey, markRequestDuplicate, movePayment, nameCompanyOwner, type Options, payBill, previewDepositReturn, previewPayment, previewReminder, printReport, rateAnswer, readConfig, readNotifications, readNotificationSettings, readSecondFactor, readSession, refundPayment, removeCompanyOwner, removeMember, removePet, removeVehicle, renewRecoveryCodes, reopenMonth, reopenRequest, requestFigures, resendDelivery, resendInvitation, resendPortalInvitation, resetPassword, residentFigures, restoreMember, restorePet, restoreProperty, restoreRequest, restoreUnit, restoreVehicle, restoreVendor, returnPayment, revealBirthDate, revealSsn, reverseEntry, revokeApiKey, runImportAgain, search, selectOption, sendReminder, sendTestMessage, signIn, signInSecondStep, signOut, signUp, signUpByLink, startActing, startImport, stopActing, takeCreditBack, takeDepositBack, takeOpeningBalanceBack, transferTenancy, unitFigures, useDeposit, vendorFigures, voidBill, voidBillPayment, voidCharge, voidDepositReturn, voidDraw, voidPayment, watchImportJob, writeChargeOff } from '../sdk.gen';
-import type { AcceptInvitationData, AcceptInvitationError, AcceptInvitationResponse, AddBankDepositData, AddBankDepositError, AddBankDepositResponse, AddBankFeeData, AddBankFeeError, AddBankFeeResponse, AddBankTransferData, AddBankTransferError, AddBankTransferResponse, AddBillData, AddBillError, AddBillResponse, AddChargeData, AddChargeError, AddChargeResponse, AddContributionData, AddContributionError, AddContributionResponse, AddCreditData, AddCreditError, AddCreditResponse, AddDepositInterestData, AddDepositInterestError, AddDepositInterestResponse, AddDepositReturnData, AddDepositReturnError, AddDepositReturnResponse, AddDrawData, AddDrawError, AddDrawResponse, AddOpeningBalancesData, AddOpeningBalancesError, AddOpeningBalancesResponse, AddPaymentData, AddPaymentError, AddPaymentResponse, AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddRecurringChargeData, AddRecurringChargeError, AddRecurringChargeResponse, AddRequestData, AddRequestError, AddRequestNoteData, AddRequestNoteError, AddRequestNoteResponse, AddRequestResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AnswerPortfolioQueryData, AnswerPortfolioQueryError, AnswerPortfolioQueryResponse, AskAgainByLinkData, AskAgainByLinkError, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForInvitationData, AskForInvitationError, AskForResetData, AskForResetError, AskForResetResponse, AssignRequestsData, AssignRequestsError, AssignRequestsResponse, BeginBooksData, BeginBooksError, BeginBooksResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, BillFiguresData, BillFiguresError, BillFiguresResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelInvitationData, CancelInvitationError, CancelInvitationResponse, CancelPortalInvitationData, CancelPortalInvitationError, CancelPortalInvitationResponse, ChangeNotificationSettingsData, ChangeNotificationSettingsError, ChangeNotificationSettingsResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeRecurringChargeData, ChangeRecurringChargeError, ChangeRecurringChargeResponse, CloseMonthData, CloseMonthError, CloseMonthResponse, CloseRequestsData, CloseRequestsError, CloseRequestsResponse, ConfirmData, ConfirmError, ConfirmResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, DeclineByLinkData, DeclineByLinkError, DeclineByLinkResponse, DeclineInvitationData, DeclineInvitationError, DeclineInvitationResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteRequestData, DeleteRequestError, DeleteRequestResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DeliveryFiguresData, DeliveryFiguresError, DeliveryFiguresResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditBillData, EditBillError, EditBillResponse, EditBooksData, EditBooksError, EditBooksResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditProfileData, EditProfileError, EditProfileResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditRequestData, EditRequestError, EditRequestResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndRecurringChargeData, EndRecurringChargeError, EndRecurringChargeResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportBankAccountsData, ExportBankAccountsError, ExportBankAccountsResponse, ExportBankDepositsData, ExportBankDepositsError, ExportBankDepositsResponse, ExportBankEntriesData, ExportBankEntriesError, ExportBankEntriesResponse, ExportBillsData, ExportBillsError, ExportBillsResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedRequestsData, ExportDeletedRequestsError, ExportDeletedRequestsResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportDelinquentAccountsData, ExportDelinquentAccountsError, ExportDelinquentAccountsResponse, ExportDeliveriesData, ExportDeliveriesError, ExportDeliveriesResponse, ExportDrawsData, ExportDrawsError, ExportDrawsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportInvitationsData, ExportInvitationsError, ExportInvitationsResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportReceivedInvitationsData, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ExportReceivedPaymentsData, ExportReceivedPaymentsError, ExportReceivedPaymentsResponse, ExportRecurringChargesData, ExportRecurringChargesError, ExportRecurringChargesResponse, ExportReportData, ExportReportError, ExportReportResponse, ExportRequestsData, ExportRequestsError, ExportRequestsResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportResultsData, ExportResultsError, ExportResultsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportTransactionsData, ExportTransactionsError, ExportTransactionsResponse, ExportUndepositedPaymentsData, ExportUndepositedPaymentsError, ExportUndepositedPaymentsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, FindInvitationData, FindInvitationError, FindInvitationResponse, FollowEventsData, FollowEventsError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetBankDepositData, GetBankDepositError, GetBankDepositResponse, GetBillData, GetBillError, GetBillResponse, GetBooksData, GetBooksError, GetBooksResponse, GetCompanyData, GetCompanyError, GetCompanyResponse, GetConversationData, GetConversationError, GetConversationResponse, GetDepositData, GetDepositError, GetDepositResponse, GetDepositStatementData, GetDepositStatementError, GetDepositStatementResponse, GetFinancialsData, GetFinancialsError, GetFinancialsResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetInvitationData, GetInvitationError, GetInvitationResponse, GetLeaseData, GetLeaseError, GetLeaseLedgerData, GetLeaseLedgerError, GetLeaseLedgerResponse, GetLeaseResponse, GetOpeningBalancesData, GetOpeningBalancesError, GetOpeningBalancesResponse, GetPaymentAnalyticsData, GetPaymentAnalyticsError, GetPaymentAnalyticsResponse, GetPortfolioLanguageData, GetPortfolioLanguageError, GetPortfolioLanguageResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPropertyBalancesData, GetPropertyBalancesError, GetPropertyBalancesResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetReceiptData, GetReceiptError, GetReceiptResponse, GetReportData, GetReportError, GetReportPrintData, GetReportPrintError, GetReportPrintResponse, GetReportResponse, GetRequestData, GetRequestError, GetRequestResponse, GetResidentData, GetResidentError, GetResidentLedgerData, GetResidentLedgerError, GetResidentLedgerResponse, GetResidentPortalData, GetResidentPortalError, GetResidentPortalResponse, GetResidentResponse, GetUnitBalancesData, GetUnitBalancesError, GetUnitBalancesResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, InviteData, InviteError, InviteResponse, InviteToPortalData, InviteToPortalError, InviteToPortalResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListApiKeysData, ListApiKeysError, ListApiKeysResponse, ListAssigneesData, ListAssigneesError, ListAssigneesResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBankAccountsData, ListBankAccountsError, ListBankAccountsResponse, ListBankDepositsData, ListBankDepositsError, ListBankDepositsResponse, ListBankEntriesData, ListBankEntriesError, ListBankEntriesResponse, ListBillsData, ListBillsError, ListBillsResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedRequestsData, ListDeletedRequestsError, ListDeletedRequestsResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListDelinquentAccountsData, ListDelinquentAccountsError, ListDelinquentAccountsResponse, ListDeliveriesData, ListDeliveriesError, ListDeliveriesResponse, ListDrawsData, ListDrawsError, ListDrawsResponse, ListExpenseAccountsData, ListExpenseAccountsError, ListExpenseAccountsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListInvitationsData, ListInvitationsError, ListInvitationsResponse, ListMembersData, ListMembersError, ListMembersResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListReceivedInvitationsData, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ListReceivedPaymentsData, ListReceivedPaymentsError, ListReceivedPaymentsResponse, ListRecurringChargesData, ListRecurringChargesError, ListRecurringChargesResponse, ListReportPrintsData, ListReportPrintsError, ListReportPrintsResponse, ListReportsData, ListReportsError, ListReportsResponse, ListRequestEventsData, ListRequestEventsError, ListRequestEventsResponse, ListRequestsData, ListRequestsError, ListRequestsResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListResultsData, ListResultsError, ListResultsResponse, ListServicesData, ListServicesError, ListServicesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListTransactionsData, ListTransactionsError, ListTransactionsResponse, ListUndepositedPaymentsData, ListUndepositedPaymentsError, ListUndepositedPaymentsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, MakeApiKeyData, MakeApiKeyError, MakeApiKeyResponse, MarkRequestDuplicateData, MarkRequestDuplicateError, MarkRequestDuplicateResponse, MovePaymentData, MovePaymentError, MovePaymentResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, PayBillData, PayBillError, PayBillResponse, PreviewDepositReturnData, PreviewDepositReturnError, PreviewDepositReturnResponse, PreviewPaymentData, PreviewPaymentError, PreviewPaymentResponse, PreviewReminderData, PreviewReminderError, PreviewReminderResponse, PrintReportData, PrintReportError, PrintReportResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadNotificationsData, ReadNotificationsError, ReadNotificationSettingsData, ReadNotificationSettingsError, ReadNotificationSettingsResponse, ReadNotificationsResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RefundPaymentData, RefundPaymentError, RefundPaymentResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenMonthData, ReopenMonthError, ReopenMonthResponse, ReopenRequestData, ReopenRequestError, ReopenRequestResponse, RequestFiguresData, RequestFiguresError, RequestFiguresResponse, ResendDeliveryData, ResendDeliveryError, ResendDeliveryResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResendPortalInvitationData, ResendPortalInvitationError, ResendPortalInvitationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestoreMemberData, RestoreMemberError, RestoreMemberResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreRequestData, RestoreRequestError, RestoreRequestResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, ReturnPaymentData, ReturnPaymentError, ReturnPaymentResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, ReverseEntryData, ReverseEntryError, ReverseEntryResponse, RevokeApiKeyData, RevokeApiKeyError, RevokeApiKeyResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SendReminderData, SendReminderError, SendReminderResponse, SendTestMessageData, SendTestMessageError, SendTestMessageResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpByLinkData, SignUpByLinkError, SignUpByLinkResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, TakeCreditBackData, TakeCreditBackError, TakeCreditBackResponse, TakeDepositBackData, TakeDepositBackError, TakeDepositBackResponse, TakeOpeningBalanceBackData, TakeOpeningBalanceBackError, TakeOpeningBalanceBackResponse, TransferTenancyData, TransferTenancyError, TransferTenancyResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, UseDepositData, UseDepositError, UseDepositResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, VoidBillData, VoidBillError, VoidBillPaymentData, VoidBillPaymentError, VoidBillPaymentResponse, VoidBillResponse, VoidChargeData, VoidChargeError, VoidChargeResponse, VoidDepositReturnData, VoidDepositReturnError, VoidDepositReturnResponse, VoidDrawData, VoidDrawError, VoidDrawResponse, VoidPaymentData, VoidPaymentError, VoidPaymentResponse, WatchImportJobData, WatchImportJobError, WriteChargeOffData, WriteChargeOffError, WriteChargeOffResponse } from '../types.gen';
+import { acceptInvitation, addBankDeposit, addBankFee, addBankTransfer, addBill, addCharge, addContribution, addCredit, addDepositInterest, addDepositReturn, addDraw, addLeaseParty, addOpeningBalances, addPayment, addPet, addProperty, addRecurringCharge, addRequest, addRequestNote, addResident, addResidentLease, addUnit, addVehicle, addVendor, answerPortfolioQuery, askAgainByLink, askAssistant, askForInvitation, askForReset, assignRequests, beginBooks, beginSecondFactor, billFigures, cancelImport, cancelInvitation, cancelLease, cancelPortalInvitation, changeNotificationSettings, changePassword, changeRecurringCharge, closeMonth, closeRequests, confirm, confirmLease, countUnreadNotifications, createLease, declineByLink, declineInvitation, deleteConversation, deleteLease, deleteProperty, deleteRequest, deleteUnit, deleteVendor, deliveryFigures, disableSecondFactor, editBill, editBooks, editCompany, editLease, editMember, editPet, editProfile, editProperty, editRequest, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endRecurringCharge, endSession, exportActingLog, exportAudit, exportBankAccounts, exportBankDeposits, exportBankEntries, exportBills, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedRequests, exportDeletedUnits, exportDeletedVendors, exportDelinquentAccounts, exportDeliveries, exportDraws, exportImportJobs, exportInvitations, exportLeases, exportMembers, exportPets, exportProperties, exportReceivedInvitations, exportReceivedPayments, exportRecurringCharges, exportReport, exportRequests, exportResidentLeases, exportResidents, exportResults, exportSessions, exportTransactions, exportUndepositedPayments, exportUnits, exportVehicles, exportVendors, findInvitation, followEvents, getAssistantStatus, getAuditState, getBankDeposit, getBill, getBooks, getCompany, getConversation, getDeposit, getDepositStatement, getFinancials, getImportFields, getImportJob, getImportSample, getInvitation, getLease, getLeaseLedger, getOpeningBalances, getPaymentAnalytics, getPortfolioLanguage, getProfile, getProperty, getPropertyBalances, getReceipt, getReport, getReportPrint, getRequest, getResident, getResidentLedger, getResidentPortal, getUnit, getUnitBalances, getVendor, inspectImport, invite, inviteToPortal, leaseFigures, leaveTeam, listActingCandidates, listActingLog, listApiKeys, listAssignees, listAssistantOutcomes, listAudit, listBankAccounts, listBankDeposits, listBankEntries, listBills, listCompanies, listCompanyOwners, listConversations, listDeletedProperties, listDeletedRequests, listDeletedUnits, listDeletedVendors, listDelinquentAccounts, listDeliveries, listDraws, listExpenseAccounts, listImportErrors, listImportJobs, listInvitations, listLeases, listMembers, listNotifications, listOutbox, listPets, listProperties, listReceivedInvitations, listReceivedPayments, listRecurringCharges, listReportPrints, listReports, listRequestEvents, listRequests, listResidentLeases, listResidents, listResults, listServices, listSessions, listTransactions, listUndepositedPayments, listUnitResidents, listUnits, listVehicles, listVendors, makeApiKey, markRequestDuplicate, movePayment, nameCompanyOwner, type Options, payBill, previewDepositReturn, previewPayment, previewReminder, printReport, rateAnswer, readConfig, readNotifications, readNotificationSettings, readSecondFactor, readSession, refundPayment, removeCompanyOwner, removeLeaseParty, removeMember, removePet, removeVehicle, renewRecoveryCodes, reopenMonth, reopenRequest, requestFigures, resendDelivery, resendInvitation, resendPortalInvitation, resetPassword, residentFigures, restoreLease, restoreMember, restorePet, restoreProperty, restoreRequest, restoreUnit, restoreVehicle, restoreVendor, returnPayment, revealBirthDate, revealSsn, reverseEntry, revokeApiKey, runImportAgain, search, selectOption, sendReminder, sendTestMessage, signIn, signInSecondStep, signOut, signUp, signUpByLink, startActing, startImport, stopActing, takeCreditBack, takeDepositBack, takeOpeningBalanceBack, terminateLease, transferTenancy, unitFigures, useDeposit, vendorFigures, voidBill, voidBillPayment, voidCharge, voidDepositReturn, voidDraw, voidPayment, watchImportJob, writeChargeOff } from '../sdk.gen';
+import type { AcceptInvitationData, AcceptInvitationError, AcceptInvitationResponse, AddBankDepositData, AddBankDepositError, AddBankDepositResponse, AddBankFeeData, AddBankFeeError, AddBankFeeResponse, AddBankTransferData, AddBankTransferError, AddBankTransferResponse, AddBillData, AddBillError, AddBillResponse, AddChargeData, AddChargeError, AddChargeResponse, AddContributionData, AddContributionError, AddContributionResponse, AddCreditData, AddCreditError, AddCreditResponse, AddDepositInterestData, AddDepositInterestError, AddDepositInterestResponse, AddDepositReturnData, AddDepositReturnError, AddDepositReturnResponse, AddDrawData, AddDrawError, AddDrawResponse, AddLeasePartyData, AddLeasePartyError, AddLeasePartyResponse, AddOpeningBalancesData, AddOpeningBalancesError, AddOpeningBalancesResponse, AddPaymentData, AddPaymentError, AddPaymentResponse, AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddRecurringChargeData, AddRecurringChargeError, AddRecurringChargeResponse, AddRequestData, AddRequestError, AddRequestNoteData, AddRequestNoteError, AddRequestNoteResponse, AddRequestResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AnswerPortfolioQueryData, AnswerPortfolioQueryError, AnswerPortfolioQueryResponse, AskAgainByLinkData, AskAgainByLinkError, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForInvitationData, AskForInvitationError, AskForResetData, AskForResetError, AskForResetResponse, AssignRequestsData, AssignRequestsError, AssignRequestsResponse, BeginBooksData, BeginBooksError, BeginBooksResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, BillFiguresData, BillFiguresError, BillFiguresResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelInvitationData, CancelInvitationError, CancelInvitationResponse, CancelLeaseData, CancelLeaseError, CancelLeaseResponse, CancelPortalInvitationData, CancelPortalInvitationError, CancelPortalInvitationResponse, ChangeNotificationSettingsData, ChangeNotificationSettingsError, ChangeNotificationSettingsResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeRecurringChargeData, ChangeRecurringChargeError, ChangeRecurringChargeResponse, CloseMonthData, CloseMonthError, CloseMonthResponse, CloseRequestsData, CloseRequestsError, CloseRequestsResponse, ConfirmData, ConfirmError, ConfirmLeaseData, ConfirmLeaseError, ConfirmLeaseResponse, ConfirmResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, CreateLeaseData, CreateLeaseError, CreateLeaseResponse, DeclineByLinkData, DeclineByLinkError, DeclineByLinkResponse, DeclineInvitationData, DeclineInvitationError, DeclineInvitationResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeleteLeaseData, DeleteLeaseError, DeleteLeaseResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteRequestData, DeleteRequestError, DeleteRequestResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DeliveryFiguresData, DeliveryFiguresError, DeliveryFiguresResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditBillData, EditBillError, EditBillResponse, EditBooksData, EditBooksError, EditBooksResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditProfileData, EditProfileError, EditProfileResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditRequestData, EditRequestError, EditRequestResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndRecurringChargeData, EndRecurringChargeError, EndRecurringChargeResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportBankAccountsData, ExportBankAccountsError, ExportBankAccountsResponse, ExportBankDepositsData, ExportBankDepositsError, ExportBankDepositsResponse, ExportBankEntriesData, ExportBankEntriesError, ExportBankEntriesResponse, ExportBillsData, ExportBillsError, ExportBillsResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedRequestsData, ExportDeletedRequestsError, ExportDeletedRequestsResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportDelinquentAccountsData, ExportDelinquentAccountsError, ExportDelinquentAccountsResponse, ExportDeliveriesData, ExportDeliveriesError, ExportDeliveriesResponse, ExportDrawsData, ExportDrawsError, ExportDrawsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportInvitationsData, ExportInvitationsError, ExportInvitationsResponse, ExportLeasesData, ExportLeasesError, ExportLeasesResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportReceivedInvitationsData, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ExportReceivedPaymentsData, ExportReceivedPaymentsError, ExportReceivedPaymentsResponse, ExportRecurringChargesData, ExportRecurringChargesError, ExportRecurringChargesResponse, ExportReportData, ExportReportError, ExportReportResponse, ExportRequestsData, ExportRequestsError, ExportRequestsResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportResultsData, ExportResultsError, ExportResultsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportTransactionsData, ExportTransactionsError, ExportTransactionsResponse, ExportUndepositedPaymentsData, ExportUndepositedPaymentsError, ExportUndepositedPaymentsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, FindInvitationData, FindInvitationError, FindInvitationResponse, FollowEventsData, FollowEventsError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetBankDepositData, GetBankDepositError, GetBankDepositResponse, GetBillData, GetBillError, GetBillResponse, GetBooksData, GetBooksError, GetBooksResponse, GetCompanyData, GetCompanyError, GetCompanyResponse, GetConversationData, GetConversationError, GetConversationResponse, GetDepositData, GetDepositError, GetDepositResponse, GetDepositStatementData, GetDepositStatementError, GetDepositStatementResponse, GetFinancialsData, GetFinancialsError, GetFinancialsResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetInvitationData, GetInvitationError, GetInvitationResponse, GetLeaseData, GetLeaseError, GetLeaseLedgerData, GetLeaseLedgerError, GetLeaseLedgerResponse, GetLeaseResponse, GetOpeningBalancesData, GetOpeningBalancesError, GetOpeningBalancesResponse, GetPaymentAnalyticsData, GetPaymentAnalyticsError, GetPaymentAnalyticsResponse, GetPortfolioLanguageData, GetPortfolioLanguageError, GetPortfolioLanguageResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPropertyBalancesData, GetPropertyBalancesError, GetPropertyBalancesResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetReceiptData, GetReceiptError, GetReceiptResponse, GetReportData, GetReportError, GetReportPrintData, GetReportPrintError, GetReportPrintResponse, GetReportResponse, GetRequestData, GetRequestError, GetRequestResponse, GetResidentData, GetResidentError, GetResidentLedgerData, GetResidentLedgerError, GetResidentLedgerResponse, GetResidentPortalData, GetResidentPortalError, GetResidentPortalResponse, GetResidentResponse, GetUnitBalancesData, GetUnitBalancesError, GetUnitBalancesResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, InviteData, InviteError, InviteResponse, InviteToPortalData, InviteToPortalError, InviteToPortalResponse, LeaseFiguresData, LeaseFiguresError, LeaseFiguresResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListApiKeysData, ListApiKeysError, ListApiKeysResponse, ListAssigneesData, ListAssigneesError, ListAssigneesResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBankAccountsData, ListBankAccountsError, ListBankAccountsResponse, ListBankDepositsData, ListBankDepositsError, ListBankDepositsResponse, ListBankEntriesData, ListBankEntriesError, ListBankEntriesResponse, ListBillsData, ListBillsError, ListBillsResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedRequestsData, ListDeletedRequestsError, ListDeletedRequestsResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListDelinquentAccountsData, ListDelinquentAccountsError, ListDelinquentAccountsResponse, ListDeliveriesData, ListDeliveriesError, ListDeliveriesResponse, ListDrawsData, ListDrawsError, ListDrawsResponse, ListExpenseAccountsData, ListExpenseAccountsError, ListExpenseAccountsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListInvitationsData, ListInvitationsError, ListInvitationsResponse, ListLeasesData, ListLeasesError, ListLeasesResponse, ListMembersData, ListMembersError, ListMembersResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListReceivedInvitationsData, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ListReceivedPaymentsData, ListReceivedPaymentsError, ListReceivedPaymentsResponse, ListRecurringChargesData, ListRecurringChargesError, ListRecurringChargesResponse, ListReportPrintsData, ListReportPrintsError, ListReportPrintsResponse, ListReportsData, ListReportsError, ListReportsResponse, ListRequestEventsData, ListRequestEventsError, ListRequestEventsResponse, ListRequestsData, ListRequestsError, ListRequestsResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListResultsData, ListResultsError, ListResultsResponse, ListServicesData, ListServicesError, ListServicesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListTransactionsData, ListTransactionsError, ListTransactionsResponse, ListUndepositedPaymentsData, ListUndepositedPaymentsError, ListUndepositedPaymentsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, MakeApiKeyData, MakeApiKeyError, MakeApiKeyResponse, MarkRequestDuplicateData, MarkRequestDuplicateError, MarkRequestDuplicateResponse, MovePaymentData, MovePaymentError, MovePaymentResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, PayBillData, PayBillError, PayBillResponse, PreviewDepositReturnData, PreviewDepositReturnError, PreviewDepositReturnResponse, PreviewPaymentData, PreviewPaymentError, PreviewPaymentResponse, PreviewReminderData, PreviewReminderError, PreviewReminderResponse, PrintReportData, PrintReportError, PrintReportResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadNotificationsData, ReadNotificationsError, ReadNotificationSettingsData, ReadNotificationSettingsError, ReadNotificationSettingsResponse, ReadNotificationsResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RefundPaymentData, RefundPaymentError, RefundPaymentResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveLeasePartyData, RemoveLeasePartyError, RemoveLeasePartyResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenMonthData, ReopenMonthError, ReopenMonthResponse, ReopenRequestData, ReopenRequestError, ReopenRequestResponse, RequestFiguresData, RequestFiguresError, RequestFiguresResponse, ResendDeliveryData, ResendDeliveryError, ResendDeliveryResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResendPortalInvitationData, ResendPortalInvitationError, ResendPortalInvitationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestoreLeaseData, RestoreLeaseError, RestoreLeaseResponse, RestoreMemberData, RestoreMemberError, RestoreMemberResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreRequestData, RestoreRequestError, RestoreRequestResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, ReturnPaymentData, ReturnPaymentError, ReturnPaymentResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, ReverseEntryData, ReverseEntryError, ReverseEntryResponse, RevokeApiKeyData, RevokeApiKeyError, RevokeApiKeyResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SendReminderData, SendReminderError, SendReminderResponse, SendTestMessageData, SendTestMessageError, SendTestMessageResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpByLinkData, SignUpByLinkError, SignUpByLinkResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, TakeCreditBackData, TakeCreditBackError, TakeCreditBackResponse, TakeDepositBackData, TakeDepositBackError, TakeDepositBackResponse, TakeOpeningBalanceBackData, TakeOpeningBalanceBackError, TakeOpeningBalanceBackResponse, TerminateLeaseData, TerminateLeaseError, TerminateLeaseResponse, TransferTenancyData, TransferTenancyError, TransferTenancyResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, UseDepositData, UseDepositError, UseDepositResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, VoidBillData, VoidBillError, VoidBillPaymentData, VoidBillPaymentError, VoidBillPaymentResponse, VoidBillResponse, VoidChargeData, VoidChargeError, VoidChargeResponse, VoidDepositReturnData, VoidDepositReturnError, VoidDepositReturnResponse, VoidDrawData, VoidDrawError, VoidDrawResponse, VoidPaymentData, VoidPaymentError, VoidPaymentResponse, WatchImportJobData, WatchImportJobError, WriteChargeOffData, WriteChargeOffError, WriteChargeOffResponse } from '../types.gen';
 
 /**
  * Ask Assistant
@@ -2665,6 +2665,136 @@ export const reverseEntryMutation = (options?: Partial<Options<ReverseEntryData>
     return mutationOptions;
 };
 
+export const listLeasesQueryKey = (options?: Options<ListLeasesData>) => createQueryKey('listLeases', options);
+
+/**
+ * List Leases
+ *
+ * The caller's leases; sort by start_date, end_date, rent or created_at.
+ */
+export const listLeasesOptions = (options?: Options<ListLeasesData>) => queryOptions<ListLeasesResponse, ListLeasesError, ListLeasesResponse, ReturnType<typeof listLeasesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listLeases({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listLeasesQueryKey(options)
+});
+
+export const listLeasesInfiniteQueryKey = (options?: Options<ListLeasesData>): QueryKey<Options<ListLeasesData>> => createQueryKey('listLeases', options, true);
+
+/**
+ * List Leases
+ *
+ * The caller's leases; sort by start_date, end_date, rent or created_at.
+ */
+export const listLeasesInfiniteOptions = (options?: Options<ListLeasesData>) => {
+    const opts = infiniteQueryOptions<ListLeasesResponse, ListLeasesError, InfiniteData<ListLeasesResponse>, QueryKey<Options<ListLeasesData>>, string | null | Pick<QueryKey<Options<ListLeasesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListLeasesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listLeases({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listLeasesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Lease
+ *
+ * Makes a lease, or a draft of one.
+ */
+export const createLeaseMutation = (options?: Partial<Options<CreateLeaseData>>): UseMutationOptions<CreateLeaseResponse, CreateLeaseError, Options<CreateLeaseData>> => {
+    const mutationOptions: UseMutationOptions<CreateLeaseResponse, CreateLeaseError, Options<CreateLeaseData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createLease({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const exportLeasesQueryKey = (options?: Options<ExportLeasesData>) => createQueryKey('exportLeases', options);
+
+/**
+ * Export Leases
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportLeasesOptions = (options?: Options<ExportLeasesData>) => queryOptions<ExportLeasesResponse, ExportLeasesError, ExportLeasesResponse, ReturnType<typeof exportLeasesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportLeases({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportLeasesQueryKey(options)
+});
+
+export const leaseFiguresQueryKey = (options?: Options<LeaseFiguresData>) => createQueryKey('leaseFigures', options);
+
+/**
+ * Lease Figures
+ *
+ * The figures above the list.
+ */
+export const leaseFiguresOptions = (options?: Options<LeaseFiguresData>) => queryOptions<LeaseFiguresResponse, LeaseFiguresError, LeaseFiguresResponse, ReturnType<typeof leaseFiguresQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await leaseFigures({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: leaseFiguresQueryKey(options)
+});
+
+/**
+ * Delete Lease
+ *
+ * Deletes a lease that nothing was charged for; it can be restored.
+ */
+export const deleteLeaseMutation = (options?: Partial<Options<DeleteLeaseData>>): UseMutationOptions<DeleteLeaseResponse, DeleteLeaseError, Options<DeleteLeaseData>> => {
+    const mutationOptions: UseMutationOptions<DeleteLeaseResponse, DeleteLeaseError, Options<DeleteLeaseData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteLease({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getLeaseQueryKey = (options: Options<GetLeaseData>) => createQueryKey('getLease', options);
 
 /**
@@ -2701,6 +2831,25 @@ export const editLeaseMutation = (options?: Partial<Options<EditLeaseData>>): Us
 };
 
 /**
+ * Cancel Lease
+ *
+ * Gives up a draft, or a lease that has not begun.
+ */
+export const cancelLeaseMutation = (options?: Partial<Options<CancelLeaseData>>): UseMutationOptions<CancelLeaseResponse, CancelLeaseError, Options<CancelLeaseData>> => {
+    const mutationOptions: UseMutationOptions<CancelLeaseResponse, CancelLeaseError, Options<CancelLeaseData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelLease({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * Add Charge
  *
  * Charges the lease's tenancy once. Money that waits settles it at once.
@@ -2709,6 +2858,25 @@ export const addChargeMutation = (options?: Partial<Options<AddChargeData>>): Us
     const mutationOptions: UseMutationOptions<AddChargeResponse, AddChargeError, Options<AddChargeData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await addCharge({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Confirm Lease
+ *
+ * Both sides have signed a draft: it counts from its first day on.
+ */
+export const confirmLeaseMutation = (options?: Partial<Options<ConfirmLeaseData>>): UseMutationOptions<ConfirmLeaseResponse, ConfirmLeaseError, Options<ConfirmLeaseData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmLeaseResponse, ConfirmLeaseError, Options<ConfirmLeaseData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await confirmLease({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -2854,6 +3022,44 @@ export const getLeaseLedgerOptions = (options: Options<GetLeaseLedgerData>) => q
     queryKey: getLeaseLedgerQueryKey(options)
 });
 
+/**
+ * Add Lease Party
+ *
+ * Puts a co-tenant, an occupant or a guarantor on the lease.
+ */
+export const addLeasePartyMutation = (options?: Partial<Options<AddLeasePartyData>>): UseMutationOptions<AddLeasePartyResponse, AddLeasePartyError, Options<AddLeasePartyData>> => {
+    const mutationOptions: UseMutationOptions<AddLeasePartyResponse, AddLeasePartyError, Options<AddLeasePartyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addLeaseParty({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove Lease Party
+ *
+ * Takes somebody who is not the primary tenant off the lease; `If-Match` has the lease's version.
+ */
+export const removeLeasePartyMutation = (options?: Partial<Options<RemoveLeasePartyData>>): UseMutationOptions<RemoveLeasePartyResponse, RemoveLeasePartyError, Options<RemoveLeasePartyData>> => {
+    const mutationOptions: UseMutationOptions<RemoveLeasePartyResponse, RemoveLeasePartyError, Options<RemoveLeasePartyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeLeaseParty({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const previewPaymentQueryKey = (options: Options<PreviewPaymentData>) => createQueryKey('previewPayment', options);
 
 /**
@@ -2983,6 +3189,44 @@ export const exportRecurringChargesOptions = (options: Options<ExportRecurringCh
     },
     queryKey: exportRecurringChargesQueryKey(options)
 });
+
+/**
+ * Restore Lease
+ *
+ * Undoes a deletion.
+ */
+export const restoreLeaseMutation = (options?: Partial<Options<RestoreLeaseData>>): UseMutationOptions<RestoreLeaseResponse, RestoreLeaseError, Options<RestoreLeaseData>> => {
+    const mutationOptions: UseMutationOptions<RestoreLeaseResponse, RestoreLeaseError, Options<RestoreLeaseData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await restoreLease({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Terminate Lease
+ *
+ * Ends a lease before its term; what is owed stays owed.
+ */
+export const terminateLeaseMutation = (options?: Partial<Options<TerminateLeaseData>>): UseMutationOptions<TerminateLeaseResponse, TerminateLeaseError, Options<TerminateLeaseData>> => {
+    const mutationOptions: UseMutationOptions<TerminateLeaseResponse, TerminateLeaseError, Options<TerminateLeaseData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await terminateLease({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * Transfer Tenancy

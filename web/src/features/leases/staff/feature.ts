@@ -1,16 +1,16 @@
 import { IconFileText } from '@tabler/icons-react';
 import type { Feature } from '@/app/staff/feature';
 
-/** A lease has no page of its own yet: it is shown with its resident. */
+const paths = { leases: '/leases', lease: (id: string) => `/leases/${id}` } as const;
+
 export const leases = {
   icon: IconFileText,
-  paths: {},
-  pages: [],
-  search: {
-    lease: {
-      label: 'Leases',
-      at: 5,
-      to: ({ resident_id }) => (resident_id ? `/residents/${resident_id}` : '/residents'),
-    },
-  },
+  paths,
+  pages: [
+    { path: paths.leases, load: () => import('@/pages/staff/leases') },
+    { path: paths.lease(':leaseId'), load: () => import('@/pages/staff/lease') },
+  ],
+  nav: { group: 'Leasing', at: 2, label: 'Leases', to: paths.leases, key: 'l' },
+  search: { lease: { label: 'Leases', at: 5, to: ({ id }) => paths.lease(id) } },
+  records: { leases: ({ entity_id }) => paths.lease(entity_id) },
 } satisfies Feature;

@@ -8,39 +8,10 @@ import { server } from '@/testing/server';
 import { LeaseCard } from './lease-card';
 import LeaseEditing from './lease-editing';
 import { changesOf, valuesOf } from './lease-form';
+import { ALDER, aLease, MARCUS, UNIT } from './lease-samples';
 import { daysLeft, mainLease } from './lease-words';
 import type { LeasedResident } from './leased-resident';
 
-const MARCUS = '019a0000-0000-7000-8000-0000000000b1';
-const ALDER = '019a0000-0000-7000-8000-0000000000a1';
-const UNIT = '019a0000-0000-7000-8000-0000000000c1';
-
-const aLease = (more: Partial<LeaseRow> = {}): LeaseRow => ({
-  id: '019a0000-0000-7000-8000-0000000000d1',
-  property_id: ALDER,
-  property_name: 'Alder Court',
-  unit_id: UNIT,
-  unit_number: '203',
-  resident_id: MARCUS,
-  resident_name: 'Marcus Hoyt',
-  status: 'active',
-  is_current: true,
-  month_to_month_since: null,
-  start_date: '2025-04-01',
-  end_date: '2026-03-31',
-  days_remaining: 133,
-  move_in_date: '2025-04-01',
-  move_out_date: null,
-  monthly_rent: '2240.00',
-  security_deposit: '2240.00',
-  rent_due_day: 1,
-  overlaps: false,
-  can: { write: true, delete: true },
-  version: 2,
-  created_at: '2025-04-01T10:00:00Z',
-  updated_at: '2025-04-01T10:00:00Z',
-  ...more,
-});
 const marcus: LeasedResident = {
   id: MARCUS,
   status: 'active',

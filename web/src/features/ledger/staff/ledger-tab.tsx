@@ -119,9 +119,10 @@ function Loaded({ ledger, account }: LoadedProps) {
   );
 }
 
-/** The resident's Payments tab: what is owed and why, line by line, beside the balance and the deposit. */
-export default function LedgerTab({ residentId }: { residentId: string }) {
-  const query = useQuery(getResidentLedgerOptions({ path: { resident_id: residentId } }));
+type LedgerQuery = { data: Ledger | undefined; error: unknown; refetch: () => unknown };
+
+/** A Payments tab: what is owed and why, line by line, beside the balance and the deposit. */
+export function LedgerOf({ query }: { query: LedgerQuery }) {
   const ledger = query.data;
   if (!ledger && query.error) {
     return (
@@ -144,4 +145,9 @@ export default function LedgerTab({ residentId }: { residentId: string }) {
     );
   }
   return <Loaded ledger={ledger} account={account} />;
+}
+
+/** The resident's Payments tab. */
+export default function LedgerTab({ residentId }: { residentId: string }) {
+  return <LedgerOf query={useQuery(getResidentLedgerOptions({ path: { resident_id: residentId } }))} />;
 }

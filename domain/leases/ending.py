@@ -1,0 +1,146 @@
+"""Leases that end by a person's word: terminated, deleted, and brought back."""
+
+from datetime import date
+from uuid import UUID
+
+from sqlalchemy import exists, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.editing import authorized, lock, soft_delete, undelete
+from domain.access.principal import StaffPrincipal
+from domain.audit.service import record, snapshot
+from domain.core.errors import Conflict, Invalid
+from domain.core.patching import checked_version
+from domain.core.values.dates import Day
+from domain.core.values.text import Fields, OptionalLine
+from domain.leases.held_rows import refuse_closed, unit_of
+from domain.leases.queries import LEASES
+from domain.leases.signing import today_at
+from domain.ledger.tenancies import begin_rents, drop_rents, follow_leases
+from domain.metrics.current_leases import has_current_lease
+from domain.models.charges import Charge
+from domain.models.leases import CLOSED_LEASE_STATUSES, Lease
+from domain.models.properties import Unit
+from domain.models.residents import Resident
+from domain.units.occupancy import settle
+from domain.units.rules import occupancy_note
+
+HAS_CHARGES = "This lease has charges and cannot be deleted. Terminate it instead."
+NOT_SIGNED = "A draft has nothing to terminate. Cancel or delete it instead."
+NOT_BEGUN = "This lease has not begun. Cancel it instead."
+BEFORE_START = "The last day cannot be before the lease began."
+STILL_TO_COME = "The last day is still to come. Record a notice instead."
+
+
+class Termination(Fields):
+    """The last day, today or earlier, and why."""
+
+    last_day: Day
+    reason: OptionalLine = None
+
+
+async def terminate(
+    *, session: AsyncSession, principal: StaffPrincipal, lease_id: UUID, version: int, asked: Termination
+) -> Lease:
+    """Ends a lease before its term: rent is charged until the last day, and what is owed stays owed.
+
+    Raises NotFound, Forbidden, StaleVersion with the current row, Invalid for an impossible day, Conflict for
+    a lease that has not begun or has ended by somebody's word.
+    """
+    await authorized(session, Lease, lease_id, "leases.write", "units.write")
+    unit = await unit_of(session, lease_id)
+    row = await lock(session, Lease, lease_id)
+    await checked_version(session, row, version, LEASES)
+    refuse_closed(row)
+    today = await today_at(session, row.property_id)
+    _check_termination(row, asked.last_day, today)
+    before = snapshot(row)
+    row.status, row.move_out_date = "terminated", asked.last_day
+    if asked.reason:
+        row.notes = "\n".join(filter(None, (row.notes, f"Terminated: {asked.reason}")))
+    await record(session, principal.scope, "lease.terminated", row, before)
+    await follow_leases(session, [row.id])
+    await settle_left(session, principal, unit, today)
+    return row
+
+
+def _check_termination(row: Lease, last_day: date, today: date) -> None:
+    if row.status == "draft":
+        raise Conflict(NOT_SIGNED, code="lease_draft")
+    if row.start_date > today:
+        raise Conflict(NOT_BEGUN, code="lease_not_begun")
+    if last_day < row.start_date:
+        raise Invalid.field("last_day", BEFORE_START)
+    if last_day > today:
+        raise Invalid.field("last_day", STILL_TO_COME)
+
+
+async def delete(*, session: AsyncSession, principal: StaffPrincipal, lease_id: UUID, version: int) -> None:
+    """Takes the lease out of sight; it can be restored for 30 days. Raises Conflict where something was
+    charged for it."""
+    await authorized(session, Lease, lease_id, "leases.delete", "units.write")
+    unit = await unit_of(session, lease_id)
+    row = await lock(session, Lease, lease_id)
+    await checked_version(session, row, version, LEASES)
+    await refuse_charged(session, row)
+    await soft_delete(session, principal, row, "lease.deleted")
+    await drop_rents(session, row.id)
+    await settle_left(session, principal, unit, await today_at(session, row.property_id))
+
+
+async def restore(*, session: AsyncSession, principal: StaffPrincipal, lease_id: UUID) -> Lease:
+    """Brings a deleted lease back, with its rent. Raises NotFound unless it is deleted."""
+    await authorized(session, Lease, lease_id, "leases.delete", "units.write", deleted=True)
+    unit = await unit_of(session, lease_id)
+    row = await lock(session, Lease, lease_id, deleted=True)
+    await undelete(session, principal, row, "lease.restored")
+    if row.tenancy_id is not None and row.status not in ("draft", "cancelled"):
+        await begin_rents(session, [row.id], in_old_tenancies=[row.id])
+    await settle_left(session, principal, unit, await today_at(session, row.property_id))
+    return row
+
+
+async def refuse_charged(session: AsyncSession, row: Lease) -> None:
+    """Raises Conflict where rent was charged for the lease, or anything for a tenancy that is its alone."""
+    others = select(Lease.id).where(
+        Lease.tenancy_id == row.tenancy_id, Lease.id != row.id, Lease.deleted_at.is_(None)
+    )
+    charged = exists().where(
+        Charge.tenancy_id == row.tenancy_id, (Charge.lease_id == row.id) | ~exists(others)
+    )
+    if row.tenancy_id is not None and await session.scalar(select(charged)):
+        raise Conflict(HAS_CHARGES, code="lease_has_charges")
+
+
+async def settle_left(
+    session: AsyncSession, principal: StaffPrincipal, unit: Unit | None, today: date
+) -> None:
+    """Sets a locked unit's status once one of its leases has come or gone: by its other leases, and by who
+    lives there. A unit in maintenance, or reserved, stays as it is."""
+    if unit is None or unit.status in ("maintenance", "reserved"):
+        return
+    await session.flush()
+    status, note = unit.status, unit.occupancy_note
+    lived_in = exists().where(
+        Resident.unit_id == unit.id,
+        Resident.property_id == unit.property_id,
+        Resident.status == "active",
+        Resident.deleted_at.is_(None),
+    )
+    to_come = exists().where(
+        Lease.unit_id == unit.id,
+        Lease.property_id == unit.property_id,
+        Lease.deleted_at.is_(None),
+        Lease.status.not_in(("draft", *CLOSED_LEASE_STATUSES)),
+        Lease.start_date > today,
+    )
+    if await has_current_lease(session, unit.id):
+        status, note = ("notice" if status == "notice" else "occupied"), None
+    elif await session.scalar(select(lived_in)):
+        status = status if status == "notice" else "occupied"
+        note = occupancy_note(status, has_current_lease=False)
+    elif await session.scalar(select(to_come)):
+        status, note = "pre_leased", None
+    else:
+        status, note = "vacant", None
+    await settle(session=session, principal=principal, unit=unit, status=status, note=note)

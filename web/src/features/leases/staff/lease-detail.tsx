@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { LeaseRow } from '@/api/staff';
+import { getLeaseOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { paths } from '@/app/staff/paths';
+import { formatDay } from '@/lib/dates';
+import { count, money } from '@/lib/money';
+import { DetailPage } from '@/records/detail-page';
+import { EmptyState } from '@/ui/empty-state';
+import { KpiStrip } from '@/ui/kpi-strip';
+import { RowMissing } from '@/ui/row-missing';
+import { Card } from '@/ui/section';
+import { Tabs } from '@/ui/tab-bar';
+import { useOverlay } from '@/ui/use-overlay';
+import { LeaseActions, type LeaseDialog, LeaseDialogs } from './lease-actions';
+import { LeaseOverview } from './lease-overview';
+import { LeaseStatus } from './lease-status';
+import { daysOf, isClosed, nameOf, othersOf, shortTerm } from './lease-words';
+
+const back = { label: 'Leases', to: paths.leases };
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+/** Days Remaining turns bad under 60 on this page. */
+const SOON = 60;
+
+function Stats({ lease }: { lease: LeaseRow }) {
+  const { days_remaining: days, end_date } = lease;
+  const left = lease.is_current && !lease.month_to_month_since && days !== null ? days : null;
+  const red = left !== null && left < SOON;
+  return (
+    <KpiStrip
+      label="Lease in figures"
+      items={[
+        {
+          label: 'Days Remaining',
+          value:
+            left === null ? (
+              (daysOf(lease)?.text ?? '—')
+            ) : (
+              <span style={red ? { color: 'var(--bad-text)' } : undefined}>{count(left)}</span>
+            ),
+          context: end_date && `until ${formatDay(end_date)}`,
+        },
+        { label: 'Monthly Rent', value: money(lease.monthly_rent) },
+        { label: 'Lease Term', value: shortTerm(lease) },
+      ]}
+    />
+  );
+}
+
+const noDocuments = (
+  <Card padded={false}>
+    <EmptyState title="No documents yet" icon={<IconFileText size={22} stroke={1.7} aria-hidden />} />
+  </Card>
+);
+
+type LeaseDetailProps = { leaseId: string /** What the ledger brings. */; payments: ReactNode };
+
+/** Everything about one lease, and the ways to change and end it. */
+export function LeaseDetail({ leaseId, payments }: LeaseDetailProps) {
+  const navigate = useNavigate();
+  const query = useQuery(getLeaseOptions({ path: { lease_id: leaseId } }));
+  const dialog = useOverlay<LeaseDialog>();
+  const people = (lease: LeaseRow) => [lease.resident_name, ...othersOf(lease)].join(' and ');
+  return (
+    <DetailPage
+      query={query}
+      title="Lease"
+      back={back}
+      loadingText="Loading lease details..."
+      errorText="Failed to load lease details"
+      missing={
+        <RowMissing
+          title="Lease not found."
+          sentence="This link leads to no lease that you can see"
+          text="It may have been deleted, or you may have no access to its property."
+          icon={<IconFileText size={22} stroke={1.7} aria-hidden />}
+          back={back}
+        />
+      }
+      header={(lease) => ({
+        title: nameOf(lease),
+        badges: <LeaseStatus lease={lease} />,
+        facts: people(lease),
+        actions: (
+          <>
+            {lease.can.write && !isClosed(lease) && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil {...icon} />}
+                onClick={() => dialog.open('edit')}
+              >
+                Edit Lease
+              </Button>
+            )}
+            {lease.can.delete && (
+              <Button
+                variant="default"
+                leftSection={<IconTrash {...icon} />}
+                onClick={() => dialog.open('delete')}
+              >
+                Delete
+              </Button>
+            )}
+            {lease.can.write && <LeaseActions lease={lease} open={dialog.open} />}
+          </>
+        ),
+        edit: lease.can.write && !isClosed(lease) ? () => dialog.open('edit') : null,
+      })}
+    >
+      {(lease) => (
+        <>
+          <Stats lease={lease} />
+          <Tabs
+            label="About this lease"
+            tabs={[
+              { value: 'details', label: 'Details', panel: <LeaseOverview lease={lease} /> },
+              { value: 'documents', label: 'Documents', panel: noDocuments },
+              { value: 'payments', label: 'Payments', panel: payments },
+            ]}
+          />
+          <LeaseDialogs
+            lease={lease}
+            dialog={dialog}
+            onGone={() => void navigate(paths.leases)}
+            onAdded={({ id }) => void navigate(paths.lease(id))}
+          />
+        </>
+      )}
+    </DetailPage>
+  );
+}

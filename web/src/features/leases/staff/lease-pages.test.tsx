@@ -1,0 +1,123 @@
+import { waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { expectAccessible, show } from '@/testing/render';
+import { server } from '@/testing/server';
+import { copyOf } from './copy-of';
+import { fullChangesOf, fullValuesOf } from './full-lease-form';
+import { LeaseDetail } from './lease-detail';
+import { aLease } from './lease-samples';
+import { daysOf, shortTerm } from './lease-words';
+import { LeasesScreen } from './leases-screen';
+
+const figures = {
+  total: 3,
+  active: 2,
+  month_to_month: 1,
+  expiring: 1,
+  expiring_within_30: 0,
+  monthly_rent: '4480.00',
+  properties: 1,
+};
+const pageOf = (items: unknown[]) => ({ items, next_cursor: null, total: items.length });
+const one = (lease = aLease()) => [
+  http.get('*/api/leases/figures', () => HttpResponse.json(figures)),
+  http.get('*/api/leases/:id', () => HttpResponse.json(lease)),
+  http.get('*/api/residents/:id/leases', () => HttpResponse.json(pageOf([lease]))),
+];
+
+test('the list has its figures, and a row leads to its lease', async () => {
+  server.use(
+    http.get('*/api/leases', () => HttpResponse.json(pageOf([aLease()]))),
+    ...one(),
+    http.get('*/api/properties', () => HttpResponse.json(pageOf([]))),
+  );
+  const { findByRole, findByText, getByText } = show(<LeasesScreen />);
+  const row = await findByRole('link', { name: /Marcus Hoyt/ });
+  expect(row).toHaveAttribute('href', `/leases/${aLease().id}`);
+  expect(getByText('and Lena Hoyt')).toBeVisible();
+  expect(await findByText('1 of them month to month')).toBeVisible();
+  expect(getByText('within 60 days, 0 within 30')).toBeVisible();
+  await expectAccessible();
+});
+
+test('without a lease the list says how to begin, and with a filter that none matches', async () => {
+  server.use(
+    http.get('*/api/leases', () => HttpResponse.json(pageOf([]))),
+    http.get('*/api/leases/figures', () => HttpResponse.json({ ...figures, total: 0 })),
+    http.get('*/api/properties', () => HttpResponse.json(pageOf([]))),
+  );
+  const { findByText } = show(<LeasesScreen />);
+  expect(await findByText('No leases found. Add a lease to get started.')).toBeVisible();
+});
+
+test('the page of a lease shows its terms, people and special terms, and its days in red under 60', async () => {
+  server.use(...one(aLease({ days_remaining: 59, status: 'expiring' })));
+  const { findByRole, getByText, findByText, queryByText } = show(
+    <LeaseDetail leaseId="d1" payments="Ledger" />,
+  );
+  expect(await findByRole('heading', { name: 'Alder Court 203' })).toBeVisible();
+  expect(getByText('59').style.color).toBe('var(--bad-text)');
+  expect(getByText('Lena Hoyt · Resident')).toBeVisible();
+  expect(getByText('$75.00 after 5 days')).toBeVisible();
+  expect(getByText('Bicycle space 4 is part of the lease.')).toBeVisible();
+  expect(await findByText('None yet')).toBeVisible();
+  expect(queryByText('Notes')).toBeNull();
+  await expectAccessible();
+});
+
+test('a lease with charges is not deleted: its dialog offers to terminate it', async () => {
+  server.use(...one(aLease({ has_charges: true })));
+  const { findByRole, user } = show(<LeaseDetail leaseId="d1" payments="Ledger" />);
+  await user.click(await findByRole('button', { name: 'Delete' }));
+  const asked = within(await findByRole('dialog', { name: 'Delete this lease?' }));
+  await user.click(asked.getByRole('button', { name: 'Terminate' }));
+  expect(await findByRole('dialog', { name: 'Terminate this lease?' })).toBeVisible();
+}, 20_000);
+
+test('deleting asks the question of the product first', async () => {
+  let deleted = 0;
+  server.use(
+    ...one(),
+    http.delete('*/api/leases/:id', () => {
+      deleted += 1;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { findByRole, findByText, user } = show(<LeaseDetail leaseId="d1" payments="Ledger" />);
+  await user.click(await findByRole('button', { name: 'Delete' }));
+  await findByText('Are you sure you want to delete this lease?');
+  await user.click(await findByRole('button', { name: 'Delete lease' }));
+  await waitFor(() => expect(deleted).toBe(1));
+}, 20_000);
+
+test('a change sends only what differs, and the day of another rent only with the rent', () => {
+  const row = aLease();
+  const values = { ...fullValuesOf(row), nsf_fee: '25', rent_from: '2025-11-10' };
+  expect(fullChangesOf(row, values)).toEqual({ nsf_fee: '25.00' });
+  expect(fullChangesOf(row, { ...values, monthly_rent: '2,300' })).toEqual({
+    nsf_fee: '25.00',
+    monthly_rent: '2300.00',
+    rent_from: '2025-11-10',
+  });
+});
+
+test('a copy begins on the day after, for a year, as a draft', () => {
+  expect(copyOf(aLease()).values).toMatchObject({
+    start_date: '2026-04-01',
+    end_date: '2027-03-31',
+    draft: true,
+    monthly_rent: '2240.00',
+  });
+});
+
+test('what stands under days left', () => {
+  expect(daysOf(aLease({ status: 'expired', month_to_month_since: '2025-10-01' }))?.text).toBe(
+    'Month to month',
+  );
+  const coming = aLease({ status: 'pending', start_date: '2025-12-11', days_remaining: 400 });
+  expect(daysOf(coming)?.text).toBe('Starts in 23 days');
+  expect(daysOf(aLease({ days_remaining: 30, status: 'expiring' }))?.tone).toBe('bad');
+  expect(daysOf(aLease({ status: 'expired', days_remaining: -3 }))).toBeNull();
+  expect(shortTerm(aLease({ month_to_month_since: '2025-10-01' }))).toBe('Since Oct 2025');
+});

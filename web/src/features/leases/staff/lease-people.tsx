@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { LeaseRow } from '@/api/staff';
+import { removeLeasePartyMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { paths } from '@/app/staff/paths';
+import { moneyExact } from '@/lib/money';
+import { phoneHref } from '@/lib/phone';
+import { messageOf } from '@/lib/problem';
+import { ifMatch } from '@/lib/request-headers';
+import { Avatar } from '@/ui/avatar';
+import { ContactLines } from '@/ui/contact-lines';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { LinkLines } from '@/ui/link-lines';
+import { RowMenu } from '@/ui/row-menu';
+import { Section } from '@/ui/section';
+import { toast } from '@/ui/toast';
+import { useOverlay } from '@/ui/use-overlay';
+import { isClosed, roleLabel } from './lease-words';
+
+const AddParty = lazyDialog(() => import('./add-party'));
+const icon = { size: 15, stroke: 1.7, 'aria-hidden': true } as const;
+
+type Party = LeaseRow['parties'][number];
+
+/** What a role means: an occupant does not sign, a guarantor says how far. */
+function meaning({ role, email, phone, owes_up_to }: Party): string | null {
+  if (role === 'occupant') return 'Does not sign';
+  if (role === 'guarantor')
+    return owes_up_to === null ? 'Vouches for all of it' : `Owes up to ${moneyExact(owes_up_to)}`;
+  return email ?? phone;
+}
+
+/** Everybody on the lease. */
+export function LeasePeople({ lease }: { lease: LeaseRow }) {
+  const adding = useOverlay<true>();
+  const removal = useMutation(removeLeasePartyMutation());
+  const mayChange = lease.can.write && !isClosed(lease);
+  const primary = lease.parties.find(({ role }) => role === 'primary');
+  const remove = async (party: Party) => {
+    try {
+      await removal.mutateAsync({
+        path: { lease_id: lease.id, party_id: party.id },
+        headers: ifMatch(lease.version),
+      });
+      toast.success(`${party.full_name} is no longer on the lease`);
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to update lease. Please try again.'));
+    }
+  };
+  const removable = lease.parties.filter(({ role }) => role !== 'primary');
+  return (
+    <Section
+      title="Resident Information"
+      padded={false}
+      right={
+        mayChange && (
+          <>
+            <Button variant="subtle" size="xs" onClick={() => adding.open(true)}>
+              Add party
+            </Button>
+            {removable.length > 0 && (
+              <RowMenu
+                what="people on the lease"
+                items={removable.map((party) => ({
+                  label: `Remove ${party.full_name}`,
+                  danger: true,
+                  onClick: () => void remove(party),
+                }))}
+              />
+            )}
+          </>
+        )
+      }
+      note={
+        primary && (primary.email || primary.phone) ? (
+          <ContactLines
+            lines={[
+              {
+                icon: <IconMail {...icon} />,
+                label: 'E-mail',
+                text: primary.email,
+                href: `mailto:${primary.email}`,
+              },
+              {
+                icon: <IconPhone {...icon} />,
+                label: 'Phone',
+                text: primary.phone,
+                href: primary.phone && phoneHref(primary.phone),
+              },
+            ]}
+          />
+        ) : undefined
+      }
+    >
+      <LinkLines
+        lines={lease.parties.map((party) => ({
+          key: party.id,
+          to: paths.resident(party.resident_id),
+          title: `${party.full_name} · ${roleLabel(party.role)}`,
+          text: meaning(party),
+          mark: <Avatar name={party.full_name} />,
+        }))}
+      />
+      <AddParty lease={lease} opened={adding.opened} onClose={adding.close} />
+    </Section>
+  );
+}

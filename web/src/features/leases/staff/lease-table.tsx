@@ -1,0 +1,104 @@
+import { Group } from '@mantine/core';
+import type { LeaseRow } from '@/api/staff';
+import { paths } from '@/app/staff/paths';
+import { money } from '@/lib/money';
+import { Avatar } from '@/ui/avatar';
+import { type Column, RowCard } from '@/ui/data-table';
+import { Money } from '@/ui/figures';
+import { StatusBadge } from '@/ui/status-badge';
+import { Text } from '@/ui/text';
+import { daysOf, othersOf, shortTerm } from './lease-words';
+
+/** Quiet while the resident is where the lease says; 'Expired' is loud only while somebody stays on. */
+const ListStatus = ({ lease }: { lease: LeaseRow }) => (
+  <StatusBadge of="lease" value={lease.month_to_month_since ? 'active' : lease.status} />
+);
+
+function Days({ lease }: { lease: LeaseRow }) {
+  const left = daysOf(lease);
+  if (!left) return <span className="text3">—</span>;
+  return (
+    <span className="num" style={left.tone ? { color: `var(--${left.tone}-text)` } : undefined}>
+      {left.text}
+    </span>
+  );
+}
+
+function People({ lease }: { lease: LeaseRow }) {
+  const others = othersOf(lease);
+  return (
+    <Group component="span" gap="xs" wrap="nowrap">
+      <Avatar name={lease.resident_name} />
+      <span className="truncate">
+        <Text as="div" size="control" ink="text" truncate={lease.resident_name}>
+          {lease.resident_name}
+        </Text>
+        {others.length > 0 && (
+          <Text as="div" size="caption" ink="text3" truncate={others.join(', ')}>
+            and {others.join(', ')}
+          </Text>
+        )}
+      </span>
+    </Group>
+  );
+}
+
+const columns: readonly Column<LeaseRow>[] = [
+  { key: 'resident', title: 'Resident', render: (lease) => <People lease={lease} /> },
+  {
+    key: 'place',
+    title: 'Unit / Property',
+    render: (lease) => (
+      <>
+        <Text as="div" size="control" ink="text" truncate={lease.unit_number}>
+          {lease.unit_number}
+        </Text>
+        <Text as="div" size="caption" ink="text3" truncate={lease.property_name}>
+          {lease.property_name}
+        </Text>
+      </>
+    ),
+  },
+  { key: 'term', title: 'Term', sort: 'start_date', render: shortTerm },
+  {
+    key: 'days',
+    title: 'Days left',
+    sort: 'end_date',
+    align: 'right',
+    ink: true,
+    render: (lease) => <Days lease={lease} />,
+  },
+  {
+    key: 'rent',
+    title: 'Rent',
+    sort: 'rent',
+    align: 'right',
+    ink: true,
+    render: (lease) => <Money amount={lease.monthly_rent} />,
+  },
+  { key: 'status', title: 'Status', render: (lease) => <ListStatus lease={lease} /> },
+];
+
+function LeaseLine({ lease }: { lease: LeaseRow }) {
+  return (
+    <RowCard
+      title={lease.resident_name}
+      amount={money(lease.monthly_rent)}
+      fact={`${lease.unit_number} · ${lease.property_name}`}
+      status={<ListStatus lease={lease} />}
+      small={
+        <>
+          {shortTerm(lease)} · <Days lease={lease} />
+        </>
+      }
+    />
+  );
+}
+
+/** Leases as rows, or as cards on phones; a row leads to its lease. */
+export const leaseTable = {
+  columns,
+  rowHref: (lease: LeaseRow) => paths.lease(lease.id),
+  card: (lease: LeaseRow) => <LeaseLine lease={lease} />,
+  rowHeight: 51,
+} as const;

@@ -1,0 +1,111 @@
+import { IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { exportLeases, type LeaseFigures } from '@/api/staff';
+import { leaseFiguresOptions, listLeasesOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { paths } from '@/app/staff/paths';
+import { useMayWriteAnywhere } from '@/app/staff/session';
+import { anId, flag, oneOf } from '@/lib/filter-values';
+import { count, money, plural } from '@/lib/money';
+import { exportQuery, useTableParams } from '@/lib/table-params';
+import { usePropertyFilter } from '@/pickers/use-property-filter';
+import { ListPage } from '@/records/list-page';
+import { useList } from '@/records/use-list';
+import { filterSelect } from '@/ui/filter-select';
+import type { Kpi } from '@/ui/kpi-strip';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { useOverlay } from '@/ui/use-overlay';
+import { leaseTable } from './lease-table';
+import { STATUSES, statusOptions } from './lease-words';
+
+const AddLease = lazyDialog(() => import('./add-lease'));
+
+const FILTERS = {
+  status: oneOf(STATUSES),
+  property_id: anId,
+  current: flag,
+  expiring: flag,
+  month_to_month: flag,
+};
+const SORTS = ['start_date', 'end_date', 'rent', 'created_at'];
+const statuses = [{ value: '', label: 'All statuses' }, ...statusOptions];
+
+/** A figure that is a filter link; pressed again it leads back to all. */
+const narrowing = (filter: string, on: boolean) => ({
+  active: on,
+  to: on ? paths.leases : `${paths.leases}?${filter}=true`,
+});
+
+function strip(of: LeaseFigures, filters: { current: string; expiring: string }): Kpi[] {
+  return [
+    {
+      label: 'Active leases',
+      value: count(of.active),
+      context: of.month_to_month > 0 && `${count(of.month_to_month)} of them month to month`,
+      ...narrowing('current', filters.current !== ''),
+    },
+    {
+      label: 'Expiring soon',
+      value: count(of.expiring),
+      context: `within 60 days, ${count(of.expiring_within_30)} within 30`,
+      ...narrowing('expiring', filters.expiring !== ''),
+    },
+    { label: 'Monthly rent', value: money(of.monthly_rent), context: 'of active leases' },
+  ];
+}
+
+/** All leases of the caller's properties: figures, search, filters and rows; all of it in the URL. */
+export function LeasesScreen() {
+  const navigate = useNavigate();
+  const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: '-created_at' });
+  const { filters, setFilter } = params;
+  const figures = useQuery(leaseFiguresOptions());
+  const list = useList(listLeasesOptions, params.query);
+  const property = usePropertyFilter(filters.property_id, (id) => setFilter('property_id', id));
+  const adding = useOverlay<true>();
+  const mayAdd = useMayWriteAnywhere();
+  const chip = (name: 'expiring' | 'month_to_month', label: string) => ({
+    label,
+    active: filters[name] !== '',
+    onToggle: () => setFilter(name, filters[name] ? null : 'true'),
+  });
+  return (
+    <ListPage
+      title="Leases"
+      nouns={['lease', 'leases']}
+      params={params}
+      list={list}
+      figures={{
+        query: figures,
+        failed: 'The figures of your leases could not be loaded.',
+        facts: (of) => of.total > 0 && `${plural(of.properties, 'property', 'properties')} · as of today`,
+        strip: {
+          label: 'Leases in figures',
+          count: 3,
+          items: (of) => (of.total > 0 ? strip(of, filters) : null),
+        },
+      }}
+      add={mayAdd ? { label: 'Add Lease', open: () => adding.open(true) } : null}
+      csv={() => exportLeases({ query: exportQuery(params.query), parseAs: 'blob' })}
+      filters={{
+        placeholder: 'Unit or resident',
+        selects: [filterSelect(params, 'status', 'Status', statuses, 130), property],
+        chips: [chip('expiring', 'Expiring soon'), chip('month_to_month', 'Month to month')],
+      }}
+      empty={{
+        title: 'No leases found. Add a lease to get started.',
+        icon: <IconFileText size={22} stroke={1.7} aria-hidden />,
+      }}
+      noMatch="No leases found matching your filters."
+      errorText="Failed to load leases. Please try again later."
+      loadingText="Loading leases..."
+      table={leaseTable}
+    >
+      <AddLease
+        opened={adding.opened}
+        onClose={adding.close}
+        onAdded={({ id }) => void navigate(paths.lease(id))}
+      />
+    </ListPage>
+  );
+}

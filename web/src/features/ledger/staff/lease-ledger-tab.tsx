@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { getLeaseLedgerOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { LedgerOf } from './ledger-tab';
+
+/** The lease's Payments tab: the account of its tenancy, through all its renewals. */
+export default function LeaseLedgerTab({ leaseId }: { leaseId: string }) {
+  return <LedgerOf query={useQuery(getLeaseLedgerOptions({ path: { lease_id: leaseId } }))} />;
+}

@@ -1,0 +1,5 @@
+import { LeasesScreen } from '@/features/leases/staff/leases-screen';
+
+export default function LeasesPage() {
+  return <LeasesScreen />;
+}
