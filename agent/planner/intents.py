@@ -47,6 +47,12 @@ _MONEY = (
            takes=("resident",)),
 )
 
+_MESSAGES = (
+    Intent("sent_messages", words("topic:message resident|given:resident"),
+           words("ask:search ask:story ask:when ask:why noun:resident topic:reminder do:send channel"),
+           weight=8, takes=("resident",)),
+)
+
 _CHANGES = (
     Intent("record_payment", words("do:record topic:payment|method money|resident|given:resident"),
            words("noun:resident do field:rent period topic:payment"), weight=8),
@@ -85,5 +91,5 @@ _CHANGES = (
 
 # fmt: on
 
-INTENTS = (*_RECORDS, *_REST, *_MONEY, *_CHANGES)
+INTENTS = (*_RECORDS, *_REST, *_MONEY, *_MESSAGES, *_CHANGES)
 WRITES = frozenset(intent.tool for intent in _CHANGES)

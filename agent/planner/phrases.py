@@ -104,6 +104,10 @@ TOPICS = {
     ),
     "topic:payment": "payment, rent payment",
     "topic:reminder": "reminder, payment reminder, rent reminder",
+    "topic:message": (
+        "message, messages, mail from us, mails from us, sent messages, what we sent, what did we send, "
+        "what was sent, been sent"
+    ),
     "topic:paid": "paid, has paid, just paid, gave us, handed in, paid us, paid rent",
     "topic:maintenance": (
         "maintenance request, maintenance, work order, repair, emergency, emergency maintenance, leak, "

@@ -47,6 +47,8 @@ QUESTIONS: list[tuple[str, str, dict[str, Any]]] = [
     ),
     ("send a reminder to Freya Nwosu by text", "send_reminders", {"resident": "r-freya", "channel": "sms"}),
     ("remind all late tenants", "send_reminders", {}),
+    ("what did we send to Freya Nwosu?", "sent_messages", {"resident": "r-freya"}),
+    ("which messages did Freya Nwosu get?", "sent_messages", {"resident": "r-freya"}),
     ("raise Freya Nwosu's rent to 1,800", "change_rent", {"resident": "r-freya", "rent_amount": "1800"}),
     ("lower Freya Nwosu's rent by 50", "change_rent", {"resident": "r-freya", "raise_by": "-50"}),
     ("208 is under renovation", "change_unit_status", {"unit": "208", "status": "maintenance"}),

@@ -55,6 +55,7 @@ WITHOUT = {
     "imports.service.start": "needs a file",
     "imports.service.store_file": "needs a file",
     "imports.service.cancel": "the running import has its own button wherever one is",
+    "files.service": INSIDE,
     "notify.service": INSIDE,
     "ledger.payments": INSIDE,
     "financials.reminders": "shown on the card of send_reminders",
@@ -103,7 +104,7 @@ def test_the_list_of_tools() -> None:
         "add_resident", "add_unit", "add_vendor", "attention_today", "change_rent", "change_unit_status",
         "change_vendor", "explain_balance", "find_team_members", "get_details", "import_errors",
         "import_jobs", "invite_to_team", "maintenance_requests", "query_portfolio", "record_payment",
-        "rerun_import", "search_everything", "send_reminders",
+        "rerun_import", "search_everything", "send_reminders", "sent_messages",
     ]  # fmt: skip
     changing = {name for name, tool in TOOLS.items() if isinstance(tool, WriteTool)}
     assert changing == {*BY_TOOL.values(), "change_rent"}

@@ -8,6 +8,7 @@ from sqlalchemy import func, select
 from agent.engine import Call
 from api.state import AppState
 from domain.core.db.database import Database
+from domain.core.values.ids import new_id
 from domain.models import Payment
 from domain.models.notify import Delivery
 from domain.models.residents import Resident
@@ -166,3 +167,27 @@ async def _sent(make: Maker, household: Household) -> int:
         of_resident = Delivery.recipient_id == household.resident.id
         count = select(func.count()).select_from(Delivery).where(of_resident)
         return int(await session.scalar(count) or 0)
+
+
+async def test_what_was_sent_is_told_with_whether_it_arrived(
+    household: Household, call: Asks, make: Maker
+) -> None:
+    person, resident = household.cashier.person, str(household.resident.id)
+    nothing = await call(person, "sent_messages", resident=resident)
+    assert nothing["text"].startswith("**Nothing was sent to Grace Varga**")
+    delivery = Delivery(
+        id=new_id(),
+        recipient_kind="resident",
+        recipient_id=household.resident.id,
+        property_id=household.tenancy.property_id,
+        template="payment_reminder",
+        subject_ids={},
+        dedupe_key=str(new_id()),
+        state="failed",
+        failure="No such mailbox.",
+    )
+    async with make.session() as session:
+        session.add(delivery)
+    told = await call(person, "sent_messages", resident=resident)
+    assert "**1 message to Grace Varga.** The last was a payment reminder by e-mail" in told["text"]
+    assert "not delivered (No such mailbox)" in told["text"]
