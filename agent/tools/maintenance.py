@@ -36,7 +36,7 @@ async def maintenance_requests(context: Context, wanted: MaintenanceRequests) ->
                 kind="request",
                 title=row["title"],
                 subtitle=" · ".join(filter(None, (row["property_name"], row["unit_number"]))),
-                href=link("", "/maintenance", request=row["id"]).href,
+                href=f"/maintenance/{row['id']}",
                 facts={"priority": row["priority"], "status": row["status"], "days_open": row["days_open"]},
             )
             for row in rows

@@ -51,7 +51,7 @@ def _path(hit: Hit) -> str:
         case "resident" | "lease":
             return f"/residents/{hit.resident_id or hit.id}"
         case "request":
-            return link("", "/maintenance", request=hit.id).href
+            return f"/maintenance/{hit.id}"
         case "vendor":
             return link("", "/vendors", q=hit.title).href
 

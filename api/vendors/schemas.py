@@ -24,8 +24,8 @@ class VendorQuery(PageQuery, VendorFilters):
 
 
 class VendorRow(BaseModel):
-    """A vendor with those of its properties that the caller may see. Figures of its jobs are null until
-    requests are recorded."""
+    """A vendor with those of its properties that the caller may see. Its jobs are the
+    requests given to it where the caller may read them; `response_hours` is the mean of the last 90 days."""
 
     id: UUID
     company_id: UUID
@@ -47,9 +47,9 @@ class VendorRow(BaseModel):
     is_active: bool
     property_ids: list[UUID]
     property_names: list[str]
-    jobs_total: int | None
-    jobs_completed: int | None
-    jobs_in_progress: int | None
+    jobs_total: int
+    jobs_completed: int
+    jobs_in_progress: int
     response_hours: float | None
     last_job_on: date | None
     can: Can
@@ -78,8 +78,12 @@ class DeletedVendorRow(BaseModel):
 
 
 class VendorFigures(BaseModel):
-    """Vendors in the caller's sight, those active, and the active ones of each service."""
+    """Vendors in the caller's sight, those active, the active ones of each service, and what all of them did:
+    requests completed this month and their actual cost, and the mean hours to a first change of status."""
 
     total: int
     active: int
     services: dict[VendorService, int]
+    jobs_this_month: int
+    response_hours: float | None
+    monthly_spend: MoneyText

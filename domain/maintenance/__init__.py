@@ -1,0 +1,1 @@
+"""Maintenance: what is broken at a property, who has it, and what became of it."""

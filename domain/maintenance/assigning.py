@@ -112,6 +112,6 @@ async def _tell(
             "place": f"{place}, unit {unit_number}" if unit_number else place,
             "priority": row.priority,
         },
-        link=f"/maintenance?request={row.id}",
+        link=f"/maintenance/{row.id}",
         dedupe_key=f"request_assigned/{assignment_id}",
     )

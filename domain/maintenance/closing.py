@@ -9,7 +9,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.editing import locked
 from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, record_event, snapshot
-from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, Forbidden, Invalid, NotFound
 from domain.core.listing import in_scope
 from domain.core.values.dates import utc_now
@@ -150,6 +149,9 @@ async def _locked_rows(session: AsyncSession, ids: Sequence[UUID]) -> dict[UUID,
     if not all(seen.values()):
         raise Forbidden
     rows = await session.scalars(
-        select(MaintenanceRequest).where(*mine).order_by(MaintenanceRequest.id).with_for_update(**FOR_CHANGE)
+        select(MaintenanceRequest)
+        .where(*mine)
+        .order_by(MaintenanceRequest.id)
+        .with_for_update(key_share=True)
     )
     return {row.id: row for row in rows}

@@ -21,6 +21,7 @@ from domain.core.db.base import table_of
 from domain.core.db.statements import param
 from domain.core.listing import Listing, in_company, in_scope
 from domain.metrics.row_rights import company_rights
+from domain.metrics.vendor_jobs import JOB_COLUMNS
 from domain.models.properties import Property
 from domain.models.vendors import Vendor, VendorProperty
 
@@ -47,8 +48,6 @@ def _linked(column: ColumnElement[Any], type_: Any) -> ColumnElement[Any]:
 _found: Select[Any] = select(literal_column("search_vendors")).select_from(
     func.search_vendors(param("q", Text())).alias("search_vendors")
 )
-
-JOB_FIGURES = ("jobs_total", "jobs_completed", "jobs_in_progress", "response_hours")
 
 VENDORS = Listing(
     name="vendors",
@@ -79,9 +78,7 @@ VENDORS = Listing(
         **{name: _VENDOR.c[name] for name in ("hourly_rate", "specialties", "notes", "is_active")},
         "property_ids": _linked(_PROPERTY.c.id, Uuid()),
         "property_names": _linked(_PROPERTY.c.name, Text()),
-        # Come with maintenance; null says that nothing is known, not that nothing was done.
-        **{name: literal_column("NULL::numeric") for name in JOB_FIGURES},
-        "last_job_on": literal_column("NULL::date"),
+        **JOB_COLUMNS,
         "can": company_rights(_VENDOR.c.company_id, write="vendors.write", delete="vendors.delete"),
         **{name: _VENDOR.c[name] for name in ("version", "created_at", "updated_at")},
     },

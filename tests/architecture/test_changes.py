@@ -14,6 +14,7 @@ from domain.core.values.text import Changes
 from domain.leases.rules import FullLease
 from domain.leases.terms import LeaseChanges
 from domain.ledger.books_settings import BooksChanges
+from domain.maintenance.rules import NewRequest, RequestChanges
 from domain.properties.rules import PropertyChanges, PropertyFields
 from domain.residents.child_row_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
 from domain.residents.rules import ResidentChanges, ResidentFields
@@ -31,11 +32,12 @@ FIELDS: dict[type[Changes], type[BaseModel]] = {
     VehicleChanges: VehicleFields,
     PetChanges: PetFields,
     VendorChanges: NewVendor,
+    RequestChanges: NewRequest,
 }
 # A company is made with its first property, books with theirs, a member by invitation, a profile by signing
 # up.
 NEVER_TYPED_NEW: set[type[Changes]] = {BooksChanges, CompanyChanges, MemberChanges, ProfileChanges}
-NOT_OF_A_NEW_ROW = {"status_reason", "rent_from"}
+NOT_OF_A_NEW_ROW = {"status_reason", "rent_from", "status", "actual_cost", "cause_of_delay"}
 # Null where a new row may leave it open, and then an empty text is none; a length of one asks for a text.
 OPEN = {"default", "title", "minLength"}
 

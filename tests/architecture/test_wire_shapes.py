@@ -77,7 +77,14 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
             headers={**owner.headers, "If-Match": '"1"'},
         ),
     ]
-    for path in (f"properties/{gone.id}", f"units/{spare.id}", f"vendors/{former.id}"):
+    place = {"property_id": str(building.id)}
+    QUESTIONS["list_assignees"] = place
+    broken = place | {"description": "The sink leaks", "notes": "Shut the valve"}
+    reported = await api.post("/api/maintenance-requests", json=broken, headers=owner.headers)
+    ids["request_id"] = reported.json()["id"]
+    done = (await make.request(building)).id
+    requests = f"maintenance-requests/{done}"
+    for path in (f"properties/{gone.id}", f"units/{spare.id}", f"vendors/{former.id}", requests):
         await api.delete(f"/api/{path}", headers={**owner.headers, "If-Match": '"1"'})
     friend = await make.person()
     elsewhere = await make.property(friend)

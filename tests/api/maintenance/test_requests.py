@@ -210,3 +210,16 @@ async def test_members_who_may_have_a_request(api: AsyncClient, make: Maker, pla
     await make.colleague(place.property.id, "viewer")
     answer = await api.get(f"{URL}/assignees?property_id={place.property.id}", headers=place.worker.headers)
     assert {each["role"] for each in answer.json()["items"]} == {"owner", "maintenance"}
+
+
+async def test_what_a_vendor_did_is_counted(api: AsyncClient, place: Place) -> None:
+    row = await added(api, place, vendor_id=str(place.vendor.id))
+    await added(api, place, vendor_id=str(place.vendor.id))
+    await patched(api, place.owner, row, status="completed", actual_cost="60.00")
+    vendor = (await api.get(f"/api/vendors/{place.vendor.id}", headers=place.owner.headers)).json()
+    counted = (vendor["jobs_total"], vendor["jobs_completed"], vendor["jobs_in_progress"])
+    assert counted == (2, 1, 0)
+    assert vendor["response_hours"] == 0.0
+    assert vendor["last_job_on"]
+    figures = (await api.get("/api/vendors/figures", headers=place.owner.headers)).json()
+    assert (figures["jobs_this_month"], figures["monthly_spend"]) == (1, "60.00")

@@ -45,7 +45,7 @@ async def test_every_field_of_the_form_is_kept(api: httpx.AsyncClient, make: Mak
     assert {name: row[name] for name in WHOLE} == WHOLE
     assert (row["property_names"], row["company_id"]) == (["Maple Court"], str(place.company_id))
     assert row["can"] == {"write": True, "delete": True}
-    assert (row["jobs_total"], row["last_job_on"]) == (None, None)
+    assert (row["jobs_total"], row["last_job_on"]) == (0, None)
 
 
 async def test_a_name_and_a_service_are_needed_and_a_rating_starts_at_nought(

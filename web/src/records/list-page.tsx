@@ -50,6 +50,12 @@ type ListPageProps<Row, Figures> = {
   figures: FiguresPart<Figures>;
   /** Null for who may not add. */
   add: AddAction | null;
+  /** More in the header, before adding: another way to look at the rows. */
+  headerActions?: ReactNode;
+  /** Under the figures: a second strip. */
+  under?: ReactNode;
+  /** The rows in another arrangement than the table's. */
+  rows?: ReactNode;
   /** Offered in the header too, beside the empty list's. */
   importing?: boolean;
   csv?: () => Promise<{ data: unknown }>;
@@ -180,7 +186,7 @@ export function ListPage<Row extends { id: string }, Of>(props: ListPageProps<Ro
   // The empty list asks for the first one itself: one filled button is enough.
   const isFirstUse = page?.items.length === 0 && !filtered && !params.hasPrevious;
   const { query, facts } = figures;
-  const rows = <Rows {...props} />;
+  const rows = (!isFirstUse && props.rows) || <Rows {...props} />;
   return (
     <>
       <PageHeader
@@ -189,6 +195,7 @@ export function ListPage<Row extends { id: string }, Of>(props: ListPageProps<Ro
         facts={facts && (query.isPending ? <FactsSkeleton /> : query.data && facts(query.data))}
         actions={
           <>
+            {!isFirstUse && props.headerActions}
             {props.csv && !isFirstUse && <ExportCsv name={nouns[1]} take={props.csv} />}
             {props.importing && add && !isFirstUse && <ImportLink>Import</ImportLink>}
             {add && !(isFirstUse && !add.disabled) && <AddButton add={add} />}
@@ -196,6 +203,7 @@ export function ListPage<Row extends { id: string }, Of>(props: ListPageProps<Ro
         }
       />
       <Figures {...figures} />
+      {props.under}
       {!isFirstUse && (
         <FilterBar
           search={{ value: params.q, onChange: params.setSearch, placeholder: filters.placeholder }}

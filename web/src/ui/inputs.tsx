@@ -43,6 +43,18 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
   );
 }
 
+/** A day and a time in the reader's zone, 'YYYY-MM-DDTHH:mm': the browser's own picker. */
+export function TimeInput({ value, onChange, ...props }: DayInputProps) {
+  return (
+    <TextInput
+      {...props}
+      type="datetime-local"
+      value={value ?? ''}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+    />
+  );
+}
+
 type NumberFieldProps = Omit<TextInputProps, 'type' | 'inputMode' | 'onChange' | 'value'> & {
   value?: number | string | null;
   onChange?: (value: number | string) => void;

@@ -10384,13 +10384,26 @@ export type VendorCreate = {
 /**
  * VendorFigures
  *
- * Vendors in the caller's sight, those active, and the active ones of each service.
+ * Vendors in the caller's sight, those active, the active ones of each service, and what all of them did:
+ * requests completed this month and their actual cost, and the mean hours to a first change of status.
  */
 export type VendorFigures = {
     /**
      * Active
      */
     active: number;
+    /**
+     * Jobs This Month
+     */
+    jobs_this_month: number;
+    /**
+     * Monthly Spend
+     */
+    monthly_spend: string;
+    /**
+     * Response Hours
+     */
+    response_hours: number | null;
     /**
      * Services
      */
@@ -10406,8 +10419,8 @@ export type VendorFigures = {
 /**
  * VendorRow
  *
- * A vendor with those of its properties that the caller may see. Figures of its jobs are null until
- * requests are recorded.
+ * A vendor with those of its properties that the caller may see. Its jobs are the
+ * requests given to it where the caller may read them; `response_hours` is the mean of the last 90 days.
  */
 export type VendorRow = {
     /**
@@ -10458,15 +10471,15 @@ export type VendorRow = {
     /**
      * Jobs Completed
      */
-    jobs_completed: number | null;
+    jobs_completed: number;
     /**
      * Jobs In Progress
      */
-    jobs_in_progress: number | null;
+    jobs_in_progress: number;
     /**
      * Jobs Total
      */
-    jobs_total: number | null;
+    jobs_total: number;
     /**
      * Last Job On
      */

@@ -5214,10 +5214,14 @@ export const zVendorCreate = z.object({
 /**
  * VendorFigures
  *
- * Vendors in the caller's sight, those active, and the active ones of each service.
+ * Vendors in the caller's sight, those active, the active ones of each service, and what all of them did:
+ * requests completed this month and their actual cost, and the mean hours to a first change of status.
  */
 export const zVendorFigures = z.object({
     active: z.int(),
+    jobs_this_month: z.int(),
+    monthly_spend: z.string().regex(/^-?\d+\.\d{2}$/),
+    response_hours: z.number().nullable(),
     services: z.record(z.string(), z.int()),
     total: z.int()
 });
@@ -5225,8 +5229,8 @@ export const zVendorFigures = z.object({
 /**
  * VendorRow
  *
- * A vendor with those of its properties that the caller may see. Figures of its jobs are null until
- * requests are recorded.
+ * A vendor with those of its properties that the caller may see. Its jobs are the
+ * requests given to it where the caller may read them; `response_hours` is the mean of the last 90 days.
  */
 export const zVendorRow = z.object({
     address: z.string().nullable(),
@@ -5241,9 +5245,9 @@ export const zVendorRow = z.object({
     id: z.uuid(),
     insurance_expiry: z.iso.date().nullable(),
     is_active: z.boolean(),
-    jobs_completed: z.int().nullable(),
-    jobs_in_progress: z.int().nullable(),
-    jobs_total: z.int().nullable(),
+    jobs_completed: z.int(),
+    jobs_in_progress: z.int(),
+    jobs_total: z.int(),
     last_job_on: z.iso.date().nullable(),
     license_number: z.string().nullable(),
     notes: z.string().nullable(),

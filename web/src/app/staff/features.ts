@@ -7,6 +7,7 @@ export { financials, paymentAnalytics } from '@/features/financials/staff/featur
 export { imports } from '@/features/imports/staff/feature';
 export { integrations } from '@/features/integrations/staff/feature';
 export { leases } from '@/features/leases/staff/feature';
+export { maintenance } from '@/features/maintenance/staff/feature';
 export { notifications } from '@/features/notifications/staff/feature';
 export { payables } from '@/features/payables/staff/feature';
 export { properties } from '@/features/properties/staff/feature';

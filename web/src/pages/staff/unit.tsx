@@ -1,7 +1,9 @@
 import { useParams } from 'react-router';
 import { getUnitOptions } from '@/api/staff/@tanstack/react-query.gen';
 import type { PageModule } from '@/app/staff/feature';
+import { paths } from '@/app/staff/paths';
 import { UnitBalances } from '@/features/financials/staff/balances';
+import { RecentRequests } from '@/features/maintenance/staff/recent-requests';
 import { AddResidentButton } from '@/features/residents/staff/add-resident-button';
 import { UnitDetail } from '@/features/units/staff/unit-detail';
 
@@ -17,6 +19,14 @@ export default function UnitPage() {
       unitId={unitId}
       moveIn={(unit) => <AddResidentButton unit={unit} />}
       money={(unit) => <UnitBalances unitId={unit.id} />}
+      requests={(unit) => (
+        <RecentRequests
+          of={{ unit_id: unit.id }}
+          most={5}
+          empty="No maintenance requests for this unit"
+          all={`${paths.maintenance}?unit_id=${unit.id}`}
+        />
+      )}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { getVendorOptions } from '@/api/staff/@tanstack/react-query.gen';
 import type { PageModule } from '@/app/staff/feature';
+import { RecentRequests } from '@/features/maintenance/staff/recent-requests';
 import { VendorDetail } from '@/features/vendors/staff/vendor-detail';
 
 export const reads: PageModule['reads'] = ({ vendorId = '' }) => [
@@ -9,5 +10,13 @@ export const reads: PageModule['reads'] = ({ vendorId = '' }) => [
 
 export default function VendorPage() {
   const { vendorId = '' } = useParams();
-  return <VendorDetail key={vendorId} vendorId={vendorId} />;
+  return (
+    <VendorDetail
+      key={vendorId}
+      vendorId={vendorId}
+      requests={
+        <RecentRequests of={{ vendor_id: vendorId }} most={10} empty="No maintenance history available" />
+      }
+    />
+  );
 }

@@ -106,10 +106,12 @@ type UnitDetailProps = {
   moveIn?: (unit: UnitRow) => ReactNode;
   /** What money brings: the unit's balances. */
   money?: (unit: UnitRow) => ReactNode;
+  /** What maintenance brings: the unit's newest requests. */
+  requests?: (unit: UnitRow) => ReactNode;
 };
 
 /** Everything about one unit, and the ways to change and remove it. */
-export function UnitDetail({ propertyId, unitId, moveIn, money }: UnitDetailProps) {
+export function UnitDetail({ propertyId, unitId, moveIn, money, requests }: UnitDetailProps) {
   const query = useQuery(getUnitOptions({ path: { unit_id: unitId } }));
   const editing = useOverlay<true>();
   const edit = () => editing.open(true);
@@ -145,6 +147,7 @@ export function UnitDetail({ propertyId, unitId, moveIn, money }: UnitDetailProp
               <UnitInformation unit={unit} />
               <UnitResidents unitId={unit.id} vacant={vacant} />
               {money?.(unit)}
+              {requests?.(unit)}
             </Columns>
             <EditUnit key={unit.id} unit={unit} opened={editing.opened} onClose={editing.close} />
           </>

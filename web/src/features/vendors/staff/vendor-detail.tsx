@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconTool, IconTrash, IconTruck } from '@tabler/icons-react';
+import { IconPencil, IconTrash, IconTruck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { VendorRow } from '@/api/staff';
 import { getVendorOptions, listPropertiesOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -13,7 +14,6 @@ import { Elevation } from '@/ui/art/elevation';
 import { Avatar } from '@/ui/avatar';
 import { Columns } from '@/ui/columns';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { EmptyState } from '@/ui/empty-state';
 import { FactList } from '@/ui/fact-list';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { LinkLines } from '@/ui/link-lines';
@@ -111,17 +111,16 @@ function Properties({ vendor }: Of) {
   );
 }
 
-/** Requests come with maintenance; until then nothing is counted, and nothing is claimed. */
+/** What the vendor did of the requests that the reader may see. */
 function Statistics({ vendor }: Of) {
   const { jobs_total, jobs_completed, jobs_in_progress, last_job_on } = vendor;
-  const known = (n: number | null) => (n === null ? 'No data yet' : count(n));
   return (
     <Section title="Performance Statistics">
       <FactList
         facts={[
-          ['Total jobs', known(jobs_total)],
-          ['Completed', known(jobs_completed)],
-          ['In progress', known(jobs_in_progress)],
+          ['Total jobs', count(jobs_total)],
+          ['Completed', count(jobs_completed)],
+          ['In progress', count(jobs_in_progress)],
           ['Days since last job', last_job_on ? count(daysBetween(last_job_on, todayIn())) : 'N/A'],
         ]}
       />
@@ -129,7 +128,7 @@ function Statistics({ vendor }: Of) {
   );
 }
 
-function Loaded({ vendor }: Of) {
+function Loaded({ vendor, requests }: Of & { requests: ReactNode }) {
   return (
     <Columns
       label="About this vendor"
@@ -149,19 +148,13 @@ function Loaded({ vendor }: Of) {
     >
       <About vendor={vendor} />
       <Properties vendor={vendor} />
-      <Section title="Recent Maintenance Requests">
-        <EmptyState
-          title="No maintenance history available"
-          text={`Requests given to ${vendor.company_name} will be listed here, the last ten first.`}
-          icon={<IconTool size={22} stroke={1.7} aria-hidden />}
-        />
-      </Section>
+      {requests}
     </Columns>
   );
 }
 
-/** Everything about one vendor, and the ways to change and remove it. */
-export function VendorDetail({ vendorId }: { vendorId: string }) {
+/** Everything about one vendor, and the ways to change and remove it; `requests` are what maintenance brings. */
+export function VendorDetail({ vendorId, requests }: { vendorId: string; requests?: ReactNode }) {
   const navigate = useNavigate();
   const query = useQuery(getVendorOptions({ path: { vendor_id: vendorId } }));
   const editing = useOverlay<true>();
@@ -217,7 +210,7 @@ export function VendorDetail({ vendorId }: { vendorId: string }) {
     >
       {(vendor) => (
         <>
-          <Loaded vendor={vendor} />
+          <Loaded vendor={vendor} requests={requests} />
           <EditVendor vendor={vendor} opened={editing.opened} onClose={editing.close} />
           <ConfirmDialog
             opened={deleting.opened}

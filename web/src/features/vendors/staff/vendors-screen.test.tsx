@@ -7,7 +7,14 @@ import { server } from '@/testing/server';
 import { ace, bare } from '../testing/vendors';
 import { VendorsScreen } from './vendors-screen';
 
-const figures = { total: 2, active: 1, services: { plumbing: 1 } } as VendorFigures;
+const figures = {
+  total: 2,
+  active: 1,
+  services: { plumbing: 1 },
+  jobs_this_month: 3,
+  response_hours: null,
+  monthly_spend: '186.50',
+} as VendorFigures;
 const asked = vi.fn();
 
 function answering(items: VendorRow[], of = figures) {
@@ -101,11 +108,14 @@ test('a failed load says so', async () => {
   expect(await screen.findByText('Failed to load vendors. Please try again later.')).toBeVisible();
 });
 
-test('figures of jobs say that there are none yet', async () => {
+test('figures of jobs are those of requests; without any response there is no mean', async () => {
   answering([ace]);
   show(<VendorsScreen />);
   const jobs = (await screen.findByText('Total Jobs This Month')).closest('div') as HTMLElement;
-  expect(within(jobs).getByText('No data yet')).toBeVisible();
+  expect(within(jobs).getByText('3')).toBeVisible();
+  expect(screen.getByText('$186.50')).toBeVisible();
+  const response = screen.getByText('Avg Response').closest('div') as HTMLElement;
+  expect(within(response).getByText('No data yet')).toBeVisible();
 });
 
 test('property and order are in the address and reach the server', async () => {

@@ -6,7 +6,7 @@ import { listVendorsOptions, vendorFiguresOptions } from '@/api/staff/@tanstack/
 import { paths } from '@/app/staff/paths';
 import { useMayWriteAnywhere, useSession } from '@/app/staff/session';
 import { anId, oneOf } from '@/lib/filter-values';
-import { count, plural } from '@/lib/money';
+import { count, moneyExact, plural } from '@/lib/money';
 import { exportQuery, useTableParams } from '@/lib/table-params';
 import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { ListPage } from '@/records/list-page';
@@ -33,11 +33,15 @@ const orders = [
   { value: '-created_at', label: 'Newest' },
 ];
 
-const strip = ({ total, active }: VendorFigures) => [
+const strip = ({ total, active, jobs_this_month, response_hours, monthly_spend }: VendorFigures) => [
   { label: 'Active Vendors', value: count(active), context: `${count(total - active)} inactive` },
-  { label: 'Total Jobs This Month', value: noData, context: 'Counts requests given to a vendor' },
-  { label: 'Avg Response', value: noData, context: 'From request to first visit' },
-  { label: 'Monthly Spend', value: noData, context: 'Sum of finished jobs' },
+  { label: 'Total Jobs This Month', value: count(jobs_this_month), context: 'Requests completed by vendors' },
+  {
+    label: 'Avg Response',
+    value: response_hours === null ? noData : `${response_hours} hrs`,
+    context: 'From assignment to first change, 90 days',
+  },
+  { label: 'Monthly Spend', value: moneyExact(monthly_spend), context: 'Actual cost of finished jobs' },
 ];
 
 /** The companies that do the work: search, service, property and order are in the URL. */

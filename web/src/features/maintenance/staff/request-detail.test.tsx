@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import type { RequestRow } from '@/api/staff';
+import { expectAccessible, show } from '@/testing/render';
+import { server } from '@/testing/server';
+import { leak } from '../testing/requests';
+import { RequestDetail } from './request-detail';
+import { sentenceOf } from './timeline-words';
+
+const sent = vi.fn();
+const base = { reader: 'staff', author_kind: 'staff', author: 'Dana Whitfield', body: null } as const;
+const at = { created_at: '2026-11-18T09:12:00Z' };
+
+function answering(row: RequestRow = leak) {
+  server.use(
+    http.get('*/api/maintenance-requests/:id', () => HttpResponse.json(row)),
+    http.get('*/api/maintenance-requests/:id/events', () =>
+      HttpResponse.json({
+        items: [
+          { ...base, ...at, id: '1', kind: 'note', body: 'Second leak in this stack.', details: {} },
+          { ...base, ...at, id: '2', kind: 'created', reader: 'resident', details: {} },
+        ],
+      }),
+    ),
+    http.post('*/api/maintenance-requests/:id/notes', async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json(row);
+    }),
+    http.delete('*/api/maintenance-requests/:id', ({ request }) => {
+      sent(request.headers.get('If-Match'));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+}
+const open = () => show(<RequestDetail requestId={leak.id} />, { at: `/maintenance/${leak.id}` });
+
+test('a request says who may enter, when and how to reach whom, and what happened', async () => {
+  answering();
+  const { user } = open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Leak under the sink' })).toBeVisible();
+  for (const text of ['Water collects in the cabinet.', 'after 5 PM', '1 cat', 'Text']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(await screen.findByText('Second leak in this stack.')).toBeVisible();
+  expect(screen.getByText('Dana Whitfield entered it')).toBeVisible();
+  await expectAccessible();
+  await user.click(screen.getByRole('radio', { name: 'Resident sees' }));
+  expect(screen.queryByText('Second leak in this stack.')).toBeNull();
+});
+
+test('a note goes to staff until somebody chooses the resident', async () => {
+  answering();
+  const { user } = open();
+  const note = await screen.findByLabelText('Note');
+  expect(note).toHaveAttribute('placeholder', 'Note for the team. Residents and vendors never see it.');
+  await user.click(screen.getByRole('radio', { name: 'To Priya' }));
+  await user.type(note, 'The plumber comes on Friday.');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith({ body: 'The plumber comes on Friday.', reader: 'resident' }),
+  );
+});
+
+test('deleting asks in the words of the spec', async () => {
+  answering();
+  const { user, address } = open();
+  await user.click(await screen.findByRole('button', { name: /Leak under the sink/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Are you sure you want to delete this maintenance request?')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Delete request' }));
+  await waitFor(() => expect(address()).toBe('/maintenance'));
+  expect(sent).toHaveBeenCalledWith('"3"');
+});
+
+test('one that has ended is reopened while it may be', async () => {
+  const ended = { status: 'completed', completed_at: '2026-11-20T11:04:00Z', days_open: 0 };
+  answering({ ...leak, ...ended, reopen_until: '2099-01-01T00:00:00Z' });
+  open();
+  expect(await screen.findByRole('button', { name: 'Reopen' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
+});
+
+test.each([
+  [
+    { kind: 'edited', details: { priority: ['low', 'high'], description: ['a', 'b'] } },
+    'Dana Whitfield changed priority to high, description',
+  ],
+  [
+    { kind: 'edited', details: { estimated_cost: [null, '180.00'] } },
+    'Dana Whitfield changed estimated cost to $180.00',
+  ],
+  [{ kind: 'status', details: { status: ['open', 'in_progress'] } }, 'Dana Whitfield set it to In progress'],
+  [{ kind: 'assigned', details: { vendor: 'Ace' } }, 'Dana Whitfield gave it to Ace'],
+  [{ kind: 'assigned', details: { assignee: null } }, 'Dana Whitfield took it from the member'],
+  [{ kind: 'duplicate', details: { of: 'Leak' } }, 'Dana Whitfield marked it as a duplicate of “Leak”'],
+] as const)('%j reads %s', (event, sentence) => {
+  expect(sentenceOf({ ...base, ...at, id: '1', ...event } as never)).toBe(sentence);
+});

@@ -1,0 +1,246 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconTool, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import type { RequestRow } from '@/api/staff';
+import { getRequestOptions, reopenRequestMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { paths } from '@/app/staff/paths';
+import { formatDayOf, formatExact } from '@/lib/dates';
+import { moneyExact } from '@/lib/money';
+import { phoneHref } from '@/lib/phone';
+import { label } from '@/lib/words';
+import { DetailPage } from '@/records/detail-page';
+import { Columns } from '@/ui/columns';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { FactList } from '@/ui/fact-list';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { RowMenu } from '@/ui/row-menu';
+import { RowMissing } from '@/ui/row-missing';
+import { Section } from '@/ui/section';
+import { StatusBadge } from '@/ui/status-badge';
+import { Text } from '@/ui/text';
+import { useOverlay } from '@/ui/use-overlay';
+import { Cost, DaysOpen } from './request-table';
+import { categoryLabel, datesOf, givenTo, isOver, placeOf } from './request-words';
+import { Timeline } from './timeline';
+import { useDeleteRequest } from './use-delete-request';
+
+const EditRequest = lazyDialog(() => import('./edit-request'));
+const CompleteRequest = lazyDialog(() => import('./complete-request'));
+const MarkDuplicate = lazyDialog(() => import('./mark-duplicate'));
+const ReasonDialog = lazyDialog(() => import('@/records/reason-dialog'));
+
+const back = { label: 'Maintenance', to: paths.maintenance };
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+type Of = { request: RequestRow };
+
+const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No');
+
+function Facts({ request }: Of) {
+  const phone = request.contact_phone ?? request.resident_phone;
+  return (
+    <Section title="Request">
+      <Text lines ink="text">
+        {request.description}
+      </Text>
+      <FactList
+        columns={2}
+        facts={[
+          ['Category', categoryLabel(request.category)],
+          ['Priority', <StatusBadge key="priority" of="priority" value={request.priority} />],
+          [
+            'Place',
+            request.unit_id ? (
+              <Link key="place" className="link" to={paths.unit(request.property_id, request.unit_id)}>
+                {placeOf(request)}
+              </Link>
+            ) : (
+              <Link key="place" className="link" to={paths.property(request.property_id)}>
+                {placeOf(request)}
+              </Link>
+            ),
+          ],
+          ['Location', request.location_details],
+          ['Resident', request.resident_name],
+          [
+            'Phone',
+            phone && (
+              <a key="phone" className="link num" href={phoneHref(phone)}>
+                {phone}
+              </a>
+            ),
+          ],
+          ['Prefers', request.contact_preference && label(request.contact_preference)],
+          ['Availability', request.availability],
+          ['May enter', yesNo(request.permission_to_enter)],
+          ['Pets', request.pets],
+          ['Cause of delay', request.cause_of_delay],
+          ['Created', formatExact(request.request_date)],
+          ['Last updated', formatExact(request.updated_at)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Progress({ request }: Of) {
+  const { vendor_id, vendor_name, duplicate_of_id } = request;
+  return (
+    <Section title="Assigned to">
+      <FactList
+        facts={[
+          [
+            'Vendor',
+            vendor_id && (
+              <Link key="vendor" className="link" to={paths.vendor(vendor_id)}>
+                {vendor_name}
+              </Link>
+            ),
+          ],
+          ['Member', request.assignee_name],
+          ['Visit', request.scheduled_date && formatExact(request.scheduled_date)],
+          ['Until', request.scheduled_until && formatExact(request.scheduled_until)],
+          ['Open for', <DaysOpen key="days" request={request} />],
+          ['Estimated cost', request.estimated_cost && moneyExact(request.estimated_cost)],
+          ['Actual cost', request.actual_cost && moneyExact(request.actual_cost)],
+          ...(duplicate_of_id
+            ? ([
+                [
+                  'Duplicate of',
+                  <Link key="of" className="link" to={paths.request(duplicate_of_id)}>
+                    another request
+                  </Link>,
+                ],
+              ] as const)
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+type Open = {
+  edit: () => void;
+  complete: () => void;
+  remove: () => void;
+  repeat: () => void;
+  reopen: () => void;
+};
+
+function Actions({ request, open }: Of & { open: Open }) {
+  const over = isOver(request);
+  const more = [
+    ...(over || !request.can.write ? [] : [{ label: 'Duplicate of…', onClick: open.repeat }]),
+    ...(request.can.delete
+      ? [{ label: 'Delete', icon: <IconTrash {...icon} />, danger: true, onClick: open.remove }]
+      : []),
+  ];
+  const mayReopen = over && request.reopen_until !== null && Date.parse(request.reopen_until) > Date.now();
+  return (
+    <>
+      {more.length > 0 && <RowMenu what={request.title} size={34} variant="default" items={more} />}
+      {request.can.write && (
+        <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={open.edit}>
+          Edit Request
+        </Button>
+      )}
+      {request.can.write && mayReopen && (
+        <Button variant="default" onClick={open.reopen}>
+          Reopen
+        </Button>
+      )}
+      {request.can.write && !over && <Button onClick={open.complete}>Complete</Button>}
+    </>
+  );
+}
+
+/** Everything about one request, what happened to it, and the ways on. */
+export function RequestDetail({ requestId }: { requestId: string }) {
+  const navigate = useNavigate();
+  const query = useQuery(getRequestOptions({ path: { request_id: requestId } }));
+  const editing = useOverlay<true>();
+  const completing = useOverlay<true>();
+  const deleting = useOverlay<true>();
+  const repeating = useOverlay<true>();
+  const reopening = useOverlay<true>();
+  const { removeOrThrow } = useDeleteRequest();
+  const remove = async (request: RequestRow) => {
+    await removeOrThrow(request);
+    void navigate(paths.maintenance);
+  };
+  const open: Open = {
+    edit: () => editing.open(true),
+    complete: () => completing.open(true),
+    remove: () => deleting.open(true),
+    repeat: () => repeating.open(true),
+    reopen: () => reopening.open(true),
+  };
+  return (
+    <DetailPage
+      query={query}
+      title="Maintenance request"
+      back={back}
+      loadingText="Loading the maintenance request..."
+      errorText="Failed to load the maintenance request. Please try again later."
+      missing={
+        <RowMissing
+          title="Maintenance request not found"
+          sentence="This link leads to no request that you can see"
+          text="It may have been deleted, or you may have no access to its property."
+          icon={<IconTool size={22} stroke={1.7} aria-hidden />}
+          back={back}
+        />
+      }
+      header={(request) => ({
+        title: request.title,
+        badges: (
+          <>
+            <StatusBadge of="priority" value={request.priority} />
+            <StatusBadge of="request" value={request.status} />
+          </>
+        ),
+        facts: (
+          <>
+            {placeOf(request)} · {datesOf(request) ?? `since ${formatDayOf(request.request_date)}`} ·{' '}
+            {givenTo(request)} · <Cost request={request} />
+          </>
+        ),
+        actions: <Actions request={request} open={open} />,
+        edit: request.can.write ? open.edit : null,
+      })}
+    >
+      {(request) => (
+        <>
+          <Columns label="Timeline" asideWidth={400} aside={<Timeline request={request} />}>
+            <Progress request={request} />
+            <Facts request={request} />
+          </Columns>
+          <EditRequest key={request.id} request={request} opened={editing.opened} onClose={editing.close} />
+          <CompleteRequest request={request} opened={completing.opened} onClose={completing.close} />
+          <MarkDuplicate request={request} opened={repeating.opened} onClose={repeating.close} />
+          <ReasonDialog
+            opened={reopening.opened}
+            onClose={reopening.close}
+            title={`Reopen ${request.title}?`}
+            text="It is open again from now on, and its timeline says why."
+            submitLabel="Reopen request"
+            mutation={reopenRequestMutation()}
+            path={{ request_id: request.id }}
+            done={`${request.title} reopened`}
+            failureText="Failed to reopen maintenance request"
+          />
+          <ConfirmDialog
+            opened={deleting.opened}
+            onClose={deleting.close}
+            title={`Delete ${request.title}?`}
+            confirmLabel="Delete request"
+            onConfirm={() => remove(request)}
+          >
+            Are you sure you want to delete this maintenance request?
+          </ConfirmDialog>
+        </>
+      )}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,107 @@
+import { Group, Stack } from '@mantine/core';
+import type { RequestRow } from '@/api/staff';
+import { paths } from '@/app/staff/paths';
+import { formatDayOf } from '@/lib/dates';
+import { type Column, RowCard } from '@/ui/data-table';
+import { StatusBadge } from '@/ui/status-badge';
+import { Text } from '@/ui/text';
+import { categoryLabel, costOf, datesOf, daysOpenOf, givenTo, LATE_DAYS, placeOf } from './request-words';
+
+/** Days open stand out above five. */
+export function DaysOpen({ request }: { request: RequestRow }) {
+  const late = request.days_open > LATE_DAYS;
+  return <span style={late ? { color: 'var(--bad-text)' } : undefined}>{daysOpenOf(request)}</span>;
+}
+
+export function Cost({ request }: { request: RequestRow }) {
+  const cost = costOf(request);
+  if (!cost) return <span className="text3">No cost yet</span>;
+  return (
+    <>
+      {cost.amount} <span className="text3">{cost.kind}</span>
+    </>
+  );
+}
+
+const lastNote = ({ last_note: note, notes }: RequestRow) =>
+  note
+    ? `${note.author}${note.reader === 'staff' ? ', staff only' : ''}: ${note.body}${notes > 1 ? ` +${notes - 1}` : ''}`
+    : 'No notes';
+
+function What({ request }: { request: RequestRow }) {
+  const { title, resident_name, resident_phone } = request;
+  return (
+    <Stack gap={2}>
+      <span title={title}>{title}</span>
+      <Text as="span">{[placeOf(request), resident_name, resident_phone].filter(Boolean).join(' · ')}</Text>
+      <Text as="span" ink="text3" truncate={request.last_note?.body ?? true}>
+        {lastNote(request)}
+      </Text>
+    </Stack>
+  );
+}
+
+const columns: readonly Column<RequestRow>[] = [
+  { key: 'title', title: 'Request', sort: 'title', render: (request) => <What request={request} /> },
+  {
+    key: 'priority',
+    title: 'Priority',
+    sort: 'priority',
+    render: (request) => (
+      <Stack gap={2}>
+        <StatusBadge of="priority" value={request.priority} />
+        <Text as="span">{categoryLabel(request.category)}</Text>
+      </Stack>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (request) => (
+      <Stack gap={2}>
+        <StatusBadge of="request" value={request.status} />
+        <Text as="span">{givenTo(request)}</Text>
+        {datesOf(request) && <Text as="span">{datesOf(request)}</Text>}
+      </Stack>
+    ),
+  },
+  {
+    key: 'request_date',
+    title: 'Created',
+    sort: 'request_date',
+    align: 'right',
+    render: (request) => (
+      <Stack gap={2} align="flex-end">
+        <span>{formatDayOf(request.request_date)}</span>
+        <DaysOpen request={request} />
+        <span>
+          <Cost request={request} />
+        </span>
+      </Stack>
+    ),
+  },
+];
+
+/** A request on a phone: title, place, state and age; the rest opens. */
+export const RequestCard = ({ request }: { request: RequestRow }) => (
+  <RowCard
+    title={request.title}
+    amount={<StatusBadge of="priority" value={request.priority} />}
+    fact={placeOf(request)}
+    status={<StatusBadge of="request" value={request.status} />}
+    small={
+      <Group gap={6}>
+        <DaysOpen request={request} />
+        <span>· {givenTo(request)}</span>
+      </Group>
+    }
+  />
+);
+
+/** Requests as rows, or as cards on phones; a row leads to its request. */
+export const requestTable = {
+  columns,
+  rowHeight: 51 as const,
+  rowHref: ({ id }: RequestRow) => paths.request(id),
+  card: (request: RequestRow) => <RequestCard request={request} />,
+};

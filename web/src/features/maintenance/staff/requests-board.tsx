@@ -1,0 +1,172 @@
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { RequestRow } from '@/api/staff';
+import { editRequestMutation, listRequestsInfiniteOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { paths } from '@/app/staff/paths';
+import { count } from '@/lib/money';
+import { codeOf, messageOf } from '@/lib/problem';
+import { ifMatch } from '@/lib/request-headers';
+import { ErrorState } from '@/ui/error-state';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { Card, Section } from '@/ui/section';
+import { LoadingText } from '@/ui/skeleton';
+import { StatusBadge } from '@/ui/status-badge';
+import { Text } from '@/ui/text';
+import { Tiles } from '@/ui/tiles';
+import { toast } from '@/ui/toast';
+import { useOverlay } from '@/ui/use-overlay';
+import { COLUMNS, type ColumnName, mayDrop } from './board-moves';
+import { Cost, DaysOpen } from './request-table';
+import { datesOf, givenTo, placeOf } from './request-words';
+import { useBoardDrag } from './use-board-drag';
+
+const CompleteRequest = lazyDialog(() => import('./complete-request'));
+
+/** As many as a column loads at once. */
+const PAGE = 50;
+
+type Drag = ReturnType<typeof useBoardDrag>;
+type Narrowed = Record<string, unknown>;
+
+/** One card: its title is the link, its handle moves it by keyboard, and a mouse carries all of it. */
+function BoardCard({ row, drag }: { row: RequestRow; drag: Drag }) {
+  const carried = drag.held?.row.id === row.id;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handle does for the keyboard what the mouse does here.
+    <div
+      draggable={row.can.write}
+      onDragStart={() => drag.pick(row)}
+      onDragEnd={drag.letGo}
+      style={carried ? { opacity: 0.6 } : undefined}
+    >
+      <Card>
+        <Stack gap={6}>
+          <Group justify="space-between" gap="xs" wrap="nowrap">
+            <Link className="link" to={paths.request(row.id)}>
+              {row.title}
+            </Link>
+            {row.can.write && (
+              <ActionIcon
+                size={26}
+                aria-label={`Move ${row.title}`}
+                aria-pressed={carried}
+                onKeyDown={(event) => drag.onKeyDown(event, row)}
+                onBlur={() => carried && drag.letGo()}
+              >
+                <IconGripVertical size={15} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            )}
+          </Group>
+          <Text>{[placeOf(row), row.resident_name].filter(Boolean).join(' · ')}</Text>
+          <Group justify="space-between" gap="xs">
+            <StatusBadge of="priority" value={row.priority} />
+            <Text as="span">{givenTo(row)}</Text>
+          </Group>
+          <Group justify="space-between" gap="xs">
+            <Text as="span">{row.completed_at ? datesOf(row) : <DaysOpen request={row} />}</Text>
+            <Text as="span">
+              <Cost request={row} />
+            </Text>
+          </Group>
+        </Stack>
+      </Card>
+    </div>
+  );
+}
+
+type BoardColumnProps = { name: ColumnName; title: string; narrowed: Narrowed; drag: Drag };
+
+function BoardColumn({ name, title, narrowed, drag }: BoardColumnProps) {
+  const sort = name === 'completed' ? '-completed_at' : 'priority';
+  const query = useInfiniteQuery({
+    ...listRequestsInfiniteOptions({ query: { ...narrowed, status: name, sort, limit: PAGE } }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = query.data?.pages[0]?.total ?? 0;
+  const target = drag.held && mayDrop(drag.held.row, name) ? drag.held : null;
+  return (
+    <section
+      aria-label={title}
+      onDragOver={(event) => {
+        if (!target) return;
+        event.preventDefault();
+        if (target.over !== name) drag.moveOver(name);
+      }}
+      onDrop={() => target && drag.finish({ row: target.row, over: name })}
+      style={
+        target?.over === name ? { outline: '2px dashed var(--accent-line)', borderRadius: 10 } : undefined
+      }
+    >
+      <Section title={title} right={<Text as="span">{count(total)}</Text>}>
+        {query.isPending && <LoadingText>Loading maintenance requests...</LoadingText>}
+        {query.error && rows.length === 0 && (
+          <ErrorState
+            title="Failed to load maintenance requests. Please try again later."
+            code={codeOf(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        <Stack gap="sm">
+          {rows.map((row) => (
+            <BoardCard key={row.id} row={row} drag={drag} />
+          ))}
+          {query.isSuccess && rows.length === 0 && <Text>Nothing here.</Text>}
+          {query.hasNextPage && (
+            <Button
+              variant="default"
+              size="xs"
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {`Show more, ${count(rows.length)} of ${count(total)} loaded`}
+            </Button>
+          )}
+        </Stack>
+      </Section>
+    </section>
+  );
+}
+
+/** Requests by their state; a card is moved by mouse or keyboard. Dropping on Completed asks what it cost. */
+export function RequestsBoard({ narrowed }: { narrowed: Narrowed }) {
+  const completing = useOverlay<RequestRow>();
+  const { mutateAsync } = useMutation(editRequestMutation());
+  const move = async (row: RequestRow, to: ColumnName) => {
+    if (to === 'completed') {
+      completing.open(row);
+      return;
+    }
+    try {
+      await mutateAsync({
+        path: { request_id: row.id },
+        headers: ifMatch(row.version),
+        body: { status: to },
+      });
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to update maintenance request'));
+    }
+  };
+  const drag = useBoardDrag((row, to) => void move(row, to));
+  return (
+    <>
+      <Tiles least={280}>
+        {COLUMNS.map(({ name, title }) => (
+          <BoardColumn key={name} name={name} title={title} narrowed={narrowed} drag={drag} />
+        ))}
+      </Tiles>
+      <Text ink="text3" size="caption">
+        On a card’s handle: Space picks it up, the arrows move it, Space drops it, Esc puts it back.
+      </Text>
+      <span className="visually-hidden" role="status">
+        {drag.said}
+      </span>
+      {completing.item && (
+        <CompleteRequest request={completing.item} opened={completing.opened} onClose={completing.close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { RequestRow } from '@/api/staff';
+import { aSession, expectAccessible, show } from '@/testing/render';
+import { server } from '@/testing/server';
+import { figures, leak, light } from '../testing/requests';
+import { RequestsScreen } from './requests-screen';
+
+const asked = vi.fn();
+const sent = vi.fn();
+
+function answering(items: RequestRow[], of = figures) {
+  server.use(
+    http.get('*/api/maintenance-requests/figures', () => HttpResponse.json(of)),
+    http.get('*/api/properties', () => HttpResponse.json({ items: [], next_cursor: null, total: 0 })),
+    http.get('*/api/maintenance-requests', ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      asked(query);
+      const found = items.filter(({ status }) => !query.status || status === query.status);
+      return HttpResponse.json({ items: found, next_cursor: null, total: found.length });
+    }),
+    http.patch('*/api/maintenance-requests/:id', async ({ request, params }) => {
+      sent(request.headers.get('If-Match'), await request.json());
+      return HttpResponse.json({ ...items.find(({ id }) => id === params.id), version: 4 });
+    }),
+  );
+}
+
+beforeEach(() => {
+  asked.mockClear();
+  sent.mockClear();
+});
+
+test('a row says what is broken, who has it, how long and what it costs', async () => {
+  answering([leak, light]);
+  show(<RequestsScreen />);
+  const row = (await screen.findByText('Leak under the sink')).closest('tr') as HTMLElement;
+  for (const text of [
+    'Alder Court 201 · Priya Raman · (401) 555-0193',
+    'Dana Whitfield, staff only: Second leak in this stack. +1',
+    'High',
+    'Plumbing',
+    'Open',
+    'Ocean State Plumbing',
+    '6 days open',
+  ]) {
+    expect(within(row).getByText(text)).toBeVisible();
+  }
+  expect(within(row).getByText('$180.00', { exact: false })).toHaveTextContent('$180.00 estimate');
+  const other = (await screen.findByText('Hall light flickers')).closest('tr') as HTMLElement;
+  for (const text of ['Alder Court (building)', 'HVAC', 'Nobody assigned', 'No notes', 'No cost yet']) {
+    expect(within(other).getByText(text)).toBeVisible();
+  }
+  await expectAccessible();
+});
+
+test('counts are filters, and means say what they are the mean of', async () => {
+  answering([leak]);
+  show(<RequestsScreen />);
+  expect(await screen.findByRole('link', { name: 'Urgent Issues' })).toHaveAttribute(
+    'href',
+    '/maintenance?priority=urgent&active=true',
+  );
+  expect(screen.getByText('12 not completed in 6 properties')).toBeVisible();
+  for (const text of ['$3,625.00', '$4,912.50', '3.1 days', 'Last 90 days, 3.6 in the 90 before']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+});
+
+test('nothing yet is one thing, nothing that matches another', async () => {
+  answering([], { ...figures, total: 0 });
+  const { unmount } = show(<RequestsScreen />);
+  expect(await screen.findByText('No maintenance requests found')).toBeVisible();
+  unmount();
+  show(<RequestsScreen />, { at: '/maintenance?priority=urgent' });
+  expect(await screen.findByText('No maintenance requests found matching your filters.')).toBeVisible();
+  expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ priority: 'urgent' }));
+});
+
+test('a viewer makes no request', async () => {
+  answering([leak]);
+  const [link] = aSession.properties;
+  const session = { ...aSession, properties: [{ ...link, role: 'viewer' }] } as typeof aSession;
+  show(<RequestsScreen />, { session });
+  await screen.findByText('Leak under the sink');
+  expect(screen.queryByRole('button', { name: 'New Request' })).toBeNull();
+});
+
+test('a card of the board is moved by keyboard, and each step is said', async () => {
+  answering([leak, light]);
+  const { user } = show(<RequestsScreen />, { at: '/maintenance?view=board' });
+  const card = await screen.findByRole('button', { name: 'Move Leak under the sink' });
+  card.focus();
+  await user.keyboard(' ');
+  expect(screen.getByText(/Leak under the sink picked up/)).toBeInTheDocument();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByText('Leak under the sink over In Progress.')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('Leak under the sink is back in Open.')).toBeInTheDocument();
+  await user.keyboard(' {ArrowRight} ');
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('"3"', { status: 'in_progress' }));
+  await expectAccessible();
+});
+
+test('dropping on Completed asks what it cost, and Esc is the way back', async () => {
+  answering([leak]);
+  const { user } = show(<RequestsScreen />, { at: '/maintenance?view=board' });
+  const card = await screen.findByRole('button', { name: 'Move Leak under the sink' });
+  card.focus();
+  await user.keyboard(' {ArrowRight}{ArrowRight} ');
+  const dialog = await screen.findByRole('dialog', { name: 'Complete Leak under the sink?' });
+  expect(sent).not.toHaveBeenCalled();
+  await user.type(within(dialog).getByLabelText('Actual cost'), '186.5');
+  await user.click(within(dialog).getByRole('button', { name: 'Complete request' }));
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith('"3"', { status: 'completed', actual_cost: '186.50' }),
+  );
+});

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { IconTool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { exportRequests } from '@/api/staff';
+import { listRequestsOptions, requestFiguresOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { paths } from '@/app/staff/paths';
+import { useSession } from '@/app/staff/session';
+import { anId, flag, oneOf } from '@/lib/filter-values';
+import { plural } from '@/lib/money';
+import { exportQuery, useTableParams } from '@/lib/table-params';
+import { usePropertyFilter } from '@/pickers/use-property-filter';
+import { ListPage } from '@/records/list-page';
+import { useList } from '@/records/use-list';
+import { filterSelect } from '@/ui/filter-select';
+import { KpiSkeleton } from '@/ui/kpi-skeleton';
+import { KpiStrip } from '@/ui/kpi-strip';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { Segments } from '@/ui/segments';
+import { useOverlay } from '@/ui/use-overlay';
+import { costStrip, countStrip } from './request-kpis';
+import { requestTable } from './request-table';
+import { PRIORITIES, priorityOptions, STATUSES, statusOptions } from './request-words';
+import { RequestsBoard } from './requests-board';
+
+const NewRequest = lazyDialog(() => import('./new-request'));
+
+const FILTERS = {
+  status: oneOf(STATUSES),
+  priority: oneOf(PRIORITIES),
+  property_id: anId,
+  unit_id: anId,
+  vendor_id: anId,
+  active: flag,
+  overdue: flag,
+  unassigned: flag,
+  mine: flag,
+};
+const SORTS = ['request_date', 'priority', 'title', 'updated_at'];
+const VIEWS = [
+  { value: 'list', label: 'List' },
+  { value: 'board', label: 'Board' },
+] as const;
+type View = (typeof VIEWS)[number]['value'];
+
+const all = (label: string) => ({ value: '', label });
+
+/** List or board; the rest of the address stays, but for what only the list knows. */
+function useView() {
+  const [search, setSearch] = useSearchParams();
+  const view: View = search.get('view') === 'board' ? 'board' : 'list';
+  const choose = (next: View) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      for (const name of ['view', 'status', 'cursor', 'from']) after.delete(name);
+      if (next === 'board') after.set('view', next);
+      return after;
+    });
+  return { view, choose };
+}
+
+/** What is broken: search, filters and view are in the URL. */
+export function RequestsScreen() {
+  const navigate = useNavigate();
+  const { properties } = useSession();
+  const { view, choose } = useView();
+  const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: '-request_date' });
+  const { filters } = params;
+  const figures = useQuery(requestFiguresOptions());
+  const list = useList(listRequestsOptions, params.query);
+  const property = usePropertyFilter(filters.property_id, (id) => params.setFilter('property_id', id));
+  const adding = useOverlay<true>();
+  const mayAdd = properties.some(({ role }) => role !== 'viewer');
+  const chip = (name: 'overdue' | 'unassigned' | 'mine', label: string) => ({
+    label,
+    active: filters[name] !== '',
+    onToggle: () => params.setFilter(name, filters[name] ? null : 'true'),
+  });
+  const { cursor: _, limit: __, sort: ___, ...narrowed } = params.query;
+  return (
+    <ListPage
+      title="Maintenance Requests"
+      nouns={['request', 'requests']}
+      params={params}
+      list={list}
+      figures={{
+        query: figures,
+        failed: 'The figures of your requests could not be loaded.',
+        facts: ({ total, active, properties: places }) =>
+          total > 0 && `${active} not completed in ${plural(places, 'property', 'properties')}`,
+        strip: {
+          label: 'Requests in figures',
+          count: 4,
+          items: (of) => (of.total > 0 ? countStrip(of, filters) : null),
+        },
+      }}
+      under={
+        figures.isPending ? (
+          <KpiSkeleton count={3} />
+        ) : (
+          figures.data && figures.data.total > 0 && <KpiStrip label="Costs" items={costStrip(figures.data)} />
+        )
+      }
+      headerActions={<Segments label="View" options={VIEWS} value={view} onChange={choose} />}
+      add={mayAdd ? { label: 'New Request', open: () => adding.open(true) } : null}
+      csv={() => exportRequests({ query: exportQuery(params.query), parseAs: 'blob' })}
+      filters={{
+        placeholder: 'Category, words or resident',
+        selects: [
+          ...(view === 'list'
+            ? [filterSelect(params, 'status', 'Status', [all('All statuses'), ...statusOptions], 150)]
+            : []),
+          filterSelect(params, 'priority', 'Priority', [all('All priorities'), ...priorityOptions], 150),
+          property,
+        ],
+        chips: [
+          chip('overdue', 'Open over 5 days'),
+          chip('unassigned', 'Nobody assigned'),
+          chip('mine', 'Mine'),
+        ],
+      }}
+      empty={{
+        title: 'No maintenance requests found',
+        text: 'Requests of residents and staff will be listed here, with who has them and what they cost.',
+        icon: <IconTool size={22} stroke={1.7} aria-hidden />,
+        actions: mayAdd && <Button onClick={() => adding.open(true)}>New Request</Button>,
+      }}
+      noMatch="No maintenance requests found matching your filters."
+      errorText="Failed to load maintenance requests. Please try again later."
+      loadingText="Loading maintenance requests..."
+      rows={view === 'board' ? <RequestsBoard narrowed={narrowed} /> : undefined}
+      table={requestTable}
+    >
+      <NewRequest
+        opened={adding.opened}
+        onClose={adding.close}
+        onAdded={({ id }) => void navigate(paths.request(id))}
+      />
+    </ListPage>
+  );
+}

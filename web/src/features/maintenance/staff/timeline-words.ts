@@ -1,0 +1,57 @@
+import type { RequestEventRow } from '@/api/staff';
+import { formatExact } from '@/lib/dates';
+import { moneyExact } from '@/lib/money';
+import { label, spaced } from '@/lib/words';
+
+type Pair = readonly [before: unknown, after: unknown];
+
+const MONEY = ['estimated_cost', 'actual_cost'];
+const IDS = ['unit_id', 'resident_id', 'property_id'];
+const LONG = ['description', ...IDS];
+
+function shown(field: string, value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (MONEY.includes(field)) return moneyExact(String(value));
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : spaced(String(value));
+}
+
+/** 'priority to high', or the field alone where its value is long or an id. */
+const change = ([field, [, after]]: [string, Pair]) => {
+  const name = spaced(field.replace(/_id$/, ''));
+  return LONG.includes(field) ? name : `${name} to ${shown(field, after)}`;
+};
+
+/** What a line of the timeline says: 'Dana Whitfield changed priority to high'. */
+export function sentenceOf({ kind, author, details, body }: RequestEventRow): string {
+  const of = details as Record<string, unknown>;
+  const pairs = Object.entries(details) as [string, Pair][];
+  switch (kind) {
+    case 'created':
+      return `${author} entered it`;
+    case 'edited':
+      return `${author} changed ${pairs.map(change).join(', ')}`;
+    case 'status':
+      return `${author} set it to ${label(String((of.status as Pair)[1]))}`;
+    case 'visit': {
+      const visit = (of.scheduled_date as Pair | undefined)?.[1];
+      return visit
+        ? `${author} set the visit to ${formatExact(String(visit))}`
+        : `${author} changed the visit`;
+    }
+    case 'assigned': {
+      const name = of.vendor ?? of.assignee;
+      if (name) return `${author} gave it to ${name}`;
+      return 'vendor' in of ? `${author} took it from the vendor` : `${author} took it from the member`;
+    }
+    case 'reopened':
+      return `${author} reopened it`;
+    case 'duplicate':
+      return of.of ? `${author} marked it as a duplicate of “${of.of}”` : `“${of.by}” is a duplicate of this`;
+    case 'deleted':
+      return `${author} deleted it`;
+    case 'restored':
+      return `${author} restored it`;
+    default:
+      return body ?? author;
+  }
+}

@@ -1,0 +1,5 @@
+import { RequestsScreen } from '@/features/maintenance/staff/requests-screen';
+
+export default function MaintenancePage() {
+  return <RequestsScreen />;
+}
