@@ -35,6 +35,7 @@ EXPORTS = (
     *("export_bills", "export_undeposited_payments", "export_bank_deposits", "export_recurring_charges"),
     *("export_bank_accounts", "export_bank_entries", "export_draws"),
     *("export_members", "export_invitations", "export_received_invitations"),
+    *("export_deliveries", "export_requests", "export_deleted_requests", "export_leases"),
 )
 TEAM = (
     *("edit_member", "remove_member", "restore_member", "leave_team"),
@@ -69,6 +70,7 @@ IN_PERSON = {
     **dict.fromkeys(TEAM, "decides who has which rights"),
     **dict.fromkeys(MONEY, "moves money"),
     "send_reminder": "writes to a resident",
+    "resend_delivery": "writes to somebody",
     "send_test_message": "writes to the owner",
     "make_api_key": "makes a key that stays",
     "revoke_api_key": "ends a key",
