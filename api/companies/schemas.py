@@ -1,5 +1,6 @@
 """The wire shapes of companies."""
 
+from datetime import date
 from typing import Annotated
 from uuid import UUID
 
@@ -27,7 +28,8 @@ class CompanyRow(BaseModel):
 
 
 class CompanySettings(CompanyRow):
-    """A company with its contact, and what its new leases and books begin with."""
+    """A company with its contact, what its new leases and books begin with, and within what a
+    maintenance request is answered and heard of; days are working days."""
 
     address: str | None
     city: str | None
@@ -42,6 +44,13 @@ class CompanySettings(CompanyRow):
     late_fee_amount: MoneyText | None
     late_fee_percent: PercentText | None
     nsf_fee: MoneyText
+    answer_hours_urgent: int
+    answer_hours: int
+    update_hours_urgent: int
+    update_hours_high: int
+    update_days_normal: int
+    update_days_low: int
+    closed_days: list[date]
 
 
 class NewOwner(Fields):

@@ -14,11 +14,13 @@ from domain.maintenance.rules import (
     DuplicateOf,
     NewNote,
     NewRequest,
+    Pause,
     Reopening,
     RequestChanges,
 )
 from domain.models.maintenance import (
     AuthorKind,
+    ClockKind,
     EventKind,
     EventReader,
     RequestCategory,
@@ -29,7 +31,8 @@ from domain.models.maintenance import (
 
 class RequestFilters(SearchQuery):
     """What narrows the list of requests. `active` are open and in progress, `unassigned` have neither vendor
-    nor member, `mine` are the caller's, `overdue` open for more than five days."""
+    nor member, `mine` are the caller's, `overdue` open for more than five days, `late` those
+    whose limit to answer or to be heard of has passed."""
 
     property_id: UUID | None = None
     unit_id: UUID | None = None
@@ -43,6 +46,8 @@ class RequestFilters(SearchQuery):
     unassigned: bool | None = None
     mine: bool | None = None
     overdue: bool | None = None
+    late: bool | None = None
+    paused: bool | None = None
 
     def filters(self) -> dict[str, Any]:
         """`unassigned` and `mine` narrow where they are true, and say nothing else."""
@@ -70,6 +75,10 @@ class RequestReopen(Reopening):
     """Why the request is open again."""
 
 
+class RequestPause(Pause):
+    """Why the clock stands still, and until when."""
+
+
 class RequestDuplicate(DuplicateOf):
     """The request that this one repeats."""
 
@@ -92,6 +101,7 @@ class LastNote(BaseModel):
 class RequestRow(BaseModel):
     """A request with everything that its card shows.
 
+    The clock waits for the first answer or the next update until `clock_due_at`; paused, it begins then.
     `cost` is the actual cost, else the estimate; `days_open` is 0 once it has ended; until `reopen_until` an
     ended one may be reopened.
     """
@@ -129,6 +139,11 @@ class RequestRow(BaseModel):
     actual_cost: MoneyText | None
     cost: MoneyText | None
     days_open: int
+    clock_kind: ClockKind | None
+    clock_started_at: datetime | None
+    clock_due_at: datetime | None
+    paused_until: datetime | None
+    pause_reason: str | None
     completed_at: datetime | None
     cancelled_at: datetime | None
     reopen_until: datetime | None
@@ -151,6 +166,8 @@ class RequestFigures(BaseModel):
     urgent: int
     open: int
     unassigned: int
+    late: int
+    paused: int
     in_progress: int
     completed: int
     completed_this_month: int

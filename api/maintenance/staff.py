@@ -21,6 +21,7 @@ from api.maintenance.schemas import (
     RequestDuplicate,
     RequestFigures,
     RequestFilters,
+    RequestPause,
     RequestQuery,
     RequestReopen,
     RequestRow,
@@ -33,7 +34,7 @@ from api.routing import staff_router
 from api.schemas import Page
 from domain.access.principal import granted_at, require
 from domain.core.patching import row_of
-from domain.maintenance import closing, service
+from domain.maintenance import clock, closing, service
 from domain.maintenance.metrics import REQUEST_FIGURES
 from domain.maintenance.queries import (
     ASSIGNEE_COLUMNS,
@@ -50,7 +51,7 @@ router = staff_router("/maintenance-requests", "maintenance")
 
 @router.get("", response_model=Page[RequestRow])
 async def list_requests(caller: StaffCaller, query: Annotated[RequestQuery, Query()]) -> Response:
-    """The caller's requests; sort by request_date, updated_at, completed_at, priority or title."""
+    """The caller's requests; sort by request_date, updated_at, completed_at, priority, due or title."""
     return await list_response(caller, REQUESTS, query.request())
 
 
@@ -154,6 +155,20 @@ async def edit_request(work: StaffWork, request_id: UUID, version: Version, body
 async def reopen_request(work: StaffWork, request_id: UUID, body: RequestReopen) -> Response:
     """Opens a completed or cancelled request again, within 14 days of its end."""
     await closing.reopen(session=work.session, principal=work.principal, request_id=request_id, fields=body)
+    return json_response(await row_of(work.session, REQUESTS, request_id))
+
+
+@router.post("/{request_id}/pause", response_model=RequestRow)
+async def pause_request(work: StaffWork, request_id: UUID, body: RequestPause) -> Response:
+    """Stops the clock of a request until an instant, for a reason."""
+    await clock.pause(session=work.session, principal=work.principal, request_id=request_id, fields=body)
+    return json_response(await row_of(work.session, REQUESTS, request_id))
+
+
+@router.post("/{request_id}/resume", response_model=RequestRow)
+async def resume_request(work: StaffWork, request_id: UUID) -> Response:
+    """Ends the pause of a request before its time."""
+    await clock.resume(session=work.session, principal=work.principal, request_id=request_id)
     return json_response(await row_of(work.session, REQUESTS, request_id))
 
 

@@ -36,6 +36,13 @@ _SETTINGS = (
     *("address", "city", "state", "zip_code", "time_zone", "email", "phone"),
     *("late_fee_grace_days", "renewal_notice_days", "late_fee_kind", "late_fee_amount", "late_fee_percent"),
     "nsf_fee",
+    "answer_hours_urgent",
+    "answer_hours",
+    "update_hours_urgent",
+    "update_hours_high",
+    "update_days_normal",
+    "update_days_low",
+    "closed_days",
 )
 COMPANY_SETTINGS = replace(
     COMPANIES,

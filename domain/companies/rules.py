@@ -10,6 +10,7 @@ from pydantic import Field
 
 from domain.core.errors import FieldError, Invalid
 from domain.core.values.contacts import OptionalEmail, OptionalPhone
+from domain.core.values.dates import Day
 from domain.core.values.money import Money
 from domain.core.values.postal import OptionalState, OptionalZipCode
 from domain.core.values.text import Changes, Line, OptionalLine, unchanged
@@ -25,6 +26,10 @@ SEVERAL_COMPANIES = "You work for several companies. Choose the one that this be
 
 
 Percent = Annotated[Decimal, Field(ge=0, le=100, max_digits=5, decimal_places=2)]
+
+
+LimitHours = Annotated[int, Field(ge=1, le=720)]
+LimitDays = Annotated[int, Field(ge=1, le=90)]
 
 
 class CompanyChanges(Changes):
@@ -44,6 +49,13 @@ class CompanyChanges(Changes):
     late_fee_amount: Money | None = None
     late_fee_percent: Percent | None = None
     nsf_fee: Money = unchanged()
+    answer_hours_urgent: LimitHours = unchanged()
+    answer_hours: LimitHours = unchanged()
+    update_hours_urgent: LimitHours = unchanged()
+    update_hours_high: LimitHours = unchanged()
+    update_days_normal: LimitDays = unchanged()
+    update_days_low: LimitDays = unchanged()
+    closed_days: Annotated[list[Day], Field(max_length=400)] = unchanged()
 
 
 def check_late_fee(kind: str, amount: Decimal | None, percent: Decimal | None) -> None:

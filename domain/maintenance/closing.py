@@ -8,11 +8,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import locked
 from domain.access.principal import StaffPrincipal
-from domain.audit.service import record, record_event, snapshot
+from domain.audit.service import record, snapshot
 from domain.core.errors import Conflict, Forbidden, Invalid, NotFound
 from domain.core.listing import in_scope
 from domain.core.values.dates import utc_now
-from domain.maintenance import timeline
+from domain.maintenance import clock, timeline
 from domain.maintenance.assigning import assign_member, assign_vendor
 from domain.maintenance.rules import (
     IS_OVER,
@@ -37,16 +37,11 @@ async def add_note(
 ) -> MaintenanceRequest:
     """Adds a note to the timeline. Raises NotFound, Forbidden."""
     row = await locked(session, MaintenanceRequest, request_id, "maintenance.write")
+    before = snapshot(row)
     timeline.append(session, principal, row, "note", reader=fields.reader, body=fields.body)
-    await record_event(
-        session,
-        principal.scope,
-        "request.noted",
-        entity_type="maintenance_requests",
-        entity_id=row.id,
-        property_id=row.property_id,
-        after={"reader": fields.reader},
-    )
+    if fields.reader == "resident":
+        await clock.heard(session, row, utc_now())
+    await record(session, principal.scope, "request.noted", row, before)
     return row
 
 
@@ -101,11 +96,13 @@ async def assign_many(
 ) -> Sequence[UUID]:
     """Gives all of the requests to the vendor and the member that are named, or none: the first that cannot
     be given refuses all. Raises NotFound, Forbidden, Invalid, Conflict for one that has ended."""
-    rows = await _locked_rows(session, fields.request_ids)
+    rows, now = await _locked_rows(session, fields.request_ids), utc_now()
     for row in rows.values():
         if row.status in OVER:
             raise Conflict(f"“{row.title}”: {IS_OVER}", code="request_over")
         before = snapshot(row)
+        if fields.vendor_id or fields.assignee_id:
+            await clock.heard(session, row, now)
         if "vendor_id" in fields.model_fields_set:
             await assign_vendor(session, principal, row, fields.vendor_id)
         if "assignee_id" in fields.model_fields_set:

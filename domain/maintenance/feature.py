@@ -19,6 +19,8 @@ FEATURE = Feature(
         "request.deleted": "Deleted maintenance request",
         "request.restored": "Restored maintenance request",
         "request.reopened": "Reopened maintenance request",
+        "request.paused": "Paused the clock of a maintenance request",
+        "request.resumed": "Resumed the clock of a maintenance request",
         "request.noted": "Added a note to a maintenance request",
         "request.marked_duplicate": "Marked a maintenance request as a duplicate",
         "requests.exported": "Exported the list of maintenance requests",

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Float, Integer, Numeric, Uuid, and_, cast,
 from domain.core.db.base import table_of
 from domain.core.db.statements import money_text
 from domain.core.figures import Figures
-from domain.maintenance.queries import COST, IS_ACTIVE, LIVE, SCOPE, local_day
+from domain.maintenance.queries import COST, IS_ACTIVE, IS_LATE, IS_PAUSED, LIVE, SCOPE, local_day
 from domain.maintenance.rules import RESOLUTION_DAYS
 from domain.metrics.filters import same
 from domain.models.maintenance import MaintenanceRequest
@@ -60,6 +60,8 @@ REQUEST_FIGURES = Figures(
         "urgent": _counted(IS_ACTIVE, _REQUEST.c.priority == "urgent"),
         "open": _counted(_REQUEST.c.status == "open"),
         "unassigned": _counted(_UNASSIGNED),
+        "late": _counted(IS_LATE),
+        "paused": _counted(IS_ACTIVE, IS_PAUSED),
         "in_progress": _counted(_REQUEST.c.status == "in_progress"),
         "completed": _counted(_COMPLETED),
         "completed_this_month": _counted(_THIS_MONTH),

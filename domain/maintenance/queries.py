@@ -54,6 +54,8 @@ _FULL = (
     .outerjoin(_ACCOUNT, _ACCOUNT.c.id == _REQUEST.c.assignee_id)
 )
 
+IS_PAUSED = func.coalesce(_REQUEST.c.paused_until > func.now(), literal_column("false"))
+IS_LATE = func.coalesce(_REQUEST.c.clock_due_at < func.now(), literal_column("false"))
 IS_ACTIVE = _REQUEST.c.status.in_(("open", "in_progress"))
 COST = func.coalesce(_REQUEST.c.actual_cost, _REQUEST.c.estimated_cost)
 SCOPE = in_scope(_REQUEST.c.property_id, "maintenance.read")
@@ -134,6 +136,9 @@ REQUESTS = Listing(
         "actual_cost": money_text(_REQUEST.c.actual_cost),
         "cost": money_text(COST),
         "days_open": DAYS_OPEN,
+        **{name: _REQUEST.c[name] for name in ("clock_kind", "clock_started_at", "clock_due_at")},
+        "paused_until": case((IS_PAUSED, _REQUEST.c.paused_until)),
+        "pause_reason": case((IS_PAUSED, _REQUEST.c.pause_reason)),
         **{name: _REQUEST.c[name] for name in ("completed_at", "cancelled_at")},
         "reopen_until": _REOPEN_UNTIL,
         "duplicate_of_id": _REQUEST.c.duplicate_of_id,
@@ -152,6 +157,8 @@ REQUESTS = Listing(
         },
         **{name: _REQUEST.c[name] == param(name, Text()) for name in ("status", "priority", "category")},
         "active": param("active", Boolean()) == IS_ACTIVE,
+        "late": param("late", Boolean()) == IS_LATE,
+        "paused": param("paused", Boolean()) == IS_PAUSED,
         "unassigned": and_(
             _REQUEST.c.vendor_id.is_(None),
             _REQUEST.c.assignee_id.is_(None),
@@ -163,6 +170,10 @@ REQUESTS = Listing(
     },
     sorts={
         "request_date": (_REQUEST.c.request_date, _REQUEST.c.id),
+        "due": (
+            func.coalesce(_REQUEST.c.clock_due_at, literal_column("'infinity'::timestamptz")),
+            _REQUEST.c.id,
+        ),
         "updated_at": (_REQUEST.c.updated_at, _REQUEST.c.id),
         "completed_at": (
             func.coalesce(_REQUEST.c.completed_at, literal_column("'-infinity'::timestamptz")),

@@ -51,6 +51,8 @@ OF_ANOTHER_PROPERTY = "A duplicate belongs to the same property."
 OF_A_DUPLICATE = "That request is a duplicate itself. Choose the one that it repeats."
 IS_REPEATED = "Other requests are duplicates of this one. Choose the other way round."
 IS_OVER = "This request is completed or cancelled."
+PAUSE_ENDED = "Say until when it is paused: a time that is still to come."
+NOT_PAUSED = "This request is not paused."
 MANY = f"Choose at most {MAX_BULK} requests."
 
 # Where each status may go. What has ended comes back only by being reopened.
@@ -131,6 +133,13 @@ class Reopening(Fields):
     """Why a request is open again."""
 
     reason: Reason
+
+
+class Pause(Fields):
+    """Why nothing can happen for now, and until when: 'parts', 'waiting for the resident'."""
+
+    reason: Reason
+    until: Instant
 
 
 class DuplicateOf(Fields):

@@ -13,7 +13,7 @@ from domain.core.errors import Conflict, Invalid
 from domain.core.patching import checked_version
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
-from domain.maintenance import timeline
+from domain.maintenance import clock, timeline
 from domain.maintenance.assigning import assign_member, assign_vendor, mark_responded
 from domain.maintenance.links import check_home, check_vendor, company_at
 from domain.maintenance.queries import REQUESTS
@@ -48,11 +48,14 @@ async def add(*, session: AsyncSession, principal: StaffPrincipal, fields: NewRe
         title=title_of(fields.title, fields.description),
         created_by=principal.account_id,
     )
+    await clock.begin(session, row, utc_now())
     session.add(row)
     await session.flush()
     timeline.append(session, principal, row, "created", reader="resident")
     if fields.notes:
         timeline.append(session, principal, row, "note", body=fields.notes)
+    if fields.vendor_id or fields.assignee_id or fields.scheduled_date:
+        await clock.heard(session, row, utc_now())
     await assign_vendor(session, principal, row, fields.vendor_id)
     await assign_member(session, principal, row, fields.assignee_id)
     await record(session, principal.scope, "request.added", row)
@@ -80,6 +83,10 @@ async def edit(
     if "title" in given or "description" in given:
         row.title = title_of(given.get("title", row.title), row.description)
     await _check(session, row, given)
+    if _gives_sign_of_life(row, given, before):
+        await clock.heard(session, row, utc_now())
+    elif not given.keys().isdisjoint({"priority", "property_id"}):
+        await clock.reckon_again(session, row)
     await session.flush()
     if "status" in given:
         await set_status(session, row, given["status"], utc_now())
@@ -124,6 +131,7 @@ async def set_status(
     row.status = status
     row.completed_at = now if status == "completed" else None
     row.cancelled_at = now if status == "cancelled" else None
+    await clock.heard(session, row, now)
     await mark_responded(session, row)
 
 
@@ -135,6 +143,13 @@ def refuse_visit(begins: datetime | None, ends: datetime | None) -> None:
         raise Invalid.field("scheduled_date", VISIT_NEEDS_START)
     if ends <= begins:
         raise Invalid.field("scheduled_until", VISIT_ENDS_FIRST)
+
+
+def _gives_sign_of_life(row: MaintenanceRequest, given: dict[str, Any], before: dict[str, Any]) -> bool:
+    """It is given to somebody else, or its visit moves."""
+    named = (given.get(name) and str(given[name]) != before[name] for name in ("vendor_id", "assignee_id"))
+    moved = row.scheduled_date is not None and row.scheduled_date.isoformat() != before["scheduled_date"]
+    return any(named) or moved
 
 
 async def _check(session: AsyncSession, row: MaintenanceRequest, given: dict[str, Any]) -> None:

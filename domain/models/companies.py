@@ -1,9 +1,11 @@
 """Companies and the people who own them."""
 
+from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, Numeric, text
+from sqlalchemy import CheckConstraint, Date, ForeignKey, Index, Numeric, text
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Amount, Base, Id, Timestamps, Versioned
@@ -23,6 +25,12 @@ class Company(Versioned, Base):
         CheckConstraint("late_fee_grace_days BETWEEN 0 AND 60", name="late_fee_grace_days"),
         CheckConstraint("renewal_notice_days BETWEEN 0 AND 365", name="renewal_notice_days"),
         CheckConstraint("late_fee_percent BETWEEN 0 AND 100", name="late_fee_percent"),
+        CheckConstraint(
+            "answer_hours_urgent BETWEEN 1 AND 720 AND answer_hours BETWEEN 1 AND 720"
+            " AND update_hours_urgent BETWEEN 1 AND 720 AND update_hours_high BETWEEN 1 AND 720"
+            " AND update_days_normal BETWEEN 1 AND 90 AND update_days_low BETWEEN 1 AND 90",
+            name="request_limits",
+        ),
         CheckConstraint("late_fee_amount >= 0 AND nsf_fee >= 0", name="fees"),
     )
 
@@ -41,6 +49,14 @@ class Company(Versioned, Base):
     late_fee_amount: Mapped[Amount | None]
     late_fee_percent: Mapped[Decimal | None] = mapped_column(Numeric(5, 2))
     nsf_fee: Mapped[Amount] = mapped_column(server_default=text("0"), default=Decimal(0))
+    # Within what a maintenance request is answered, and hears something after that; days are working days.
+    answer_hours_urgent: Mapped[int] = mapped_column(server_default=text("1"), default=1)
+    answer_hours: Mapped[int] = mapped_column(server_default=text("24"), default=24)
+    update_hours_urgent: Mapped[int] = mapped_column(server_default=text("4"), default=4)
+    update_hours_high: Mapped[int] = mapped_column(server_default=text("24"), default=24)
+    update_days_normal: Mapped[int] = mapped_column(server_default=text("5"), default=5)
+    update_days_low: Mapped[int] = mapped_column(server_default=text("14"), default=14)
+    closed_days: Mapped[list[date]] = mapped_column(ARRAY(Date), server_default=text("'{}'"), default=list)
 
 
 class CompanyOwner(Timestamps, Base):

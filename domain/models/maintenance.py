@@ -46,8 +46,13 @@ EventKind = Literal[
     "duplicate",
     "deleted",
     "restored",
+    "paused",
+    "resumed",
 ]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
+# What a running clock waits for: the first answer of a person, or the next sign of life.
+ClockKind = Literal["answer", "update"]
+CLOCK_KINDS: tuple[ClockKind, ...] = get_args(ClockKind)
 EventReader = Literal["staff", "resident"]
 EVENT_READERS: tuple[EventReader, ...] = get_args(EventReader)
 AuthorKind = Literal["staff", "resident", "vendor", "system"]
@@ -62,6 +67,7 @@ class MaintenanceRequest(Versioned, Deletable):
     """Something that is broken at a property, from its report to its end.
 
     `vendor_id` and `assignee_id` are who has it now; `request_assignments` are all who ever had it.
+    Until its end a clock runs from `clock_started_at` to `clock_due_at`; paused, it begins at `paused_until`.
     `request_date` is when it was reported, `scheduled_date` to `scheduled_until` the next visit.
     """
 
@@ -77,6 +83,10 @@ class MaintenanceRequest(Versioned, Deletable):
         CheckConstraint("duplicate_of_id <> id", name="duplicate"),
         CheckConstraint("(status = 'completed') = (completed_at IS NOT NULL)", name="completed_at"),
         CheckConstraint("(status = 'cancelled') = (cancelled_at IS NOT NULL)", name="cancelled_at"),
+        one_of("clock_kind", CLOCK_KINDS),
+        CheckConstraint("num_nulls(clock_kind, clock_started_at, clock_due_at) IN (0, 3)", name="clock"),
+        CheckConstraint("clock_kind IS NULL OR status IN ('open', 'in_progress')", name="clock_runs"),
+        CheckConstraint("num_nulls(paused_until, pause_reason) IN (0, 2)", name="pause"),
         UniqueConstraint("property_id", "id"),
         ForeignKeyConstraint(
             ["company_id", "property_id"], ["properties.company_id", "properties.id"], ondelete="CASCADE"
@@ -115,6 +125,11 @@ class MaintenanceRequest(Versioned, Deletable):
             *("property_id", "priority"),
             postgresql_where=text(f"{_LIVE} AND status IN ('open', 'in_progress')"),
         ),
+        Index(
+            "ix_maintenance_requests_due",
+            "clock_due_at",
+            postgresql_where=text(f"clock_due_at IS NOT NULL AND {_LIVE}"),
+        ),
         words_index("ix_maintenance_requests_title", "prose_words(title)"),
         words_index("ix_maintenance_requests_prose", "prose_words(description)"),
     )
@@ -146,6 +161,12 @@ class MaintenanceRequest(Versioned, Deletable):
     estimated_cost: Mapped[Amount | None]
     actual_cost: Mapped[Amount | None]
     duplicate_of_id: Mapped[UUID | None]
+    answered_at: Mapped[datetime | None]
+    clock_kind: Mapped[str | None]
+    clock_started_at: Mapped[datetime | None]
+    clock_due_at: Mapped[datetime | None]
+    paused_until: Mapped[datetime | None]
+    pause_reason: Mapped[str | None]
     completed_at: Mapped[datetime | None]
     cancelled_at: Mapped[datetime | None]
     created_by: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id"))

@@ -108,7 +108,7 @@ class Objects:
             ids |= {name: str(new_id()) for name in ("lease_id", "party_id", "resident_id")}
         if kind == "payment":
             ids |= {"lease_id": (await self.of("lease", "a"))["lease_id"]}
-        if kind in ("request", "ended_request"):
+        if kind in ("request", "ended_request", "paused_request"):
             ids |= {"request_id": str(new_id()), "other_id": str(new_id())}
         if kind == "report":
             ids |= {"report_name": "rent-roll"}
@@ -473,6 +473,13 @@ async def _ended_request(objects: Objects, side: Side) -> Ids:
 
 
 LEASES_BY_KIND = {"draft_lease": "lease", "lease_party": "lease"}
+
+
+async def _paused_request(objects: Objects, side: Side) -> Ids:
+    until = utc_now() + timedelta(days=9)
+    return await _request(objects, side, paused_until=until, pause_reason="Parts")
+
+
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
     "closed_books": _closed_books,
@@ -501,6 +508,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "pet": lambda objects, side: _household(objects, side, "pet"),
     "request": _request,
     "ended_request": _ended_request,
+    "paused_request": _paused_request,
     "vendor": _vendor,
     "company": _company,
     "api_key": _api_key,

@@ -223,3 +223,41 @@ async def test_what_a_vendor_did_is_counted(api: AsyncClient, place: Place) -> N
     assert vendor["last_job_on"]
     figures = (await api.get("/api/vendors/figures", headers=place.owner.headers)).json()
     assert (figures["jobs_this_month"], figures["monthly_spend"]) == (1, "60.00")
+
+
+async def test_a_clock_waits_for_an_answer_then_for_the_next_update(api: AsyncClient, place: Place) -> None:
+    row = await added(api, place, priority="urgent")
+    assert (row["clock_kind"], row["clock_due_at"] > row["clock_started_at"]) == ("answer", True)
+    started = row["clock_started_at"]
+    row = (await patched(api, place.owner, row, priority="low")).json()
+    assert (row["clock_kind"], row["clock_started_at"]) == ("answer", started)
+    note = {"body": "The plumber comes on Friday.", "reader": "staff"}
+    url = f"{URL}/{row['id']}/notes"
+    row = (await api.post(url, json=note, headers=place.owner.headers)).json()
+    assert row["clock_kind"] == "answer"
+    row = (await api.post(url, json=note | {"reader": "resident"}, headers=place.owner.headers)).json()
+    assert row["clock_kind"] == "update"
+    row = (await patched(api, place.owner, row, status="completed")).json()
+    assert (row["clock_kind"], row["clock_due_at"]) == (None, None)
+
+
+async def test_a_pause_has_a_reason_and_an_end(api: AsyncClient, make: Maker, place: Place) -> None:
+    row = await added(api, place, priority="high")
+    url = f"{URL}/{row['id']}"
+    until = utc_now() + timedelta(days=3)
+    body = {"reason": "Parts", "until": until.isoformat()}
+    paused = (await api.post(f"{url}/pause", json=body, headers=place.worker.headers)).json()
+    assert paused["pause_reason"] == "Parts"
+    assert paused["clock_due_at"] > paused["paused_until"]
+    figures = (await api.get(f"{URL}/figures", headers=place.owner.headers)).json()
+    assert (figures["paused"], figures["late"]) == (1, 0)
+    past = body | {"until": (utc_now() - timedelta(hours=1)).isoformat()}
+    assert (await api.post(f"{url}/pause", json=past, headers=place.owner.headers)).status_code == 422
+    resumed = await api.post(f"{url}/resume", headers=place.owner.headers)
+    assert (resumed.json()["paused_until"], resumed.json()["clock_kind"]) == (None, "update")
+    assert (await api.post(f"{url}/resume", headers=place.owner.headers)).status_code == 409
+    due = utc_now() - timedelta(hours=2)
+    late = {"clock_kind": "answer", "clock_started_at": due - timedelta(hours=1), "clock_due_at": due}
+    await make.request(place.property, **late)
+    listed = (await api.get(f"{URL}?late=true&sort=due", headers=place.owner.headers)).json()
+    assert listed["total"] == 1

@@ -2006,7 +2006,8 @@ export type CompanyRow = {
 /**
  * CompanySettings
  *
- * A company with its contact, and what its new leases and books begin with.
+ * A company with its contact, what its new leases and books begin with, and within what a
+ * maintenance request is answered and heard of; days are working days.
  */
 export type CompanySettings = {
     /**
@@ -2014,9 +2015,21 @@ export type CompanySettings = {
      */
     address: string | null;
     /**
+     * Answer Hours
+     */
+    answer_hours: number;
+    /**
+     * Answer Hours Urgent
+     */
+    answer_hours_urgent: number;
+    /**
      * City
      */
     city: string | null;
+    /**
+     * Closed Days
+     */
+    closed_days: Array<string>;
     /**
      * Email
      */
@@ -2070,6 +2083,22 @@ export type CompanySettings = {
      */
     time_zone: string;
     /**
+     * Update Days Low
+     */
+    update_days_low: number;
+    /**
+     * Update Days Normal
+     */
+    update_days_normal: number;
+    /**
+     * Update Hours High
+     */
+    update_hours_high: number;
+    /**
+     * Update Hours Urgent
+     */
+    update_hours_urgent: number;
+    /**
      * Version
      */
     version: number;
@@ -2090,9 +2119,21 @@ export type CompanyUpdate = {
      */
     address?: string | null;
     /**
+     * Answer Hours
+     */
+    answer_hours?: number;
+    /**
+     * Answer Hours Urgent
+     */
+    answer_hours_urgent?: number;
+    /**
      * City
      */
     city?: string | null;
+    /**
+     * Closed Days
+     */
+    closed_days?: Array<string>;
     /**
      * Email
      */
@@ -2137,6 +2178,22 @@ export type CompanyUpdate = {
      * Time Zone
      */
     time_zone?: string;
+    /**
+     * Update Days Low
+     */
+    update_days_low?: number;
+    /**
+     * Update Days Normal
+     */
+    update_days_normal?: number;
+    /**
+     * Update Hours High
+     */
+    update_hours_high?: number;
+    /**
+     * Update Hours Urgent
+     */
+    update_hours_urgent?: number;
     /**
      * Zip Code
      */
@@ -7672,7 +7729,7 @@ export type RequestEventRow = {
     /**
      * Kind
      */
-    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored';
+    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed';
     /**
      * Reader
      */
@@ -7711,6 +7768,10 @@ export type RequestFigures = {
      */
     in_progress_cost: string;
     /**
+     * Late
+     */
+    late: number;
+    /**
      * Open
      */
     open: number;
@@ -7726,6 +7787,10 @@ export type RequestFigures = {
      * Open With Cost
      */
     open_with_cost: number;
+    /**
+     * Paused
+     */
+    paused: number;
     /**
      * Properties
      */
@@ -7753,6 +7818,22 @@ export type RequestFigures = {
 };
 
 /**
+ * RequestPause
+ *
+ * Why the clock stands still, and until when.
+ */
+export type RequestPause = {
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * Until
+     */
+    until: string;
+};
+
+/**
  * RequestReopen
  *
  * Why the request is open again.
@@ -7769,6 +7850,7 @@ export type RequestReopen = {
  *
  * A request with everything that its card shows.
  *
+ * The clock waits for the first answer or the next update until `clock_due_at`; paused, it begins then.
  * `cost` is the actual cost, else the estimate; `days_open` is 0 once it has ended; until `reopen_until` an
  * ended one may be reopened.
  */
@@ -7802,6 +7884,18 @@ export type RequestRow = {
      * Cause Of Delay
      */
     cause_of_delay: string | null;
+    /**
+     * Clock Due At
+     */
+    clock_due_at: string | null;
+    /**
+     * Clock Kind
+     */
+    clock_kind: 'answer' | 'update' | null;
+    /**
+     * Clock Started At
+     */
+    clock_started_at: string | null;
     /**
      * Completed At
      */
@@ -7855,6 +7949,14 @@ export type RequestRow = {
      * Origin
      */
     origin: string;
+    /**
+     * Pause Reason
+     */
+    pause_reason: string | null;
+    /**
+     * Paused Until
+     */
+    paused_until: string | null;
     /**
      * Permission To Enter
      */
@@ -20060,6 +20162,14 @@ export type ListRequestsData = {
          */
         overdue?: boolean | null;
         /**
+         * Late
+         */
+        late?: boolean | null;
+        /**
+         * Paused
+         */
+        paused?: boolean | null;
+        /**
          * Limit
          */
         limit?: number;
@@ -20254,6 +20364,14 @@ export type ExportRequestsData = {
          * Overdue
          */
         overdue?: boolean | null;
+        /**
+         * Late
+         */
+        late?: boolean | null;
+        /**
+         * Paused
+         */
+        paused?: boolean | null;
     };
     url: '/api/maintenance-requests.csv';
 };
@@ -21126,6 +21244,72 @@ export type AddRequestNoteResponses = {
 
 export type AddRequestNoteResponse = AddRequestNoteResponses[keyof AddRequestNoteResponses];
 
+export type PauseRequestData = {
+    body: RequestPause;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}/pause';
+};
+
+export type PauseRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PauseRequestError = PauseRequestErrors[keyof PauseRequestErrors];
+
+export type PauseRequestResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestRow;
+};
+
+export type PauseRequestResponse = PauseRequestResponses[keyof PauseRequestResponses];
+
 export type ReopenRequestData = {
     body: RequestReopen;
     path: {
@@ -21257,6 +21441,72 @@ export type RestoreRequestResponses = {
 };
 
 export type RestoreRequestResponse = RestoreRequestResponses[keyof RestoreRequestResponses];
+
+export type ResumeRequestData = {
+    body?: never;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}/resume';
+};
+
+export type ResumeRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ResumeRequestError = ResumeRequestErrors[keyof ResumeRequestErrors];
+
+export type ResumeRequestResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestRow;
+};
+
+export type ResumeRequestResponse = ResumeRequestResponses[keyof ResumeRequestResponses];
 
 export type ListNotificationsData = {
     body?: never;

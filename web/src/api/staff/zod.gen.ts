@@ -912,11 +912,15 @@ export const zCompanyRow = z.object({
 /**
  * CompanySettings
  *
- * A company with its contact, and what its new leases and books begin with.
+ * A company with its contact, what its new leases and books begin with, and within what a
+ * maintenance request is answered and heard of; days are working days.
  */
 export const zCompanySettings = z.object({
     address: z.string().nullable(),
+    answer_hours: z.int(),
+    answer_hours_urgent: z.int(),
     city: z.string().nullable(),
+    closed_days: z.array(z.iso.date()),
     email: z.string().nullable(),
     id: z.uuid(),
     is_owner: z.boolean(),
@@ -935,6 +939,10 @@ export const zCompanySettings = z.object({
     renewal_notice_days: z.int(),
     state: z.string().nullable(),
     time_zone: z.string(),
+    update_days_low: z.int(),
+    update_days_normal: z.int(),
+    update_hours_high: z.int(),
+    update_hours_urgent: z.int(),
     version: z.int(),
     zip_code: z.string().nullable()
 });
@@ -946,7 +954,10 @@ export const zCompanySettings = z.object({
  */
 export const zCompanyUpdate = z.object({
     address: z.string().max(200).nullish(),
+    answer_hours: z.int().gte(1).lte(720).optional(),
+    answer_hours_urgent: z.int().gte(1).lte(720).optional(),
     city: z.string().max(200).nullish(),
+    closed_days: z.array(z.iso.date()).max(400).optional(),
     email: z.string().max(254).nullish(),
     late_fee_amount: z.union([
         z.number(),
@@ -972,6 +983,10 @@ export const zCompanyUpdate = z.object({
     renewal_notice_days: z.int().gte(0).lte(365).optional(),
     state: z.string().max(200).nullish(),
     time_zone: z.string().min(1).max(200).optional(),
+    update_days_low: z.int().gte(1).lte(90).optional(),
+    update_days_normal: z.int().gte(1).lte(90).optional(),
+    update_hours_high: z.int().gte(1).lte(720).optional(),
+    update_hours_urgent: z.int().gte(1).lte(720).optional(),
     zip_code: z.string().max(10).nullish()
 });
 
@@ -3688,7 +3703,9 @@ export const zRequestEventRow = z.object({
         'reopened',
         'duplicate',
         'deleted',
-        'restored'
+        'restored',
+        'paused',
+        'resumed'
     ]),
     reader: z.enum(['staff', 'resident'])
 });
@@ -3706,16 +3723,28 @@ export const zRequestFigures = z.object({
     completed_this_month_cost: z.string().regex(/^-?\d+\.\d{2}$/),
     in_progress: z.int(),
     in_progress_cost: z.string().regex(/^-?\d+\.\d{2}$/),
+    late: z.int(),
     open: z.int(),
     open_cost: z.string().regex(/^-?\d+\.\d{2}$/),
     open_status_cost: z.string().regex(/^-?\d+\.\d{2}$/),
     open_with_cost: z.int(),
+    paused: z.int(),
     properties: z.int(),
     resolution_days: z.number().nullable(),
     resolution_days_before: z.number().nullable(),
     total: z.int(),
     unassigned: z.int(),
     urgent: z.int()
+});
+
+/**
+ * RequestPause
+ *
+ * Why the clock stands still, and until when.
+ */
+export const zRequestPause = z.object({
+    reason: z.string().min(1).max(1000),
+    until: z.iso.datetime()
 });
 
 /**
@@ -3732,6 +3761,7 @@ export const zRequestReopen = z.object({
  *
  * A request with everything that its card shows.
  *
+ * The clock waits for the first answer or the next update until `clock_due_at`; paused, it begins then.
  * `cost` is the actual cost, else the estimate; `days_open` is 0 once it has ended; until `reopen_until` an
  * ended one may be reopened.
  */
@@ -3744,6 +3774,9 @@ export const zRequestRow = z.object({
     cancelled_at: z.iso.datetime().nullable(),
     category: z.string(),
     cause_of_delay: z.string().nullable(),
+    clock_due_at: z.iso.datetime().nullable(),
+    clock_kind: z.enum(['answer', 'update']).nullable(),
+    clock_started_at: z.iso.datetime().nullable(),
     completed_at: z.iso.datetime().nullable(),
     contact_phone: z.string().nullable(),
     contact_preference: z.string().nullable(),
@@ -3758,6 +3791,8 @@ export const zRequestRow = z.object({
     location_details: z.string().nullable(),
     notes: z.int(),
     origin: z.string(),
+    pause_reason: z.string().nullable(),
+    paused_until: z.iso.datetime().nullable(),
     permission_to_enter: z.boolean().nullable(),
     pets: z.string().nullable(),
     priority: z.string(),
@@ -6507,6 +6542,8 @@ export const zListRequestsQuery = z.object({
     unassigned: z.boolean().nullish(),
     mine: z.boolean().nullish(),
     overdue: z.boolean().nullish(),
+    late: z.boolean().nullish(),
+    paused: z.boolean().nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
     cursor: z.string().max(2000).nullish()
 });
@@ -6554,7 +6591,9 @@ export const zExportRequestsQuery = z.object({
     active: z.boolean().nullish(),
     unassigned: z.boolean().nullish(),
     mine: z.boolean().nullish(),
-    overdue: z.boolean().nullish()
+    overdue: z.boolean().nullish(),
+    late: z.boolean().nullish(),
+    paused: z.boolean().nullish()
 });
 
 export const zAssignRequestsBody = zRequestsAssign;
@@ -6621,6 +6660,12 @@ export const zAddRequestNotePath = z.object({
     request_id: z.uuid()
 });
 
+export const zPauseRequestBody = zRequestPause;
+
+export const zPauseRequestPath = z.object({
+    request_id: z.uuid()
+});
+
 export const zReopenRequestBody = zRequestReopen;
 
 export const zReopenRequestPath = z.object({
@@ -6628,6 +6673,10 @@ export const zReopenRequestPath = z.object({
 });
 
 export const zRestoreRequestPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zResumeRequestPath = z.object({
     request_id: z.uuid()
 });
 

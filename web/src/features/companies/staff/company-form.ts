@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import * as z from 'zod';
 import type { CompanySettings, CompanyUpdate } from '@/api/staff';
 import { zCompanyUpdate } from '@/api/staff/zod.gen';
-import { fieldsOf, rules, typed } from '@/lib/form-rules';
+import { fieldsOf, listOf, rules, typed } from '@/lib/form-rules';
 
 /** The form as people fill it in: '' for what is left out. */
 const blankCompany = {
@@ -20,10 +20,26 @@ const blankCompany = {
   late_fee_grace_days: 5 as number | string,
   nsf_fee: '0.00',
   renewal_notice_days: 60 as number | string,
+  answer_hours_urgent: 1 as number | string,
+  answer_hours: 24 as number | string,
+  update_hours_urgent: 4 as number | string,
+  update_hours_high: 24 as number | string,
+  update_days_normal: 5 as number | string,
+  update_days_low: 14 as number | string,
+  closed_days: '',
 };
 export type CompanyValues = typeof blankCompany;
 
 const percent = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/);
+const hours = z.int().gte(1).lte(720);
+const days = z.int().gte(1).lte(90);
+const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const closedDays = z
+  .string()
+  .refine((text) => listOf(text).every((day) => A_DAY.test(day) && !Number.isNaN(Date.parse(day))))
+  .nullish();
+const HOURS = 'Enter 1 to 720 hours.';
+const DAYS = 'Enter 1 to 90 days.';
 const validate = rules(
   zCompanyUpdate.extend({
     name: z.string().min(1).max(200),
@@ -34,6 +50,13 @@ const validate = rules(
     late_fee_grace_days: z.int().gte(0).lte(60),
     renewal_notice_days: z.int().gte(0).lte(365),
     nsf_fee: typed.amount,
+    answer_hours_urgent: hours,
+    answer_hours: hours,
+    update_hours_urgent: hours,
+    update_hours_high: hours,
+    update_days_normal: days,
+    update_days_low: days,
+    closed_days: closedDays,
   }),
   {
     late_fee_amount: 'Enter an amount of $0 or more.',
@@ -41,6 +64,13 @@ const validate = rules(
     late_fee_grace_days: 'Enter 0 to 60 days.',
     renewal_notice_days: 'Enter 0 to 365 days.',
     nsf_fee: 'Enter an amount of $0 or more.',
+    answer_hours_urgent: HOURS,
+    answer_hours: HOURS,
+    update_hours_urgent: HOURS,
+    update_hours_high: HOURS,
+    update_days_normal: DAYS,
+    update_days_low: DAYS,
+    closed_days: 'Write days as 2026-12-25, with commas between.',
   },
 );
 
@@ -49,7 +79,11 @@ export const useCompanyForm = (initialValues: CompanyValues) =>
 
 export type CompanyForm = ReturnType<typeof useCompanyForm>;
 
-const fields = fieldsOf<CompanyValues>({ blank: blankCompany, money: ['late_fee_amount', 'nsf_fee'] });
+const fields = fieldsOf<CompanyValues>({
+  blank: blankCompany,
+  money: ['late_fee_amount', 'nsf_fee'],
+  lists: ['closed_days'],
+});
 
 export const valuesOf = (row: CompanySettings) => fields.valuesOf(row);
 export const changesOf = (row: CompanySettings, values: CompanyValues) =>

@@ -22,6 +22,13 @@ const company = {
   late_fee_amount: null,
   late_fee_percent: null,
   nsf_fee: '0.00',
+  answer_hours_urgent: 1,
+  answer_hours: 24,
+  update_hours_urgent: 4,
+  update_hours_high: 24,
+  update_days_normal: 5,
+  update_days_low: 14,
+  closed_days: [],
 };
 
 function offer(row: typeof company) {

@@ -6,7 +6,7 @@ import { ifMatch } from '@/lib/request-headers';
 import { zoneLabel } from '@/lib/time-zones';
 import { useRowEditor } from '@/records/use-row-editor';
 import { ConflictDialog, type ConflictField } from '@/ui/conflict-dialog';
-import { FieldRow } from '@/ui/entry-form';
+import { FieldGroup, FieldRow } from '@/ui/entry-form';
 import { FormDrawer } from '@/ui/form-drawer';
 import { ChoiceField, MoneyInput, NumberField } from '@/ui/inputs';
 import { ZoneSelect } from '@/ui/zone-select';
@@ -28,6 +28,13 @@ const fields: readonly ConflictField<CompanySettings>[] = [
   { name: 'late_fee_grace_days', label: 'Days of grace' },
   { name: 'nsf_fee', label: 'Returned payment fee' },
   { name: 'renewal_notice_days', label: 'Renewal notice days' },
+  { name: 'answer_hours_urgent', label: 'First answer, urgent (hours)' },
+  { name: 'answer_hours', label: 'First answer, others (hours)' },
+  { name: 'update_hours_urgent', label: 'Next update, urgent (hours)' },
+  { name: 'update_hours_high', label: 'Next update, high (hours)' },
+  { name: 'update_days_normal', label: 'Next update, normal (working days)' },
+  { name: 'update_days_low', label: 'Next update, low (working days)' },
+  { name: 'closed_days', label: 'Closed days', format: (days) => (days as string[]).join(', ') },
 ];
 const line = { autoComplete: 'off', maxLength: 200 } as const;
 
@@ -89,6 +96,56 @@ function Policy({ form }: { form: CompanyForm }) {
   );
 }
 
+/** Within what a maintenance request is answered, and hears something after that. */
+function Requests({ form }: { form: CompanyForm }) {
+  return (
+    <FieldGroup title="Maintenance requests">
+      <FieldRow>
+        <NumberField
+          label="First answer, urgent (hours)"
+          maxLength={3}
+          {...form.getInputProps('answer_hours_urgent')}
+        />
+        <NumberField
+          label="First answer, others (hours)"
+          maxLength={3}
+          {...form.getInputProps('answer_hours')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField
+          label="Next update, urgent (hours)"
+          maxLength={3}
+          {...form.getInputProps('update_hours_urgent')}
+        />
+        <NumberField
+          label="Next update, high (hours)"
+          maxLength={3}
+          {...form.getInputProps('update_hours_high')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField
+          label="Next update, normal (working days)"
+          maxLength={2}
+          {...form.getInputProps('update_days_normal')}
+        />
+        <NumberField
+          label="Next update, low (working days)"
+          maxLength={2}
+          {...form.getInputProps('update_days_low')}
+        />
+      </FieldRow>
+      <TextInput
+        label="Closed days"
+        description="Beside Saturdays and Sundays: 2026-12-25, 2027-01-01"
+        autoComplete="off"
+        {...form.getInputProps('closed_days')}
+      />
+    </FieldGroup>
+  );
+}
+
 type EditCompanyProps = { company: CompanySettings; opened: boolean; onClose: () => void };
 
 /** Changes a company's contact, and what its new leases and books begin with. */
@@ -111,6 +168,7 @@ export default function EditCompany({ company, opened, onClose }: EditCompanyPro
       <FormDrawer {...entry} title="Edit Company" submitLabel="Save changes">
         <Contact form={form} />
         <Policy form={form} />
+        <Requests form={form} />
       </FormDrawer>
       <ConflictDialog {...conflict} fields={fields} what={base.name} />
     </>

@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTool, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { RequestRow } from '@/api/staff';
-import { getRequestOptions, reopenRequestMutation } from '@/api/staff/@tanstack/react-query.gen';
+import {
+  getRequestOptions,
+  reopenRequestMutation,
+  resumeRequestMutation,
+} from '@/api/staff/@tanstack/react-query.gen';
 import { paths } from '@/app/staff/paths';
 import { formatDayOf, formatExact } from '@/lib/dates';
 import { moneyExact } from '@/lib/money';
 import { phoneHref } from '@/lib/phone';
+import { messageOf } from '@/lib/problem';
 import { label } from '@/lib/words';
 import { DetailPage } from '@/records/detail-page';
 import { Columns } from '@/ui/columns';
@@ -19,7 +24,9 @@ import { RowMissing } from '@/ui/row-missing';
 import { Section } from '@/ui/section';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
+import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
+import { Clock } from './clock';
 import { Cost, DaysOpen } from './request-table';
 import { categoryLabel, datesOf, givenTo, isOver, placeOf } from './request-words';
 import { Timeline } from './timeline';
@@ -27,6 +34,7 @@ import { useDeleteRequest } from './use-delete-request';
 
 const EditRequest = lazyDialog(() => import('./edit-request'));
 const CompleteRequest = lazyDialog(() => import('./complete-request'));
+const PauseRequest = lazyDialog(() => import('./pause-request'));
 const MarkDuplicate = lazyDialog(() => import('./mark-duplicate'));
 const ReasonDialog = lazyDialog(() => import('@/records/reason-dialog'));
 
@@ -88,6 +96,7 @@ function Progress({ request }: Of) {
   const { vendor_id, vendor_name, duplicate_of_id } = request;
   return (
     <Section title="Assigned to">
+      <Clock request={request} />
       <FactList
         facts={[
           [
@@ -125,13 +134,22 @@ type Open = {
   complete: () => void;
   remove: () => void;
   repeat: () => void;
+  pause: () => void;
+  resume: () => void;
   reopen: () => void;
 };
 
 function Actions({ request, open }: Of & { open: Open }) {
   const over = isOver(request);
   const more = [
-    ...(over || !request.can.write ? [] : [{ label: 'Duplicate of…', onClick: open.repeat }]),
+    ...(over || !request.can.write
+      ? []
+      : [
+          request.paused_until
+            ? { label: 'Resume now', onClick: open.resume }
+            : { label: 'Pause…', onClick: open.pause },
+          { label: 'Duplicate of…', onClick: open.repeat },
+        ]),
     ...(request.can.delete
       ? [{ label: 'Delete', icon: <IconTrash {...icon} />, danger: true, onClick: open.remove }]
       : []),
@@ -163,6 +181,15 @@ export function RequestDetail({ requestId }: { requestId: string }) {
   const completing = useOverlay<true>();
   const deleting = useOverlay<true>();
   const repeating = useOverlay<true>();
+  const pausing = useOverlay<true>();
+  const { mutateAsync } = useMutation(resumeRequestMutation());
+  const resume = async () => {
+    try {
+      await mutateAsync({ path: { request_id: requestId } });
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to update maintenance request'));
+    }
+  };
   const reopening = useOverlay<true>();
   const { removeOrThrow } = useDeleteRequest();
   const remove = async (request: RequestRow) => {
@@ -174,6 +201,8 @@ export function RequestDetail({ requestId }: { requestId: string }) {
     complete: () => completing.open(true),
     remove: () => deleting.open(true),
     repeat: () => repeating.open(true),
+    pause: () => pausing.open(true),
+    resume: () => void resume(),
     reopen: () => reopening.open(true),
   };
   return (
@@ -218,6 +247,7 @@ export function RequestDetail({ requestId }: { requestId: string }) {
           </Columns>
           <EditRequest key={request.id} request={request} opened={editing.opened} onClose={editing.close} />
           <CompleteRequest request={request} opened={completing.opened} onClose={completing.close} />
+          <PauseRequest request={request} opened={pausing.opened} onClose={pausing.close} />
           <MarkDuplicate request={request} opened={repeating.opened} onClose={repeating.close} />
           <ReasonDialog
             opened={reopening.opened}

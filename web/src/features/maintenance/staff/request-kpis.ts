@@ -26,7 +26,7 @@ export const countStrip = (figures: RequestFigures, filters: Filters) => [
   {
     label: 'In Progress',
     value: count(figures.in_progress),
-    context: 'Somebody is on it',
+    context: `${count(figures.paused)} paused`,
     to: filtered('status=in_progress'),
     active: filters.status === 'in_progress',
   },

@@ -5,6 +5,7 @@ import { formatDayOf } from '@/lib/dates';
 import { type Column, RowCard } from '@/ui/data-table';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
+import { Clock } from './clock';
 import { categoryLabel, costOf, datesOf, daysOpenOf, givenTo, LATE_DAYS, placeOf } from './request-words';
 
 /** Days open stand out above five. */
@@ -80,6 +81,7 @@ const columns: readonly Column<RequestRow>[] = [
       </Stack>
     ),
   },
+  { key: 'clock', title: 'Clock', sort: 'due', width: 190, render: (request) => <Clock request={request} /> },
 ];
 
 /** A request on a phone: title, place, state and age; the rest opens. */
@@ -93,6 +95,7 @@ export const RequestCard = ({ request }: { request: RequestRow }) => (
       <Group gap={6}>
         <DaysOpen request={request} />
         <span>· {givenTo(request)}</span>
+        <Clock request={request} />
       </Group>
     }
   />

@@ -18,6 +18,7 @@ import { Tiles } from '@/ui/tiles';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
 import { COLUMNS, type ColumnName, mayDrop } from './board-moves';
+import { Clock } from './clock';
 import { Cost, DaysOpen } from './request-table';
 import { datesOf, givenTo, placeOf } from './request-words';
 import { useBoardDrag } from './use-board-drag';
@@ -64,6 +65,7 @@ function BoardCard({ row, drag }: { row: RequestRow; drag: Drag }) {
             <StatusBadge of="priority" value={row.priority} />
             <Text as="span">{givenTo(row)}</Text>
           </Group>
+          <Clock request={row} />
           <Group justify="space-between" gap="xs">
             <Text as="span">{row.completed_at ? datesOf(row) : <DaysOpen request={row} />}</Text>
             <Text as="span">
@@ -79,7 +81,7 @@ function BoardCard({ row, drag }: { row: RequestRow; drag: Drag }) {
 type BoardColumnProps = { name: ColumnName; title: string; narrowed: Narrowed; drag: Drag };
 
 function BoardColumn({ name, title, narrowed, drag }: BoardColumnProps) {
-  const sort = name === 'completed' ? '-completed_at' : 'priority';
+  const sort = name === 'completed' ? '-completed_at' : 'due';
   const query = useInfiniteQuery({
     ...listRequestsInfiniteOptions({ query: { ...narrowed, status: name, sort, limit: PAGE } }),
     initialPageParam: '',

@@ -62,7 +62,7 @@ test('counts are filters, and means say what they are the mean of', async () => 
     'href',
     '/maintenance?priority=urgent&active=true',
   );
-  expect(screen.getByText('12 not completed in 6 properties')).toBeVisible();
+  expect(screen.getByText('12 not completed in 6 properties · 2 late to answer')).toBeVisible();
   for (const text of ['$3,625.00', '$4,912.50', '3.1 days', 'Last 90 days, 3.6 in the 90 before']) {
     expect(screen.getByText(text)).toBeVisible();
   }

@@ -33,10 +33,12 @@ const FILTERS = {
   vendor_id: anId,
   active: flag,
   overdue: flag,
+  late: flag,
+  paused: flag,
   unassigned: flag,
   mine: flag,
 };
-const SORTS = ['request_date', 'priority', 'title', 'updated_at'];
+const SORTS = ['request_date', 'due', 'priority', 'title', 'updated_at'];
 const VIEWS = [
   { value: 'list', label: 'List' },
   { value: 'board', label: 'Board' },
@@ -71,8 +73,9 @@ export function RequestsScreen() {
   const property = usePropertyFilter(filters.property_id, (id) => params.setFilter('property_id', id));
   const adding = useOverlay<true>();
   const mayAdd = properties.some(({ role }) => role !== 'viewer');
-  const chip = (name: 'overdue' | 'unassigned' | 'mine', label: string) => ({
+  const chip = (name: keyof typeof filters, label: string, n?: number) => ({
     label,
+    count: n,
     active: filters[name] !== '',
     onToggle: () => params.setFilter(name, filters[name] ? null : 'true'),
   });
@@ -86,8 +89,9 @@ export function RequestsScreen() {
       figures={{
         query: figures,
         failed: 'The figures of your requests could not be loaded.',
-        facts: ({ total, active, properties: places }) =>
-          total > 0 && `${active} not completed in ${plural(places, 'property', 'properties')}`,
+        facts: ({ total, active, late, properties: places }) =>
+          total > 0 &&
+          `${active} not completed in ${plural(places, 'property', 'properties')} · ${late} late to answer`,
         strip: {
           label: 'Requests in figures',
           count: 4,
@@ -114,6 +118,8 @@ export function RequestsScreen() {
           property,
         ],
         chips: [
+          chip('late', 'Late to answer', figures.data?.late),
+          chip('paused', 'Paused', figures.data?.paused),
           chip('overdue', 'Open over 5 days'),
           chip('unassigned', 'Nobody assigned'),
           chip('mine', 'Mine'),

@@ -43,6 +43,10 @@ export function sentenceOf({ kind, author, details, body }: RequestEventRow): st
       if (name) return `${author} gave it to ${name}`;
       return 'vendor' in of ? `${author} took it from the vendor` : `${author} took it from the member`;
     }
+    case 'paused':
+      return `${author} paused it until ${formatExact(String(of.until))}`;
+    case 'resumed':
+      return `${author} resumed it`;
     case 'reopened':
       return `${author} reopened it`;
     case 'duplicate':
