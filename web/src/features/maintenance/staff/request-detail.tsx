@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPencil, IconTool, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -49,45 +49,47 @@ function Facts({ request }: Of) {
   const phone = request.contact_phone ?? request.resident_phone;
   return (
     <Section title="Request">
-      <Text lines ink="text">
-        {request.description}
-      </Text>
-      <FactList
-        columns={2}
-        facts={[
-          ['Category', categoryLabel(request.category)],
-          ['Priority', <StatusBadge key="priority" of="priority" value={request.priority} />],
-          [
-            'Place',
-            request.unit_id ? (
-              <Link key="place" className="link" to={paths.unit(request.property_id, request.unit_id)}>
-                {placeOf(request)}
-              </Link>
-            ) : (
-              <Link key="place" className="link" to={paths.property(request.property_id)}>
-                {placeOf(request)}
-              </Link>
-            ),
-          ],
-          ['Location', request.location_details],
-          ['Resident', request.resident_name],
-          [
-            'Phone',
-            phone && (
-              <a key="phone" className="link num" href={phoneHref(phone)}>
-                {phone}
-              </a>
-            ),
-          ],
-          ['Prefers', request.contact_preference && label(request.contact_preference)],
-          ['Availability', request.availability],
-          ['May enter', yesNo(request.permission_to_enter)],
-          ['Pets', request.pets],
-          ['Cause of delay', request.cause_of_delay],
-          ['Created', formatExact(request.request_date)],
-          ['Last updated', formatExact(request.updated_at)],
-        ]}
-      />
+      <Stack gap="sm">
+        <Text lines ink="text">
+          {request.description}
+        </Text>
+        <FactList
+          columns={2}
+          facts={[
+            ['Category', categoryLabel(request.category)],
+            ['Priority', <StatusBadge key="priority" of="priority" value={request.priority} />],
+            [
+              'Place',
+              request.unit_id ? (
+                <Link key="place" className="link" to={paths.unit(request.property_id, request.unit_id)}>
+                  {placeOf(request)}
+                </Link>
+              ) : (
+                <Link key="place" className="link" to={paths.property(request.property_id)}>
+                  {placeOf(request)}
+                </Link>
+              ),
+            ],
+            ['Location', request.location_details],
+            ['Resident', request.resident_name],
+            [
+              'Phone',
+              phone && (
+                <a key="phone" className="link num" href={phoneHref(phone)}>
+                  {phone}
+                </a>
+              ),
+            ],
+            ['Prefers', request.contact_preference && label(request.contact_preference)],
+            ['Availability', request.availability],
+            ['May enter', yesNo(request.permission_to_enter)],
+            ['Pets', request.pets],
+            ['Cause of delay', request.cause_of_delay],
+            ['Created', formatExact(request.request_date)],
+            ['Last updated', formatExact(request.updated_at)],
+          ]}
+        />
+      </Stack>
     </Section>
   );
 }

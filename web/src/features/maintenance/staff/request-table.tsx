@@ -49,7 +49,7 @@ const columns: readonly Column<RequestRow>[] = [
     title: 'Priority',
     sort: 'priority',
     render: (request) => (
-      <Stack gap={2}>
+      <Stack gap={2} align="flex-start">
         <StatusBadge of="priority" value={request.priority} />
         <Text as="span">{categoryLabel(request.category)}</Text>
       </Stack>
@@ -59,7 +59,7 @@ const columns: readonly Column<RequestRow>[] = [
     key: 'status',
     title: 'Status',
     render: (request) => (
-      <Stack gap={2}>
+      <Stack gap={2} align="flex-start">
         <StatusBadge of="request" value={request.status} />
         <Text as="span">{givenTo(request)}</Text>
         {datesOf(request) && <Text as="span">{datesOf(request)}</Text>}
