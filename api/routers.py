@@ -12,6 +12,7 @@ from api.banking import staff as banking
 from api.companies import owners as company_owners
 from api.companies import settings as company_settings
 from api.companies import staff as companies
+from api.documents import staff as documents
 from api.events import portal as portal_events
 from api.events import staff as events
 from api.files import links as file_links
@@ -30,6 +31,7 @@ from api.notifications import settings as notification_settings
 from api.notifications import staff as notifications
 from api.outbox import local as outbox
 from api.payables import staff as payables
+from api.photos import staff as photos
 from api.portals import portal as portal_setup
 from api.portals import staff as portals
 from api.portfolio_query import results
@@ -79,6 +81,8 @@ FEATURES = (
     prints,
     maintenance,
     vendors,
+    documents,
+    photos,
     file_links,
     companies,
     company_settings,

@@ -9,6 +9,7 @@ from domain.companies.feature import FEATURE as COMPANIES
 from domain.core.feature import Aggregate, Feature
 from domain.core.outbox import Process
 from domain.core.outbox.runs import Reconciled
+from domain.documents.feature import FEATURE as DOCUMENTS
 from domain.durable.feature import FEATURE as DURABLE
 from domain.files.feature import FEATURE as FILES
 from domain.financials.feature import FEATURE as FINANCIALS
@@ -30,6 +31,7 @@ from domain.notify.processes import BulkNotificationProcess, NotificationProcess
 from domain.notify.reconciling import BULK_RECONCILED as BULK_MAIL_RUNS
 from domain.notify.reconciling import RECONCILED as MAIL_RUNS
 from domain.payables.feature import FEATURE as PAYABLES
+from domain.photos.feature import FEATURE as PHOTOS
 from domain.portals.feature import FEATURE as PORTALS
 from domain.portals.reconciling import RECONCILED as INVITATION_RUNS
 from domain.portfolio_query.subject import Subjects
@@ -66,6 +68,8 @@ FEATURES: tuple[Feature, ...] = (
     ACCESS,
     NOTIFY,
     AUDIT,
+    DOCUMENTS,
+    PHOTOS,
     FILES,
     RETENTION,
     KEY_ROTATION,

@@ -28,7 +28,6 @@ async def download_file(state: State, token: Token) -> Response:
     data = await read_proven(state.store, link.file_id, link.part, link.sha256)
     headers = {
         "Content-Disposition": attachment(link.name),
-        "X-Content-Type-Options": "nosniff",
         "Content-Security-Policy": "sandbox; default-src 'none'",
         "Cache-Control": "private, no-store",
     }

@@ -6,5 +6,5 @@ _BY_OTHERS = "a file is shown by a document or a photo, which has it"
 
 FEATURE = Feature(
     name="files",
-    without={"searched": _BY_OTHERS, "attention": _BY_OTHERS, "invariants": _BY_OTHERS},
+    without={"searched": _BY_OTHERS, "attention": _BY_OTHERS, "invariants": _BY_OTHERS, "purges": _BY_OTHERS},
 )

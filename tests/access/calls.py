@@ -8,10 +8,12 @@ from typing import Any
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from tests.access.objects import Ids
+from tests.domain.files.samples import pdf, picture
 
 Body = Callable[[Ids], dict[str, Any]]
 VERSION = {"If-Match": '"1"'}
 CSV = b"name,address,city,state,zip_code\nAlder Court,1 Alder Street,Providence,RI,02903\n"
+PDF, PNG = pdf(), picture("PNG")
 UNITS_CSV = b"unit_number,property_name\n101,Nowhere\n"
 
 
@@ -22,9 +24,13 @@ class Call:
     kind: str | None = None
     body: Body | None = None
     headers: dict[str, str] = field(default_factory=dict)
-    upload: dict[str, str] | None = None
+    upload: dict[str, str] | Callable[[Ids], dict[str, str]] | None = None
     data: bytes = CSV
     query: str = ""
+
+
+def _carrier(ids: Ids) -> dict[str, str]:
+    return {name: ids[name] for name in ("entity_type", "entity_id")}
 
 
 def plain(**values: Any) -> Body:
@@ -288,6 +294,20 @@ CALLS: dict[str, Call] = {
     "edit_vendor": Call("vendor", plain(notes="Comes on Mondays."), VERSION),
     "delete_vendor": Call("vendor", headers=VERSION),
     "restore_vendor": Call("vendor"),
+    "upload_document": Call("document", upload=_carrier, data=PDF),
+    "list_documents": Call("document"),
+    "list_document_versions": Call("document"),
+    "download_document": Call("document"),
+    "edit_document": Call("document", plain(document_name="Permit"), VERSION),
+    "delete_document": Call("document", headers=VERSION),
+    "restore_document": Call("document"),
+    "upload_photo": Call("photo", upload=_carrier, data=PNG),
+    "list_photos": Call("photo"),
+    "get_photo": Call("photo", headers={"If-None-Match": "*"}),
+    "make_photo_primary": Call("photo", plain(is_primary=True)),
+    "edit_photo": Call("photo", plain(caption="Kitchen"), VERSION),
+    "delete_photo": Call("photo", headers=VERSION),
+    "restore_photo": Call("photo"),
     "list_requests": Call(),
     "export_requests": Call(),
     "request_figures": Call(),

@@ -16,15 +16,18 @@ from domain.models import (
     Conversation,
     ConversationMessage,
     Delivery,
+    Document,
     GlAccount,
     ImportJob,
     JournalEntry,
     Lease,
     Pet,
+    Photo,
     Property,
     ReportPrint,
     Resident,
     SessionRow,
+    StoredFile,
     Unit,
     UserProperty,
     Vehicle,
@@ -108,6 +111,8 @@ class Objects:
             ids |= {name: str(new_id()) for name in ("lease_id", "party_id", "resident_id")}
         if kind == "payment":
             ids |= {"lease_id": (await self.of("lease", "a"))["lease_id"]}
+        if kind in ("document", "photo"):
+            ids |= {"entity_type": "unit", "entity_id": str(new_id()), "size": "thumb"}
         if kind in ("request", "ended_request", "paused_request"):
             ids |= {"request_id": str(new_id()), "other_id": str(new_id())}
         if kind == "report":
@@ -174,6 +179,70 @@ async def _unit_row(objects: Objects, side: Side) -> Unit:
 async def _unit(objects: Objects, side: Side) -> Ids:
     unit = await _unit_row(objects, side)
     return {"unit_id": str(unit.id), "property_id": str(unit.property_id)}
+
+
+async def _document(objects: Objects, side: Side) -> Ids:
+    """A paper of a unit."""
+    unit, file_id = await _carrier(objects, side, "document")
+    row = Document(
+        id=file_id,
+        series_id=file_id,
+        property_id=unit.property_id,
+        entity_type="unit",
+        entity_id=unit.id,
+        file_id=file_id,
+        document_name=objects.word(side),
+        document_type="other",
+    )
+    async with objects.make.session() as session:
+        session.add(row)
+    return _carried(unit) | {"document_id": str(file_id)}
+
+
+async def _photo(objects: Objects, side: Side) -> Ids:
+    """A photo of a unit."""
+    unit, file_id = await _carrier(objects, side, "photo")
+    row = Photo(
+        id=file_id,
+        property_id=unit.property_id,
+        entity_type="unit",
+        entity_id=unit.id,
+        file_id=file_id,
+        caption=objects.word(side),
+        is_primary=True,
+        display_order=1,
+        width=4,
+        height=3,
+    )
+    async with objects.make.session() as session:
+        session.add(row)
+    return _carried(unit) | {"photo_id": str(file_id), "size": "thumb"}
+
+
+def _carried(unit: Unit) -> Ids:
+    return {"property_id": str(unit.property_id), "entity_type": "unit", "entity_id": str(unit.id)}
+
+
+async def _carrier(objects: Objects, side: Side, use: str) -> tuple[Unit, UUID]:
+    """A unit, and the id of a stored file of it."""
+    unit = await _unit_row(objects, side)
+    row = StoredFile(
+        id=new_id(),
+        property_id=unit.property_id,
+        kind=f"unit.{use}",
+        entity_type="unit",
+        entity_id=unit.id,
+        state="stored",
+        name=f"{objects.word(side)}.pdf",
+        content_type="application/pdf",
+        size=1,
+        sha256=bytes(32),
+        uploaded_by=objects.owner(side).id,
+    )
+    async with objects.make.session() as session:
+        session.add(row)
+        await session.flush()
+        return unit, row.id
 
 
 async def _resident(objects: Objects, side: Side) -> Ids:
@@ -510,6 +579,8 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "ended_request": _ended_request,
     "paused_request": _paused_request,
     "vendor": _vendor,
+    "document": _document,
+    "photo": _photo,
     "company": _company,
     "api_key": _api_key,
     "delivery": _delivery,

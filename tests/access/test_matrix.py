@@ -23,7 +23,7 @@ FEATURES: dict[str, dict[str, Cells]] = {
     for file in sorted((Path(__file__).parent / "matrix").glob("*.yaml"))
 }
 MATRIX: dict[str, Cells] = {name: row for feature in FEATURES.values() for name, row in feature.items()}
-LETTERS = {401: "s", 403: "f", 404: "n", 409: "c", 422: "u", 428: "v"}
+LETTERS = {304: "y", 401: "s", 403: "f", 404: "n", 409: "c", 422: "u", 428: "v"}
 # Each of them with people of its own, for each object anew.
 ALTERS_PEOPLE = {
     *("sign_out", "end_other_sessions", "add_property", "start_acting", "stop_acting"),
@@ -140,7 +140,8 @@ async def knock(
         headers["X-Request-Id"] = request_id
     sent: dict[str, Any] = {}
     if call.upload is not None:
-        sent = {"data": call.upload, "files": {"file": ("rent-roll.csv", call.data or CSV, "text/csv")}}
+        fields = call.upload(ids) if callable(call.upload) else call.upload
+        sent = {"data": fields, "files": {"file": ("rent-roll.csv", call.data or CSV, "text/csv")}}
     elif call.body is not None:
         sent = {"json": call.body(ids)}
     return await api.request(method, path, headers=headers, **sent)

@@ -21,7 +21,7 @@ from tests.routes import CHANGES, PUBLIC, routes
 
 JSON = {"Content-Type": "application/json"}
 AN_ID = "00000000-0000-7000-8000-000000000000"
-FILES = {"/api/import", "/api/import/inspect"}
+FILES = {"/api/import", "/api/import/inspect", "/api/documents/upload", "/api/photos/upload"}
 
 
 def changes(settings: Settings) -> Iterator[tuple[str, str]]:

@@ -11,10 +11,12 @@ import api.routers  # noqa: F401 - with it every feature's models are there
 from domain.access.profile import ProfileChanges
 from domain.companies.rules import CompanyChanges
 from domain.core.values.text import Changes
+from domain.documents.rules import DocumentChanges
 from domain.leases.rules import FullLease
 from domain.leases.terms import LeaseChanges
 from domain.ledger.books_settings import BooksChanges
 from domain.maintenance.rules import NewRequest, RequestChanges
+from domain.photos.rules import PhotoChanges
 from domain.properties.rules import PropertyChanges, PropertyFields
 from domain.residents.child_row_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
 from domain.residents.rules import ResidentChanges, ResidentFields
@@ -35,8 +37,15 @@ FIELDS: dict[type[Changes], type[BaseModel]] = {
     RequestChanges: NewRequest,
 }
 # A company is made with its first property, books with theirs, a member by invitation, a profile by signing
-# up.
-NEVER_TYPED_NEW: set[type[Changes]] = {BooksChanges, CompanyChanges, MemberChanges, ProfileChanges}
+# up, documents and photos with their files.
+NEVER_TYPED_NEW: set[type[Changes]] = {
+    BooksChanges,
+    CompanyChanges,
+    MemberChanges,
+    ProfileChanges,
+    DocumentChanges,
+    PhotoChanges,
+}
 NOT_OF_A_NEW_ROW = {"status_reason", "rent_from", "status", "actual_cost", "cause_of_delay"}
 # Null where a new row may leave it open, and then an empty text is none; a length of one asks for a text.
 OPEN = {"default", "title", "minLength"}

@@ -14,6 +14,7 @@ from api.routers import STAFF_ROUTES
 from api.schemas import Page
 from domain.core.values.ids import new_id
 from domain.models import ReportPrint, Tenancy
+from tests.domain.files.samples import picture
 from tests.domain.ledger.planting import Paper, a_bank_deposit, a_bill, a_contribution, a_draw
 from tests.factories import Maker, Person
 
@@ -98,6 +99,18 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     payment = {"amount": "10.00", "method": "cash", "send_receipt": True}  # a row of the delivery log too
     paid = await api.post(f"/api/leases/{lease.id}/payments", json=payment, headers=owner.headers)
     assert paid.status_code == 201, paid.text
+    carrier = {"entity_type": "unit", "entity_id": str(unit.id)}
+    papered, pictured = [
+        await api.post(
+            f"/api/{use}/upload",
+            data=carrier,
+            files={"file": ("a.png", picture("PNG"))},
+            headers=owner.headers,
+        )
+        for use in ("documents", "photos")
+    ]
+    assert pictured.status_code == 201, pictured.text
+    ids |= {**carrier, "document_id": papered.json()["document"]["id"]}
     ids |= await _papers_of_money(make, await make.tenancy(building.id))
     day = date(2024, 1, 1)
     paper = {"id": new_id(), "report": "owner-statement", "month": day, "paper": {}, "sha256": ""}

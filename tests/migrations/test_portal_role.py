@@ -92,6 +92,7 @@ MAY_NOT_CALL = {
     *("texts_to_embed", "delete_stale_embeddings", "reseal", "sealed_otherwise"),
     *("purge_properties", "purge_units", "purge_vehicles", "purge_pets", "purge_vendors"),
     *("purge_maintenance_requests", "search_requests"),
+    *("purge_documents", "purge_photos"),
     *("purge_tenant_invitations", "portal_invitation_names"),
     *("purge_invitations", "recipient_address", "recipient_phone"),
     *("purge_sessions", "purge_idempotency_keys"),

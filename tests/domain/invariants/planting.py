@@ -14,12 +14,15 @@ from domain.core.values.ids import new_id
 from domain.models import (
     Company,
     Delivery,
+    Document,
     ImportChange,
     ImportChunk,
     ImportFailedRow,
     ImportJob,
     LeaseParty,
     OutboxRow,
+    Photo,
+    StoredFile,
     TenantInvitation,
     UserProperty,
 )
@@ -65,6 +68,8 @@ def a_deleted(table: str) -> Plant:
             return (await make.request(place, deleted_at=utc_now())).id
         if table == "vendors":
             return (await make.vendor(owner, deleted_at=utc_now())).id
+        if table in ("documents", "photos"):
+            return await _a_deleted_file_of(make, table, owner.id, place.id)
         name = "make" if table == "vehicles" else "name"
         async with make.session() as session:
             await session.execute(
@@ -77,6 +82,20 @@ def a_deleted(table: str) -> Plant:
         return about["id"]
 
     return plant
+
+
+async def _a_deleted_file_of(make: Maker, table: str, account_id: UUID, property_id: UUID) -> UUID:
+    """A document or a photo of the property."""
+    row_id = new_id()
+    about = {"id": row_id, "property_id": property_id, "entity_type": "property", "entity_id": property_id}
+    kept = {"state": "stored", "name": "a", "size": 1, "sha256": bytes(32), "uploaded_by": account_id}
+    await save(make, StoredFile, kind="property.file", **about, **kept)
+    deleted = {**about, "file_id": row_id, "deleted_at": utc_now()}
+    if table == "documents":
+        await save(make, Document, series_id=row_id, document_name="a", document_type="other", **deleted)
+    else:
+        await save(make, Photo, display_order=1, width=1, height=1, **deleted)
+    return row_id
 
 
 async def a_lease_without_primary(make: Maker) -> UUID:
@@ -208,7 +227,16 @@ OFFENDERS: list[tuple[str, Plant]] = [
     ("company_has_owner", a_company_without_owner),
     *(
         (f"{table}_deleted_with_purge_day", a_deleted(table))
-        for table in ("properties", "units", "vehicles", "pets", "vendors", "maintenance_requests")
+        for table in (
+            "properties",
+            "units",
+            "vehicles",
+            "pets",
+            "vendors",
+            "maintenance_requests",
+            "documents",
+            "photos",
+        )
     ),
     ("request_has_its_assignments", a_request_that_nobody_gave),
     ("duplicate_request_is_over", a_duplicate_that_is_open),

@@ -3082,6 +3082,165 @@ export type DisbursementRow = {
 };
 
 /**
+ * DocumentLink
+ *
+ * Where the file is for the next five minutes.
+ */
+export type DocumentLink = {
+    /**
+     * Url
+     */
+    url: string;
+};
+
+/**
+ * DocumentList
+ *
+ * The documents of a row, newest first, and what the caller may do there.
+ */
+export type DocumentList = {
+    can: Can;
+    /**
+     * Documents
+     */
+    documents: Array<DocumentRow>;
+};
+
+/**
+ * DocumentMade
+ *
+ * The document that an upload made.
+ */
+export type DocumentMade = {
+    document: DocumentRow;
+};
+
+/**
+ * DocumentRow
+ *
+ * A document, as its row's page shows it; `number` is the number of its version.
+ */
+export type DocumentRow = {
+    can: Can;
+    /**
+     * Content Type
+     */
+    content_type: string | null;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Document Name
+     */
+    document_name: string;
+    /**
+     * Document Type
+     */
+    document_type: 'lease' | 'addendum' | 'disclosure' | 'inspection' | 'renewal' | 'notice' | 'insurance' | 'permit' | 'license' | 'contract' | 'invoice' | 'rules' | 'policies' | 'forms' | 'guides' | 'notices' | 'identity' | 'income' | 'other';
+    /**
+     * Entity Id
+     */
+    entity_id: string;
+    /**
+     * Entity Type
+     */
+    entity_type: 'property' | 'unit' | 'resident' | 'lease' | 'vendor';
+    /**
+     * Expires On
+     */
+    expires_on: string | null;
+    /**
+     * File Name
+     */
+    file_name: string;
+    /**
+     * File Size
+     */
+    file_size: number | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Latest
+     */
+    is_latest: boolean;
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Pages
+     */
+    pages: number | null;
+    /**
+     * Property Id
+     */
+    property_id: string | null;
+    /**
+     * Residents See
+     */
+    residents_see: boolean;
+    /**
+     * Series Id
+     */
+    series_id: string;
+    /**
+     * State
+     */
+    state: 'pending' | 'held' | 'stored' | 'refused';
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Uploaded By Name
+     */
+    uploaded_by_name: string | null;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * DocumentUpdate
+ *
+ * The body of a change: absent fields stay, null clears.
+ */
+export type DocumentUpdate = {
+    /**
+     * Document Name
+     */
+    document_name?: string;
+    /**
+     * Document Type
+     */
+    document_type?: 'lease' | 'addendum' | 'disclosure' | 'inspection' | 'renewal' | 'notice' | 'insurance' | 'permit' | 'license' | 'contract' | 'invoice' | 'rules' | 'policies' | 'forms' | 'guides' | 'notices' | 'identity' | 'income' | 'other';
+    /**
+     * Expires On
+     */
+    expires_on?: string | null;
+    /**
+     * Residents See
+     */
+    residents_see?: boolean;
+};
+
+/**
+ * DocumentVersions
+ *
+ * All versions of one document, the newest first.
+ */
+export type DocumentVersions = {
+    /**
+     * Documents
+     */
+    documents: Array<DocumentRow>;
+};
+
+/**
  * DrawCreate
  *
  * An owner takes out.
@@ -6593,6 +6752,128 @@ export type PhoneRow = {
      * Kind
      */
     kind: string;
+};
+
+/**
+ * PhotoList
+ *
+ * The photos of a row in their order, how many it may have, and what the caller may do there.
+ */
+export type PhotoList = {
+    can: Can;
+    /**
+     * Most
+     */
+    most: number;
+    /**
+     * Photos
+     */
+    photos: Array<PhotoRow>;
+};
+
+/**
+ * PhotoMade
+ *
+ * The photo that an upload made.
+ */
+export type PhotoMade = {
+    photo: PhotoRow;
+};
+
+/**
+ * PhotoPrimary
+ *
+ * The body that makes a photo the primary one.
+ */
+export type PhotoPrimary = {
+    /**
+     * Is Primary
+     */
+    is_primary?: true;
+};
+
+/**
+ * PhotoRow
+ *
+ * A photo and where its pictures are: 2048, 800 and 320 pixels at most.
+ */
+export type PhotoRow = {
+    /**
+     * Caption
+     */
+    caption: string | null;
+    /**
+     * Card Url
+     */
+    card_url: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Display Order
+     */
+    display_order: number;
+    /**
+     * Entity Id
+     */
+    entity_id: string;
+    /**
+     * Entity Type
+     */
+    entity_type: 'property' | 'unit' | 'resident';
+    /**
+     * Height
+     */
+    height: number;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Primary
+     */
+    is_primary: boolean;
+    /**
+     * Photo Url
+     */
+    photo_url: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Thumbnail Url
+     */
+    thumbnail_url: string;
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Version
+     */
+    version: number;
+    /**
+     * Width
+     */
+    width: number;
+};
+
+/**
+ * PhotoUpdate
+ *
+ * The body of a change: absent fields stay, null clears.
+ */
+export type PhotoUpdate = {
+    /**
+     * Caption
+     */
+    caption?: string | null;
+    /**
+     * Display Order
+     */
+    display_order?: number;
 };
 
 /**
@@ -15839,6 +16120,503 @@ export type VoidDepositReturnResponses = {
 
 export type VoidDepositReturnResponse = VoidDepositReturnResponses[keyof VoidDepositReturnResponses];
 
+export type DownloadDocumentData = {
+    body?: never;
+    path: {
+        /**
+         * Document Id
+         */
+        document_id: string;
+    };
+    query?: never;
+    url: '/api/documents/download/{document_id}';
+};
+
+export type DownloadDocumentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DownloadDocumentError = DownloadDocumentErrors[keyof DownloadDocumentErrors];
+
+export type DownloadDocumentResponses = {
+    /**
+     * Successful Response
+     */
+    200: DocumentLink;
+};
+
+export type DownloadDocumentResponse = DownloadDocumentResponses[keyof DownloadDocumentResponses];
+
+export type UploadDocumentData = {
+    body: {
+        document_name?: string;
+        document_type?: 'lease' | 'addendum' | 'disclosure' | 'inspection' | 'renewal' | 'notice' | 'insurance' | 'permit' | 'license' | 'contract' | 'invoice' | 'rules' | 'policies' | 'forms' | 'guides' | 'notices' | 'identity' | 'income' | 'other';
+        entity_id: string;
+        entity_type: string;
+        expires_on?: string;
+        file: Blob | File;
+        /**
+         * The document that this is a version of
+         */
+        replaces?: string;
+        residents_see?: boolean;
+    };
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/documents/upload';
+};
+
+export type UploadDocumentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type UploadDocumentError = UploadDocumentErrors[keyof UploadDocumentErrors];
+
+export type UploadDocumentResponses = {
+    /**
+     * Successful Response
+     */
+    201: DocumentMade;
+};
+
+export type UploadDocumentResponse = UploadDocumentResponses[keyof UploadDocumentResponses];
+
+export type ListDocumentVersionsData = {
+    body?: never;
+    path: {
+        /**
+         * Document Id
+         */
+        document_id: string;
+    };
+    query?: never;
+    url: '/api/documents/versions/{document_id}';
+};
+
+export type ListDocumentVersionsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListDocumentVersionsError = ListDocumentVersionsErrors[keyof ListDocumentVersionsErrors];
+
+export type ListDocumentVersionsResponses = {
+    /**
+     * Successful Response
+     */
+    200: DocumentVersions;
+};
+
+export type ListDocumentVersionsResponse = ListDocumentVersionsResponses[keyof ListDocumentVersionsResponses];
+
+export type DeleteDocumentData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Document Id
+         */
+        document_id: string;
+    };
+    query?: never;
+    url: '/api/documents/{document_id}';
+};
+
+export type DeleteDocumentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeleteDocumentError = DeleteDocumentErrors[keyof DeleteDocumentErrors];
+
+export type DeleteDocumentResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeleteDocumentResponse = DeleteDocumentResponses[keyof DeleteDocumentResponses];
+
+export type EditDocumentData = {
+    body: DocumentUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Document Id
+         */
+        document_id: string;
+    };
+    query?: never;
+    url: '/api/documents/{document_id}';
+};
+
+export type EditDocumentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditDocumentError = EditDocumentErrors[keyof EditDocumentErrors];
+
+export type EditDocumentResponses = {
+    /**
+     * Successful Response
+     */
+    200: DocumentRow;
+};
+
+export type EditDocumentResponse = EditDocumentResponses[keyof EditDocumentResponses];
+
+export type RestoreDocumentData = {
+    body?: never;
+    path: {
+        /**
+         * Document Id
+         */
+        document_id: string;
+    };
+    query?: never;
+    url: '/api/documents/{document_id}/restore';
+};
+
+export type RestoreDocumentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RestoreDocumentError = RestoreDocumentErrors[keyof RestoreDocumentErrors];
+
+export type RestoreDocumentResponses = {
+    /**
+     * Successful Response
+     */
+    200: DocumentRow;
+};
+
+export type RestoreDocumentResponse = RestoreDocumentResponses[keyof RestoreDocumentResponses];
+
+export type ListDocumentsData = {
+    body?: never;
+    path: {
+        /**
+         * Entity Type
+         */
+        entity_type: string;
+        /**
+         * Entity Id
+         */
+        entity_id: string;
+    };
+    query?: never;
+    url: '/api/documents/{entity_type}/{entity_id}';
+};
+
+export type ListDocumentsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListDocumentsError = ListDocumentsErrors[keyof ListDocumentsErrors];
+
+export type ListDocumentsResponses = {
+    /**
+     * Successful Response
+     */
+    200: DocumentList;
+};
+
+export type ListDocumentsResponse = ListDocumentsResponses[keyof ListDocumentsResponses];
+
 export type ListDrawsData = {
     body?: never;
     path?: never;
@@ -22213,6 +22991,498 @@ export type VoidPaymentResponses = {
 };
 
 export type VoidPaymentResponse = VoidPaymentResponses[keyof VoidPaymentResponses];
+
+export type UploadPhotoData = {
+    body: {
+        entity_id: string;
+        entity_type: string;
+        file: Blob | File;
+        is_primary?: boolean;
+    };
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/photos/upload';
+};
+
+export type UploadPhotoErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type UploadPhotoError = UploadPhotoErrors[keyof UploadPhotoErrors];
+
+export type UploadPhotoResponses = {
+    /**
+     * Successful Response
+     */
+    201: PhotoMade;
+};
+
+export type UploadPhotoResponse = UploadPhotoResponses[keyof UploadPhotoResponses];
+
+export type ListPhotosData = {
+    body?: never;
+    path: {
+        /**
+         * Entity Type
+         */
+        entity_type: string;
+        /**
+         * Entity Id
+         */
+        entity_id: string;
+    };
+    query?: never;
+    url: '/api/photos/{entity_type}/{entity_id}';
+};
+
+export type ListPhotosErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListPhotosError = ListPhotosErrors[keyof ListPhotosErrors];
+
+export type ListPhotosResponses = {
+    /**
+     * Successful Response
+     */
+    200: PhotoList;
+};
+
+export type ListPhotosResponse = ListPhotosResponses[keyof ListPhotosResponses];
+
+export type DeletePhotoData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Photo Id
+         */
+        photo_id: string;
+    };
+    query?: never;
+    url: '/api/photos/{photo_id}';
+};
+
+export type DeletePhotoErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeletePhotoError = DeletePhotoErrors[keyof DeletePhotoErrors];
+
+export type DeletePhotoResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeletePhotoResponse = DeletePhotoResponses[keyof DeletePhotoResponses];
+
+export type EditPhotoData = {
+    body: PhotoUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Photo Id
+         */
+        photo_id: string;
+    };
+    query?: never;
+    url: '/api/photos/{photo_id}';
+};
+
+export type EditPhotoErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditPhotoError = EditPhotoErrors[keyof EditPhotoErrors];
+
+export type EditPhotoResponses = {
+    /**
+     * Successful Response
+     */
+    200: PhotoRow;
+};
+
+export type EditPhotoResponse = EditPhotoResponses[keyof EditPhotoResponses];
+
+export type MakePhotoPrimaryData = {
+    body: PhotoPrimary;
+    path: {
+        /**
+         * Photo Id
+         */
+        photo_id: string;
+    };
+    query?: never;
+    url: '/api/photos/{photo_id}/primary';
+};
+
+export type MakePhotoPrimaryErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type MakePhotoPrimaryError = MakePhotoPrimaryErrors[keyof MakePhotoPrimaryErrors];
+
+export type MakePhotoPrimaryResponses = {
+    /**
+     * Successful Response
+     */
+    200: PhotoRow;
+};
+
+export type MakePhotoPrimaryResponse = MakePhotoPrimaryResponses[keyof MakePhotoPrimaryResponses];
+
+export type RestorePhotoData = {
+    body?: never;
+    path: {
+        /**
+         * Photo Id
+         */
+        photo_id: string;
+    };
+    query?: never;
+    url: '/api/photos/{photo_id}/restore';
+};
+
+export type RestorePhotoErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RestorePhotoError = RestorePhotoErrors[keyof RestorePhotoErrors];
+
+export type RestorePhotoResponses = {
+    /**
+     * Successful Response
+     */
+    200: PhotoRow;
+};
+
+export type RestorePhotoResponse = RestorePhotoResponses[keyof RestorePhotoResponses];
+
+export type GetPhotoData = {
+    body?: never;
+    path: {
+        /**
+         * Photo Id
+         */
+        photo_id: string;
+        /**
+         * Size
+         */
+        size: 'thumb' | 'card' | 'full';
+    };
+    query?: never;
+    url: '/api/photos/{photo_id}/{size}';
+};
+
+export type GetPhotoErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetPhotoError = GetPhotoErrors[keyof GetPhotoErrors];
+
+export type GetPhotoResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
 
 export type AnswerPortfolioQueryData = {
     body?: never;

@@ -1409,6 +1409,135 @@ export const zDisbursementRow = z.object({
 });
 
 /**
+ * DocumentLink
+ *
+ * Where the file is for the next five minutes.
+ */
+export const zDocumentLink = z.object({
+    url: z.string()
+});
+
+/**
+ * DocumentRow
+ *
+ * A document, as its row's page shows it; `number` is the number of its version.
+ */
+export const zDocumentRow = z.object({
+    can: zCan,
+    content_type: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    document_name: z.string(),
+    document_type: z.enum([
+        'lease',
+        'addendum',
+        'disclosure',
+        'inspection',
+        'renewal',
+        'notice',
+        'insurance',
+        'permit',
+        'license',
+        'contract',
+        'invoice',
+        'rules',
+        'policies',
+        'forms',
+        'guides',
+        'notices',
+        'identity',
+        'income',
+        'other'
+    ]),
+    entity_id: z.uuid(),
+    entity_type: z.enum([
+        'property',
+        'unit',
+        'resident',
+        'lease',
+        'vendor'
+    ]),
+    expires_on: z.iso.date().nullable(),
+    file_name: z.string(),
+    file_size: z.int().nullable(),
+    id: z.uuid(),
+    is_latest: z.boolean(),
+    number: z.int(),
+    pages: z.int().nullable(),
+    property_id: z.uuid().nullable(),
+    residents_see: z.boolean(),
+    series_id: z.uuid(),
+    state: z.enum([
+        'pending',
+        'held',
+        'stored',
+        'refused'
+    ]),
+    updated_at: z.iso.datetime(),
+    uploaded_by_name: z.string().nullable(),
+    version: z.int()
+});
+
+/**
+ * DocumentList
+ *
+ * The documents of a row, newest first, and what the caller may do there.
+ */
+export const zDocumentList = z.object({
+    can: zCan,
+    documents: z.array(zDocumentRow)
+});
+
+/**
+ * DocumentMade
+ *
+ * The document that an upload made.
+ */
+export const zDocumentMade = z.object({
+    document: zDocumentRow
+});
+
+/**
+ * DocumentUpdate
+ *
+ * The body of a change: absent fields stay, null clears.
+ */
+export const zDocumentUpdate = z.object({
+    document_name: z.string().min(1).max(200).optional(),
+    document_type: z.enum([
+        'lease',
+        'addendum',
+        'disclosure',
+        'inspection',
+        'renewal',
+        'notice',
+        'insurance',
+        'permit',
+        'license',
+        'contract',
+        'invoice',
+        'rules',
+        'policies',
+        'forms',
+        'guides',
+        'notices',
+        'identity',
+        'income',
+        'other'
+    ]).optional(),
+    expires_on: z.iso.date().nullish(),
+    residents_see: z.boolean().optional()
+});
+
+/**
+ * DocumentVersions
+ *
+ * All versions of one document, the newest first.
+ */
+export const zDocumentVersions = z.object({
+    documents: z.array(zDocumentRow)
+});
+
+/**
  * DrawCreate
  *
  * An owner takes out.
@@ -3079,6 +3208,72 @@ export const zPhoneRow = z.object({
     as_typed: z.string(),
     e164: z.string().nullable(),
     kind: z.string()
+});
+
+/**
+ * PhotoPrimary
+ *
+ * The body that makes a photo the primary one.
+ */
+export const zPhotoPrimary = z.object({
+    is_primary: z.literal(true).optional().default(true)
+});
+
+/**
+ * PhotoRow
+ *
+ * A photo and where its pictures are: 2048, 800 and 320 pixels at most.
+ */
+export const zPhotoRow = z.object({
+    caption: z.string().nullable(),
+    card_url: z.string(),
+    created_at: z.iso.datetime(),
+    display_order: z.int(),
+    entity_id: z.uuid(),
+    entity_type: z.enum([
+        'property',
+        'unit',
+        'resident'
+    ]),
+    height: z.int(),
+    id: z.uuid(),
+    is_primary: z.boolean(),
+    photo_url: z.string(),
+    property_id: z.uuid(),
+    thumbnail_url: z.string(),
+    updated_at: z.iso.datetime(),
+    version: z.int(),
+    width: z.int()
+});
+
+/**
+ * PhotoList
+ *
+ * The photos of a row in their order, how many it may have, and what the caller may do there.
+ */
+export const zPhotoList = z.object({
+    can: zCan,
+    most: z.int(),
+    photos: z.array(zPhotoRow)
+});
+
+/**
+ * PhotoMade
+ *
+ * The photo that an upload made.
+ */
+export const zPhotoMade = z.object({
+    photo: zPhotoRow
+});
+
+/**
+ * PhotoUpdate
+ *
+ * The body of a change: absent fields stay, null clears.
+ */
+export const zPhotoUpdate = z.object({
+    caption: z.string().max(200).nullish(),
+    display_order: z.int().gte(1).lte(1000).optional()
 });
 
 /**
@@ -5983,6 +6178,76 @@ export const zVoidDepositReturnPath = z.object({
     return_id: z.uuid()
 });
 
+export const zDownloadDocumentPath = z.object({
+    document_id: z.uuid()
+});
+
+export const zUploadDocumentBody = z.object({
+    document_name: z.string().optional(),
+    document_type: z.enum([
+        'lease',
+        'addendum',
+        'disclosure',
+        'inspection',
+        'renewal',
+        'notice',
+        'insurance',
+        'permit',
+        'license',
+        'contract',
+        'invoice',
+        'rules',
+        'policies',
+        'forms',
+        'guides',
+        'notices',
+        'identity',
+        'income',
+        'other'
+    ]).optional(),
+    entity_id: z.uuid(),
+    entity_type: z.string(),
+    expires_on: z.iso.date().optional(),
+    file: z.string(),
+    replaces: z.uuid().optional(),
+    residents_see: z.boolean().optional()
+});
+
+export const zUploadDocumentHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zListDocumentVersionsPath = z.object({
+    document_id: z.uuid()
+});
+
+export const zDeleteDocumentHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zDeleteDocumentPath = z.object({
+    document_id: z.uuid()
+});
+
+export const zEditDocumentBody = zDocumentUpdate;
+
+export const zEditDocumentHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditDocumentPath = z.object({
+    document_id: z.uuid()
+});
+
+export const zRestoreDocumentPath = z.object({
+    document_id: z.uuid()
+});
+
+export const zListDocumentsPath = z.object({
+    entity_type: z.string(),
+    entity_id: z.uuid()
+});
+
 export const zListDrawsQuery = z.object({
     sort: z.string().max(40).nullish(),
     property_id: z.uuid().nullish(),
@@ -6751,6 +7016,59 @@ export const zVoidPaymentHeaders = z.object({
 
 export const zVoidPaymentPath = z.object({
     payment_id: z.uuid()
+});
+
+export const zUploadPhotoBody = z.object({
+    entity_id: z.uuid(),
+    entity_type: z.string(),
+    file: z.string(),
+    is_primary: z.boolean().optional()
+});
+
+export const zUploadPhotoHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zListPhotosPath = z.object({
+    entity_type: z.string(),
+    entity_id: z.uuid()
+});
+
+export const zDeletePhotoHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zDeletePhotoPath = z.object({
+    photo_id: z.uuid()
+});
+
+export const zEditPhotoBody = zPhotoUpdate;
+
+export const zEditPhotoHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditPhotoPath = z.object({
+    photo_id: z.uuid()
+});
+
+export const zMakePhotoPrimaryBody = zPhotoPrimary;
+
+export const zMakePhotoPrimaryPath = z.object({
+    photo_id: z.uuid()
+});
+
+export const zRestorePhotoPath = z.object({
+    photo_id: z.uuid()
+});
+
+export const zGetPhotoPath = z.object({
+    photo_id: z.uuid(),
+    size: z.enum([
+        'thumb',
+        'card',
+        'full'
+    ])
 });
 
 export const zListPropertiesQuery = z.object({

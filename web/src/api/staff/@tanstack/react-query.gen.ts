@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { acceptInvitation, addBankDeposit, addBankFee, addBankTransfer, addBill, addCharge, addContribution, addCredit, addDepositInterest, addDepositReturn, addDraw, addLeaseParty, addOpeningBalances, addPayment, addPet, addProperty, addRecurringCharge, addRequest, addRequestNote, addResident, addResidentLease, addUnit, addVehicle, addVendor, answerPortfolioQuery, askAgainByLink, askAssistant, askForInvitation, askForReset, assignRequests, beginBooks, beginSecondFactor, billFigures, cancelImport, cancelInvitation, cancelLease, cancelPortalInvitation, changeNotificationSettings, changePassword, changeRecurringCharge, closeMonth, closeRequests, confirm, confirmLease, countUnreadNotifications, createLease, declineByLink, declineInvitation, deleteConversation, deleteLease, deleteProperty, deleteRequest, deleteUnit, deleteVendor, deliveryFigures, disableSecondFactor, editBill, editBooks, editCompany, editLease, editMember, editPet, editProfile, editProperty, editRequest, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endRecurringCharge, endSession, exportActingLog, exportAudit, exportBankAccounts, exportBankDeposits, exportBankEntries, exportBills, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedRequests, exportDeletedUnits, exportDeletedVendors, exportDelinquentAccounts, exportDeliveries, exportDraws, exportImportJobs, exportInvitations, exportLeases, exportMembers, exportPets, exportProperties, exportReceivedInvitations, exportReceivedPayments, exportRecurringCharges, exportReport, exportRequests, exportResidentLeases, exportResidents, exportResults, exportSessions, exportTransactions, exportUndepositedPayments, exportUnits, exportVehicles, exportVendors, findInvitation, followEvents, getAssistantStatus, getAuditState, getBankDeposit, getBill, getBooks, getCompany, getConversation, getDeposit, getDepositStatement, getFinancials, getImportFields, getImportJob, getImportSample, getInvitation, getLease, getLeaseLedger, getOpeningBalances, getPaymentAnalytics, getPortfolioLanguage, getProfile, getProperty, getPropertyBalances, getReceipt, getReport, getReportPrint, getRequest, getResident, getResidentLedger, getResidentPortal, getUnit, getUnitBalances, getVendor, inspectImport, invite, inviteToPortal, leaseFigures, leaveTeam, listActingCandidates, listActingLog, listApiKeys, listAssignees, listAssistantOutcomes, listAudit, listBankAccounts, listBankDeposits, listBankEntries, listBills, listCompanies, listCompanyOwners, listConversations, listDeletedProperties, listDeletedRequests, listDeletedUnits, listDeletedVendors, listDelinquentAccounts, listDeliveries, listDraws, listExpenseAccounts, listImportErrors, listImportJobs, listInvitations, listLeases, listMembers, listNotifications, listOutbox, listPets, listProperties, listReceivedInvitations, listReceivedPayments, listRecurringCharges, listReportPrints, listReports, listRequestEvents, listRequests, listResidentLeases, listResidents, listResults, listServices, listSessions, listTransactions, listUndepositedPayments, listUnitResidents, listUnits, listVehicles, listVendors, makeApiKey, markRequestDuplicate, movePayment, nameCompanyOwner, type Options, pauseRequest, payBill, previewDepositReturn, previewPayment, previewReminder, printReport, rateAnswer, readConfig, readNotifications, readNotificationSettings, readSecondFactor, readSession, refundPayment, removeCompanyOwner, removeLeaseParty, removeMember, removePet, removeVehicle, renewRecoveryCodes, reopenMonth, reopenRequest, requestFigures, resendDelivery, resendInvitation, resendPortalInvitation, resetPassword, residentFigures, restoreLease, restoreMember, restorePet, restoreProperty, restoreRequest, restoreUnit, restoreVehicle, restoreVendor, resumeRequest, returnPayment, revealBirthDate, revealSsn, reverseEntry, revokeApiKey, runImportAgain, search, selectOption, sendReminder, sendTestMessage, signIn, signInSecondStep, signOut, signUp, signUpByLink, startActing, startImport, stopActing, takeCreditBack, takeDepositBack, takeOpeningBalanceBack, terminateLease, transferTenancy, unitFigures, useDeposit, vendorFigures, voidBill, voidBillPayment, voidCharge, voidDepositReturn, voidDraw, voidPayment, watchImportJob, writeChargeOff } from '../sdk.gen';
-import type { AcceptInvitationData, AcceptInvitationError, AcceptInvitationResponse, AddBankDepositData, AddBankDepositError, AddBankDepositResponse, AddBankFeeData, AddBankFeeError, AddBankFeeResponse, AddBankTransferData, AddBankTransferError, AddBankTransferResponse, AddBillData, AddBillError, AddBillResponse, AddChargeData, AddChargeError, AddChargeResponse, AddContributionData, AddContributionError, AddContributionResponse, AddCreditData, AddCreditError, AddCreditResponse, AddDepositInterestData, AddDepositInterestError, AddDepositInterestResponse, AddDepositReturnData, AddDepositReturnError, AddDepositReturnResponse, AddDrawData, AddDrawError, AddDrawResponse, AddLeasePartyData, AddLeasePartyError, AddLeasePartyResponse, AddOpeningBalancesData, AddOpeningBalancesError, AddOpeningBalancesResponse, AddPaymentData, AddPaymentError, AddPaymentResponse, AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddRecurringChargeData, AddRecurringChargeError, AddRecurringChargeResponse, AddRequestData, AddRequestError, AddRequestNoteData, AddRequestNoteError, AddRequestNoteResponse, AddRequestResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AnswerPortfolioQueryData, AnswerPortfolioQueryError, AnswerPortfolioQueryResponse, AskAgainByLinkData, AskAgainByLinkError, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForInvitationData, AskForInvitationError, AskForResetData, AskForResetError, AskForResetResponse, AssignRequestsData, AssignRequestsError, AssignRequestsResponse, BeginBooksData, BeginBooksError, BeginBooksResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, BillFiguresData, BillFiguresError, BillFiguresResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelInvitationData, CancelInvitationError, CancelInvitationResponse, CancelLeaseData, CancelLeaseError, CancelLeaseResponse, CancelPortalInvitationData, CancelPortalInvitationError, CancelPortalInvitationResponse, ChangeNotificationSettingsData, ChangeNotificationSettingsError, ChangeNotificationSettingsResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeRecurringChargeData, ChangeRecurringChargeError, ChangeRecurringChargeResponse, CloseMonthData, CloseMonthError, CloseMonthResponse, CloseRequestsData, CloseRequestsError, CloseRequestsResponse, ConfirmData, ConfirmError, ConfirmLeaseData, ConfirmLeaseError, ConfirmLeaseResponse, ConfirmResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, CreateLeaseData, CreateLeaseError, CreateLeaseResponse, DeclineByLinkData, DeclineByLinkError, DeclineByLinkResponse, DeclineInvitationData, DeclineInvitationError, DeclineInvitationResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeleteLeaseData, DeleteLeaseError, DeleteLeaseResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteRequestData, DeleteRequestError, DeleteRequestResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DeliveryFiguresData, DeliveryFiguresError, DeliveryFiguresResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, EditBillData, EditBillError, EditBillResponse, EditBooksData, EditBooksError, EditBooksResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditProfileData, EditProfileError, EditProfileResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditRequestData, EditRequestError, EditRequestResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndRecurringChargeData, EndRecurringChargeError, EndRecurringChargeResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportBankAccountsData, ExportBankAccountsError, ExportBankAccountsResponse, ExportBankDepositsData, ExportBankDepositsError, ExportBankDepositsResponse, ExportBankEntriesData, ExportBankEntriesError, ExportBankEntriesResponse, ExportBillsData, ExportBillsError, ExportBillsResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedRequestsData, ExportDeletedRequestsError, ExportDeletedRequestsResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportDelinquentAccountsData, ExportDelinquentAccountsError, ExportDelinquentAccountsResponse, ExportDeliveriesData, ExportDeliveriesError, ExportDeliveriesResponse, ExportDrawsData, ExportDrawsError, ExportDrawsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportInvitationsData, ExportInvitationsError, ExportInvitationsResponse, ExportLeasesData, ExportLeasesError, ExportLeasesResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportReceivedInvitationsData, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ExportReceivedPaymentsData, ExportReceivedPaymentsError, ExportReceivedPaymentsResponse, ExportRecurringChargesData, ExportRecurringChargesError, ExportRecurringChargesResponse, ExportReportData, ExportReportError, ExportReportResponse, ExportRequestsData, ExportRequestsError, ExportRequestsResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportResultsData, ExportResultsError, ExportResultsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportTransactionsData, ExportTransactionsError, ExportTransactionsResponse, ExportUndepositedPaymentsData, ExportUndepositedPaymentsError, ExportUndepositedPaymentsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, FindInvitationData, FindInvitationError, FindInvitationResponse, FollowEventsData, FollowEventsError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetBankDepositData, GetBankDepositError, GetBankDepositResponse, GetBillData, GetBillError, GetBillResponse, GetBooksData, GetBooksError, GetBooksResponse, GetCompanyData, GetCompanyError, GetCompanyResponse, GetConversationData, GetConversationError, GetConversationResponse, GetDepositData, GetDepositError, GetDepositResponse, GetDepositStatementData, GetDepositStatementError, GetDepositStatementResponse, GetFinancialsData, GetFinancialsError, GetFinancialsResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetInvitationData, GetInvitationError, GetInvitationResponse, GetLeaseData, GetLeaseError, GetLeaseLedgerData, GetLeaseLedgerError, GetLeaseLedgerResponse, GetLeaseResponse, GetOpeningBalancesData, GetOpeningBalancesError, GetOpeningBalancesResponse, GetPaymentAnalyticsData, GetPaymentAnalyticsError, GetPaymentAnalyticsResponse, GetPortfolioLanguageData, GetPortfolioLanguageError, GetPortfolioLanguageResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPropertyBalancesData, GetPropertyBalancesError, GetPropertyBalancesResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetReceiptData, GetReceiptError, GetReceiptResponse, GetReportData, GetReportError, GetReportPrintData, GetReportPrintError, GetReportPrintResponse, GetReportResponse, GetRequestData, GetRequestError, GetRequestResponse, GetResidentData, GetResidentError, GetResidentLedgerData, GetResidentLedgerError, GetResidentLedgerResponse, GetResidentPortalData, GetResidentPortalError, GetResidentPortalResponse, GetResidentResponse, GetUnitBalancesData, GetUnitBalancesError, GetUnitBalancesResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, InviteData, InviteError, InviteResponse, InviteToPortalData, InviteToPortalError, InviteToPortalResponse, LeaseFiguresData, LeaseFiguresError, LeaseFiguresResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListApiKeysData, ListApiKeysError, ListApiKeysResponse, ListAssigneesData, ListAssigneesError, ListAssigneesResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBankAccountsData, ListBankAccountsError, ListBankAccountsResponse, ListBankDepositsData, ListBankDepositsError, ListBankDepositsResponse, ListBankEntriesData, ListBankEntriesError, ListBankEntriesResponse, ListBillsData, ListBillsError, ListBillsResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedRequestsData, ListDeletedRequestsError, ListDeletedRequestsResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListDelinquentAccountsData, ListDelinquentAccountsError, ListDelinquentAccountsResponse, ListDeliveriesData, ListDeliveriesError, ListDeliveriesResponse, ListDrawsData, ListDrawsError, ListDrawsResponse, ListExpenseAccountsData, ListExpenseAccountsError, ListExpenseAccountsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListInvitationsData, ListInvitationsError, ListInvitationsResponse, ListLeasesData, ListLeasesError, ListLeasesResponse, ListMembersData, ListMembersError, ListMembersResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListReceivedInvitationsData, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ListReceivedPaymentsData, ListReceivedPaymentsError, ListReceivedPaymentsResponse, ListRecurringChargesData, ListRecurringChargesError, ListRecurringChargesResponse, ListReportPrintsData, ListReportPrintsError, ListReportPrintsResponse, ListReportsData, ListReportsError, ListReportsResponse, ListRequestEventsData, ListRequestEventsError, ListRequestEventsResponse, ListRequestsData, ListRequestsError, ListRequestsResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListResultsData, ListResultsError, ListResultsResponse, ListServicesData, ListServicesError, ListServicesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListTransactionsData, ListTransactionsError, ListTransactionsResponse, ListUndepositedPaymentsData, ListUndepositedPaymentsError, ListUndepositedPaymentsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, MakeApiKeyData, MakeApiKeyError, MakeApiKeyResponse, MarkRequestDuplicateData, MarkRequestDuplicateError, MarkRequestDuplicateResponse, MovePaymentData, MovePaymentError, MovePaymentResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, PauseRequestData, PauseRequestError, PauseRequestResponse, PayBillData, PayBillError, PayBillResponse, PreviewDepositReturnData, PreviewDepositReturnError, PreviewDepositReturnResponse, PreviewPaymentData, PreviewPaymentError, PreviewPaymentResponse, PreviewReminderData, PreviewReminderError, PreviewReminderResponse, PrintReportData, PrintReportError, PrintReportResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadNotificationsData, ReadNotificationsError, ReadNotificationSettingsData, ReadNotificationSettingsError, ReadNotificationSettingsResponse, ReadNotificationsResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RefundPaymentData, RefundPaymentError, RefundPaymentResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveLeasePartyData, RemoveLeasePartyError, RemoveLeasePartyResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenMonthData, ReopenMonthError, ReopenMonthResponse, ReopenRequestData, ReopenRequestError, ReopenRequestResponse, RequestFiguresData, RequestFiguresError, RequestFiguresResponse, ResendDeliveryData, ResendDeliveryError, ResendDeliveryResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResendPortalInvitationData, ResendPortalInvitationError, ResendPortalInvitationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestoreLeaseData, RestoreLeaseError, RestoreLeaseResponse, RestoreMemberData, RestoreMemberError, RestoreMemberResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreRequestData, RestoreRequestError, RestoreRequestResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, ResumeRequestData, ResumeRequestError, ResumeRequestResponse, ReturnPaymentData, ReturnPaymentError, ReturnPaymentResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, ReverseEntryData, ReverseEntryError, ReverseEntryResponse, RevokeApiKeyData, RevokeApiKeyError, RevokeApiKeyResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SendReminderData, SendReminderError, SendReminderResponse, SendTestMessageData, SendTestMessageError, SendTestMessageResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpByLinkData, SignUpByLinkError, SignUpByLinkResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, TakeCreditBackData, TakeCreditBackError, TakeCreditBackResponse, TakeDepositBackData, TakeDepositBackError, TakeDepositBackResponse, TakeOpeningBalanceBackData, TakeOpeningBalanceBackError, TakeOpeningBalanceBackResponse, TerminateLeaseData, TerminateLeaseError, TerminateLeaseResponse, TransferTenancyData, TransferTenancyError, TransferTenancyResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, UseDepositData, UseDepositError, UseDepositResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, VoidBillData, VoidBillError, VoidBillPaymentData, VoidBillPaymentError, VoidBillPaymentResponse, VoidBillResponse, VoidChargeData, VoidChargeError, VoidChargeResponse, VoidDepositReturnData, VoidDepositReturnError, VoidDepositReturnResponse, VoidDrawData, VoidDrawError, VoidDrawResponse, VoidPaymentData, VoidPaymentError, VoidPaymentResponse, WatchImportJobData, WatchImportJobError, WriteChargeOffData, WriteChargeOffError, WriteChargeOffResponse } from '../types.gen';
+import { acceptInvitation, addBankDeposit, addBankFee, addBankTransfer, addBill, addCharge, addContribution, addCredit, addDepositInterest, addDepositReturn, addDraw, addLeaseParty, addOpeningBalances, addPayment, addPet, addProperty, addRecurringCharge, addRequest, addRequestNote, addResident, addResidentLease, addUnit, addVehicle, addVendor, answerPortfolioQuery, askAgainByLink, askAssistant, askForInvitation, askForReset, assignRequests, beginBooks, beginSecondFactor, billFigures, cancelImport, cancelInvitation, cancelLease, cancelPortalInvitation, changeNotificationSettings, changePassword, changeRecurringCharge, closeMonth, closeRequests, confirm, confirmLease, countUnreadNotifications, createLease, declineByLink, declineInvitation, deleteConversation, deleteDocument, deleteLease, deletePhoto, deleteProperty, deleteRequest, deleteUnit, deleteVendor, deliveryFigures, disableSecondFactor, downloadDocument, editBill, editBooks, editCompany, editDocument, editLease, editMember, editPet, editPhoto, editProfile, editProperty, editRequest, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endRecurringCharge, endSession, exportActingLog, exportAudit, exportBankAccounts, exportBankDeposits, exportBankEntries, exportBills, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedRequests, exportDeletedUnits, exportDeletedVendors, exportDelinquentAccounts, exportDeliveries, exportDraws, exportImportJobs, exportInvitations, exportLeases, exportMembers, exportPets, exportProperties, exportReceivedInvitations, exportReceivedPayments, exportRecurringCharges, exportReport, exportRequests, exportResidentLeases, exportResidents, exportResults, exportSessions, exportTransactions, exportUndepositedPayments, exportUnits, exportVehicles, exportVendors, findInvitation, followEvents, getAssistantStatus, getAuditState, getBankDeposit, getBill, getBooks, getCompany, getConversation, getDeposit, getDepositStatement, getFinancials, getImportFields, getImportJob, getImportSample, getInvitation, getLease, getLeaseLedger, getOpeningBalances, getPaymentAnalytics, getPhoto, getPortfolioLanguage, getProfile, getProperty, getPropertyBalances, getReceipt, getReport, getReportPrint, getRequest, getResident, getResidentLedger, getResidentPortal, getUnit, getUnitBalances, getVendor, inspectImport, invite, inviteToPortal, leaseFigures, leaveTeam, listActingCandidates, listActingLog, listApiKeys, listAssignees, listAssistantOutcomes, listAudit, listBankAccounts, listBankDeposits, listBankEntries, listBills, listCompanies, listCompanyOwners, listConversations, listDeletedProperties, listDeletedRequests, listDeletedUnits, listDeletedVendors, listDelinquentAccounts, listDeliveries, listDocuments, listDocumentVersions, listDraws, listExpenseAccounts, listImportErrors, listImportJobs, listInvitations, listLeases, listMembers, listNotifications, listOutbox, listPets, listPhotos, listProperties, listReceivedInvitations, listReceivedPayments, listRecurringCharges, listReportPrints, listReports, listRequestEvents, listRequests, listResidentLeases, listResidents, listResults, listServices, listSessions, listTransactions, listUndepositedPayments, listUnitResidents, listUnits, listVehicles, listVendors, makeApiKey, makePhotoPrimary, markRequestDuplicate, movePayment, nameCompanyOwner, type Options, pauseRequest, payBill, previewDepositReturn, previewPayment, previewReminder, printReport, rateAnswer, readConfig, readNotifications, readNotificationSettings, readSecondFactor, readSession, refundPayment, removeCompanyOwner, removeLeaseParty, removeMember, removePet, removeVehicle, renewRecoveryCodes, reopenMonth, reopenRequest, requestFigures, resendDelivery, resendInvitation, resendPortalInvitation, resetPassword, residentFigures, restoreDocument, restoreLease, restoreMember, restorePet, restorePhoto, restoreProperty, restoreRequest, restoreUnit, restoreVehicle, restoreVendor, resumeRequest, returnPayment, revealBirthDate, revealSsn, reverseEntry, revokeApiKey, runImportAgain, search, selectOption, sendReminder, sendTestMessage, signIn, signInSecondStep, signOut, signUp, signUpByLink, startActing, startImport, stopActing, takeCreditBack, takeDepositBack, takeOpeningBalanceBack, terminateLease, transferTenancy, unitFigures, uploadDocument, uploadPhoto, useDeposit, vendorFigures, voidBill, voidBillPayment, voidCharge, voidDepositReturn, voidDraw, voidPayment, watchImportJob, writeChargeOff } from '../sdk.gen';
+import type { AcceptInvitationData, AcceptInvitationError, AcceptInvitationResponse, AddBankDepositData, AddBankDepositError, AddBankDepositResponse, AddBankFeeData, AddBankFeeError, AddBankFeeResponse, AddBankTransferData, AddBankTransferError, AddBankTransferResponse, AddBillData, AddBillError, AddBillResponse, AddChargeData, AddChargeError, AddChargeResponse, AddContributionData, AddContributionError, AddContributionResponse, AddCreditData, AddCreditError, AddCreditResponse, AddDepositInterestData, AddDepositInterestError, AddDepositInterestResponse, AddDepositReturnData, AddDepositReturnError, AddDepositReturnResponse, AddDrawData, AddDrawError, AddDrawResponse, AddLeasePartyData, AddLeasePartyError, AddLeasePartyResponse, AddOpeningBalancesData, AddOpeningBalancesError, AddOpeningBalancesResponse, AddPaymentData, AddPaymentError, AddPaymentResponse, AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddRecurringChargeData, AddRecurringChargeError, AddRecurringChargeResponse, AddRequestData, AddRequestError, AddRequestNoteData, AddRequestNoteError, AddRequestNoteResponse, AddRequestResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AnswerPortfolioQueryData, AnswerPortfolioQueryError, AnswerPortfolioQueryResponse, AskAgainByLinkData, AskAgainByLinkError, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForInvitationData, AskForInvitationError, AskForResetData, AskForResetError, AskForResetResponse, AssignRequestsData, AssignRequestsError, AssignRequestsResponse, BeginBooksData, BeginBooksError, BeginBooksResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, BillFiguresData, BillFiguresError, BillFiguresResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelInvitationData, CancelInvitationError, CancelInvitationResponse, CancelLeaseData, CancelLeaseError, CancelLeaseResponse, CancelPortalInvitationData, CancelPortalInvitationError, CancelPortalInvitationResponse, ChangeNotificationSettingsData, ChangeNotificationSettingsError, ChangeNotificationSettingsResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeRecurringChargeData, ChangeRecurringChargeError, ChangeRecurringChargeResponse, CloseMonthData, CloseMonthError, CloseMonthResponse, CloseRequestsData, CloseRequestsError, CloseRequestsResponse, ConfirmData, ConfirmError, ConfirmLeaseData, ConfirmLeaseError, ConfirmLeaseResponse, ConfirmResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, CreateLeaseData, CreateLeaseError, CreateLeaseResponse, DeclineByLinkData, DeclineByLinkError, DeclineByLinkResponse, DeclineInvitationData, DeclineInvitationError, DeclineInvitationResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeleteDocumentData, DeleteDocumentError, DeleteDocumentResponse, DeleteLeaseData, DeleteLeaseError, DeleteLeaseResponse, DeletePhotoData, DeletePhotoError, DeletePhotoResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteRequestData, DeleteRequestError, DeleteRequestResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DeliveryFiguresData, DeliveryFiguresError, DeliveryFiguresResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, DownloadDocumentData, DownloadDocumentError, DownloadDocumentResponse, EditBillData, EditBillError, EditBillResponse, EditBooksData, EditBooksError, EditBooksResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditDocumentData, EditDocumentError, EditDocumentResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditPhotoData, EditPhotoError, EditPhotoResponse, EditProfileData, EditProfileError, EditProfileResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditRequestData, EditRequestError, EditRequestResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndRecurringChargeData, EndRecurringChargeError, EndRecurringChargeResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportBankAccountsData, ExportBankAccountsError, ExportBankAccountsResponse, ExportBankDepositsData, ExportBankDepositsError, ExportBankDepositsResponse, ExportBankEntriesData, ExportBankEntriesError, ExportBankEntriesResponse, ExportBillsData, ExportBillsError, ExportBillsResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedRequestsData, ExportDeletedRequestsError, ExportDeletedRequestsResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportDelinquentAccountsData, ExportDelinquentAccountsError, ExportDelinquentAccountsResponse, ExportDeliveriesData, ExportDeliveriesError, ExportDeliveriesResponse, ExportDrawsData, ExportDrawsError, ExportDrawsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportInvitationsData, ExportInvitationsError, ExportInvitationsResponse, ExportLeasesData, ExportLeasesError, ExportLeasesResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportReceivedInvitationsData, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ExportReceivedPaymentsData, ExportReceivedPaymentsError, ExportReceivedPaymentsResponse, ExportRecurringChargesData, ExportRecurringChargesError, ExportRecurringChargesResponse, ExportReportData, ExportReportError, ExportReportResponse, ExportRequestsData, ExportRequestsError, ExportRequestsResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportResultsData, ExportResultsError, ExportResultsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportTransactionsData, ExportTransactionsError, ExportTransactionsResponse, ExportUndepositedPaymentsData, ExportUndepositedPaymentsError, ExportUndepositedPaymentsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, FindInvitationData, FindInvitationError, FindInvitationResponse, FollowEventsData, FollowEventsError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetBankDepositData, GetBankDepositError, GetBankDepositResponse, GetBillData, GetBillError, GetBillResponse, GetBooksData, GetBooksError, GetBooksResponse, GetCompanyData, GetCompanyError, GetCompanyResponse, GetConversationData, GetConversationError, GetConversationResponse, GetDepositData, GetDepositError, GetDepositResponse, GetDepositStatementData, GetDepositStatementError, GetDepositStatementResponse, GetFinancialsData, GetFinancialsError, GetFinancialsResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetInvitationData, GetInvitationError, GetInvitationResponse, GetLeaseData, GetLeaseError, GetLeaseLedgerData, GetLeaseLedgerError, GetLeaseLedgerResponse, GetLeaseResponse, GetOpeningBalancesData, GetOpeningBalancesError, GetOpeningBalancesResponse, GetPaymentAnalyticsData, GetPaymentAnalyticsError, GetPaymentAnalyticsResponse, GetPhotoData, GetPhotoError, GetPortfolioLanguageData, GetPortfolioLanguageError, GetPortfolioLanguageResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPropertyBalancesData, GetPropertyBalancesError, GetPropertyBalancesResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetReceiptData, GetReceiptError, GetReceiptResponse, GetReportData, GetReportError, GetReportPrintData, GetReportPrintError, GetReportPrintResponse, GetReportResponse, GetRequestData, GetRequestError, GetRequestResponse, GetResidentData, GetResidentError, GetResidentLedgerData, GetResidentLedgerError, GetResidentLedgerResponse, GetResidentPortalData, GetResidentPortalError, GetResidentPortalResponse, GetResidentResponse, GetUnitBalancesData, GetUnitBalancesError, GetUnitBalancesResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, InspectImportData, InspectImportError, InspectImportResponse, InviteData, InviteError, InviteResponse, InviteToPortalData, InviteToPortalError, InviteToPortalResponse, LeaseFiguresData, LeaseFiguresError, LeaseFiguresResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListApiKeysData, ListApiKeysError, ListApiKeysResponse, ListAssigneesData, ListAssigneesError, ListAssigneesResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBankAccountsData, ListBankAccountsError, ListBankAccountsResponse, ListBankDepositsData, ListBankDepositsError, ListBankDepositsResponse, ListBankEntriesData, ListBankEntriesError, ListBankEntriesResponse, ListBillsData, ListBillsError, ListBillsResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedRequestsData, ListDeletedRequestsError, ListDeletedRequestsResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListDelinquentAccountsData, ListDelinquentAccountsError, ListDelinquentAccountsResponse, ListDeliveriesData, ListDeliveriesError, ListDeliveriesResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListDocumentVersionsData, ListDocumentVersionsError, ListDocumentVersionsResponse, ListDrawsData, ListDrawsError, ListDrawsResponse, ListExpenseAccountsData, ListExpenseAccountsError, ListExpenseAccountsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListInvitationsData, ListInvitationsError, ListInvitationsResponse, ListLeasesData, ListLeasesError, ListLeasesResponse, ListMembersData, ListMembersError, ListMembersResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPhotosData, ListPhotosError, ListPhotosResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListReceivedInvitationsData, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ListReceivedPaymentsData, ListReceivedPaymentsError, ListReceivedPaymentsResponse, ListRecurringChargesData, ListRecurringChargesError, ListRecurringChargesResponse, ListReportPrintsData, ListReportPrintsError, ListReportPrintsResponse, ListReportsData, ListReportsError, ListReportsResponse, ListRequestEventsData, ListRequestEventsError, ListRequestEventsResponse, ListRequestsData, ListRequestsError, ListRequestsResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListResultsData, ListResultsError, ListResultsResponse, ListServicesData, ListServicesError, ListServicesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListTransactionsData, ListTransactionsError, ListTransactionsResponse, ListUndepositedPaymentsData, ListUndepositedPaymentsError, ListUndepositedPaymentsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, MakeApiKeyData, MakeApiKeyError, MakeApiKeyResponse, MakePhotoPrimaryData, MakePhotoPrimaryError, MakePhotoPrimaryResponse, MarkRequestDuplicateData, MarkRequestDuplicateError, MarkRequestDuplicateResponse, MovePaymentData, MovePaymentError, MovePaymentResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, PauseRequestData, PauseRequestError, PauseRequestResponse, PayBillData, PayBillError, PayBillResponse, PreviewDepositReturnData, PreviewDepositReturnError, PreviewDepositReturnResponse, PreviewPaymentData, PreviewPaymentError, PreviewPaymentResponse, PreviewReminderData, PreviewReminderError, PreviewReminderResponse, PrintReportData, PrintReportError, PrintReportResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadNotificationsData, ReadNotificationsError, ReadNotificationSettingsData, ReadNotificationSettingsError, ReadNotificationSettingsResponse, ReadNotificationsResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RefundPaymentData, RefundPaymentError, RefundPaymentResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveLeasePartyData, RemoveLeasePartyError, RemoveLeasePartyResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenMonthData, ReopenMonthError, ReopenMonthResponse, ReopenRequestData, ReopenRequestError, ReopenRequestResponse, RequestFiguresData, RequestFiguresError, RequestFiguresResponse, ResendDeliveryData, ResendDeliveryError, ResendDeliveryResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResendPortalInvitationData, ResendPortalInvitationError, ResendPortalInvitationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestoreDocumentData, RestoreDocumentError, RestoreDocumentResponse, RestoreLeaseData, RestoreLeaseError, RestoreLeaseResponse, RestoreMemberData, RestoreMemberError, RestoreMemberResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePhotoData, RestorePhotoError, RestorePhotoResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreRequestData, RestoreRequestError, RestoreRequestResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, ResumeRequestData, ResumeRequestError, ResumeRequestResponse, ReturnPaymentData, ReturnPaymentError, ReturnPaymentResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, ReverseEntryData, ReverseEntryError, ReverseEntryResponse, RevokeApiKeyData, RevokeApiKeyError, RevokeApiKeyResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SendReminderData, SendReminderError, SendReminderResponse, SendTestMessageData, SendTestMessageError, SendTestMessageResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpByLinkData, SignUpByLinkError, SignUpByLinkResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, TakeCreditBackData, TakeCreditBackError, TakeCreditBackResponse, TakeDepositBackData, TakeDepositBackError, TakeDepositBackResponse, TakeOpeningBalanceBackData, TakeOpeningBalanceBackError, TakeOpeningBalanceBackResponse, TerminateLeaseData, TerminateLeaseError, TerminateLeaseResponse, TransferTenancyData, TransferTenancyError, TransferTenancyResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, UploadDocumentData, UploadDocumentError, UploadDocumentResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, UseDepositData, UseDepositError, UseDepositResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, VoidBillData, VoidBillError, VoidBillPaymentData, VoidBillPaymentError, VoidBillPaymentResponse, VoidBillResponse, VoidChargeData, VoidChargeError, VoidChargeResponse, VoidDepositReturnData, VoidDepositReturnError, VoidDepositReturnResponse, VoidDrawData, VoidDrawError, VoidDrawResponse, VoidPaymentData, VoidPaymentError, VoidPaymentResponse, WatchImportJobData, WatchImportJobError, WriteChargeOffData, WriteChargeOffError, WriteChargeOffResponse } from '../types.gen';
 
 /**
  * Ask Assistant
@@ -1876,6 +1876,140 @@ export const voidDepositReturnMutation = (options?: Partial<Options<VoidDepositR
     };
     return mutationOptions;
 };
+
+export const downloadDocumentQueryKey = (options: Options<DownloadDocumentData>) => createQueryKey('downloadDocument', options);
+
+/**
+ * Download Document
+ *
+ * A link to the file that ends in five minutes.
+ */
+export const downloadDocumentOptions = (options: Options<DownloadDocumentData>) => queryOptions<DownloadDocumentResponse, DownloadDocumentError, DownloadDocumentResponse, ReturnType<typeof downloadDocumentQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await downloadDocument({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: downloadDocumentQueryKey(options)
+});
+
+/**
+ * Upload Document
+ *
+ * Adds a document to a row, or a version to the one that `replaces` names.
+ */
+export const uploadDocumentMutation = (options?: Partial<Options<UploadDocumentData>>): UseMutationOptions<UploadDocumentResponse, UploadDocumentError, Options<UploadDocumentData>> => {
+    const mutationOptions: UseMutationOptions<UploadDocumentResponse, UploadDocumentError, Options<UploadDocumentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await uploadDocument({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listDocumentVersionsQueryKey = (options: Options<ListDocumentVersionsData>) => createQueryKey('listDocumentVersions', options);
+
+/**
+ * List Document Versions
+ *
+ * All versions of a document, the newest first.
+ */
+export const listDocumentVersionsOptions = (options: Options<ListDocumentVersionsData>) => queryOptions<ListDocumentVersionsResponse, ListDocumentVersionsError, ListDocumentVersionsResponse, ReturnType<typeof listDocumentVersionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDocumentVersions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDocumentVersionsQueryKey(options)
+});
+
+/**
+ * Delete Document
+ *
+ * Deletes a document with its older versions; it can be restored for 30 days.
+ */
+export const deleteDocumentMutation = (options?: Partial<Options<DeleteDocumentData>>): UseMutationOptions<DeleteDocumentResponse, DeleteDocumentError, Options<DeleteDocumentData>> => {
+    const mutationOptions: UseMutationOptions<DeleteDocumentResponse, DeleteDocumentError, Options<DeleteDocumentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteDocument({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Edit Document
+ */
+export const editDocumentMutation = (options?: Partial<Options<EditDocumentData>>): UseMutationOptions<EditDocumentResponse, EditDocumentError, Options<EditDocumentData>> => {
+    const mutationOptions: UseMutationOptions<EditDocumentResponse, EditDocumentError, Options<EditDocumentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await editDocument({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Restore Document
+ *
+ * Undoes a deletion within 30 days.
+ */
+export const restoreDocumentMutation = (options?: Partial<Options<RestoreDocumentData>>): UseMutationOptions<RestoreDocumentResponse, RestoreDocumentError, Options<RestoreDocumentData>> => {
+    const mutationOptions: UseMutationOptions<RestoreDocumentResponse, RestoreDocumentError, Options<RestoreDocumentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await restoreDocument({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listDocumentsQueryKey = (options: Options<ListDocumentsData>) => createQueryKey('listDocuments', options);
+
+/**
+ * List Documents
+ *
+ * The documents of a row, newest first.
+ */
+export const listDocumentsOptions = (options: Options<ListDocumentsData>) => queryOptions<ListDocumentsResponse, ListDocumentsError, ListDocumentsResponse, ReturnType<typeof listDocumentsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDocuments({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDocumentsQueryKey(options)
+});
 
 export const listDrawsQueryKey = (options?: Options<ListDrawsData>) => createQueryKey('listDraws', options);
 
@@ -3899,6 +4033,141 @@ export const voidPaymentMutation = (options?: Partial<Options<VoidPaymentData>>)
     };
     return mutationOptions;
 };
+
+/**
+ * Upload Photo
+ *
+ * Adds a photo to a row, turned upright and without what its camera wrote into it.
+ */
+export const uploadPhotoMutation = (options?: Partial<Options<UploadPhotoData>>): UseMutationOptions<UploadPhotoResponse, UploadPhotoError, Options<UploadPhotoData>> => {
+    const mutationOptions: UseMutationOptions<UploadPhotoResponse, UploadPhotoError, Options<UploadPhotoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await uploadPhoto({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listPhotosQueryKey = (options: Options<ListPhotosData>) => createQueryKey('listPhotos', options);
+
+/**
+ * List Photos
+ *
+ * The photos of a row in their order; the first is the primary one.
+ */
+export const listPhotosOptions = (options: Options<ListPhotosData>) => queryOptions<ListPhotosResponse, ListPhotosError, ListPhotosResponse, ReturnType<typeof listPhotosQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPhotos({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPhotosQueryKey(options)
+});
+
+/**
+ * Delete Photo
+ *
+ * Deletes a photo; it can be restored for 30 days.
+ */
+export const deletePhotoMutation = (options?: Partial<Options<DeletePhotoData>>): UseMutationOptions<DeletePhotoResponse, DeletePhotoError, Options<DeletePhotoData>> => {
+    const mutationOptions: UseMutationOptions<DeletePhotoResponse, DeletePhotoError, Options<DeletePhotoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deletePhoto({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Edit Photo
+ *
+ * Changes what is written under a photo, or its place among the others.
+ */
+export const editPhotoMutation = (options?: Partial<Options<EditPhotoData>>): UseMutationOptions<EditPhotoResponse, EditPhotoError, Options<EditPhotoData>> => {
+    const mutationOptions: UseMutationOptions<EditPhotoResponse, EditPhotoError, Options<EditPhotoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await editPhoto({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Make Photo Primary
+ *
+ * Moves a photo to the front.
+ */
+export const makePhotoPrimaryMutation = (options?: Partial<Options<MakePhotoPrimaryData>>): UseMutationOptions<MakePhotoPrimaryResponse, MakePhotoPrimaryError, Options<MakePhotoPrimaryData>> => {
+    const mutationOptions: UseMutationOptions<MakePhotoPrimaryResponse, MakePhotoPrimaryError, Options<MakePhotoPrimaryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await makePhotoPrimary({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Restore Photo
+ *
+ * Undoes a deletion within 30 days.
+ */
+export const restorePhotoMutation = (options?: Partial<Options<RestorePhotoData>>): UseMutationOptions<RestorePhotoResponse, RestorePhotoError, Options<RestorePhotoData>> => {
+    const mutationOptions: UseMutationOptions<RestorePhotoResponse, RestorePhotoError, Options<RestorePhotoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await restorePhoto({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getPhotoQueryKey = (options: Options<GetPhotoData>) => createQueryKey('getPhoto', options);
+
+/**
+ * Get Photo
+ *
+ * The picture in one of its sizes.
+ */
+export const getPhotoOptions = (options: Options<GetPhotoData>) => queryOptions<unknown, GetPhotoError, unknown, ReturnType<typeof getPhotoQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPhoto({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPhotoQueryKey(options)
+});
 
 export const answerPortfolioQueryQueryKey = (options: Options<AnswerPortfolioQueryData>) => createQueryKey('answerPortfolioQuery', options);
 

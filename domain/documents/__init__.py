@@ -1,0 +1,1 @@
+"""Documents: papers of rows, with versions, an end, and whether residents see them."""

@@ -1,0 +1,119 @@
+"""Reading documents: those of a row, the versions of one, and what is needed to give its file out."""
+
+from functools import lru_cache
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import JSON, Uuid, case, func, or_, select
+from sqlalchemy.sql.functions import coalesce
+
+from domain.core.db.base import table_of
+from domain.core.db.pipeline import Statement
+from domain.core.db.statements import compiled, param
+from domain.core.listing import Listing, in_company, in_scope
+from domain.documents.rules import SENSITIVE
+from domain.metrics.row_rights import company_rights, row_rights
+from domain.models.accounts import Account
+from domain.models.documents import Document
+from domain.models.files import StoredFile
+
+_DOCUMENT, _FILE, _ACCOUNT = table_of(Document), table_of(StoredFile), table_of(Account)
+_ROWS = _DOCUMENT.join(_FILE, _FILE.c.id == _DOCUMENT.c.file_id)
+MOST = 500
+
+READABLE = or_(
+    in_scope(_DOCUMENT.c.property_id, "documents.read"),
+    in_company(_DOCUMENT.c.company_id, "documents.read"),
+) & or_(
+    _DOCUMENT.c.document_type.not_in(SENSITIVE),
+    in_scope(_DOCUMENT.c.property_id, "residents.sensitive.read"),
+)
+_rights = {"write": "documents.write", "delete": "documents.delete"}
+_uploader = (
+    select(coalesce(_ACCOUNT.c.full_name, _ACCOUNT.c.email))
+    .where(_ACCOUNT.c.id == _FILE.c.uploaded_by)
+    .correlate(_FILE)
+    .scalar_subquery()
+)
+
+DOCUMENTS = Listing(
+    name="documents",
+    permission="documents.read",
+    base=_DOCUMENT,
+    filter_from=_DOCUMENT,
+    select_from=_ROWS,
+    columns={
+        **{
+            name: _DOCUMENT.c[name]
+            for name in ("id", "entity_type", "entity_id", "property_id", "document_name")
+        },
+        **{name: _DOCUMENT.c[name] for name in ("document_type", "expires_on")},
+        **{name: _DOCUMENT.c[name] for name in ("residents_see", "number", "is_latest", "series_id")},
+        "file_name": _FILE.c.name,
+        "content_type": _FILE.c.content_type,
+        "file_size": _FILE.c.size,
+        "pages": _FILE.c.pages,
+        "state": _FILE.c.state,
+        "uploaded_by_name": _uploader,
+        "can": case(
+            (
+                _DOCUMENT.c.property_id.is_not(None),
+                row_rights(_DOCUMENT.c.property_id, **_rights),
+            ),
+            else_=company_rights(_DOCUMENT.c.company_id, **_rights),
+        ).cast(JSON),
+        **{name: _DOCUMENT.c[name] for name in ("version", "created_at", "updated_at")},
+    },
+    scope=READABLE,
+    not_deleted=_DOCUMENT.c.deleted_at.is_(None),
+    filters={},
+    sorts={"created_at": (_DOCUMENT.c.created_at, _DOCUMENT.c.id)},
+    default_sort="-created_at",
+)
+
+
+def documents_of_row(entity_type: str, entity_id: UUID) -> Statement:
+    """The latest version of each paper of a row, newest first."""
+    return Statement(_of_row(), {"entity_type": entity_type, "entity_id": str(entity_id)})
+
+
+def versions_of(document_id: UUID) -> Statement:
+    """All versions of the paper that this is one of, the newest first; nothing for what nobody may read."""
+    return Statement(_versions(), {"document_id": str(document_id)})
+
+
+def file_of(document_id: UUID) -> Statement:
+    """Of a document that the caller may read: id, name, type, digest, state and pages of its file."""
+    return Statement(_file(), {"document_id": str(document_id)})
+
+
+@lru_cache(maxsize=1)
+def _of_row() -> str:
+    wanted = _shown().where(
+        _DOCUMENT.c.entity_id == param("entity_id", Uuid()),
+        _DOCUMENT.c.entity_type == param("entity_type"),
+        _DOCUMENT.c.is_latest,
+    )
+    return compiled(wanted.order_by(_DOCUMENT.c.created_at.desc(), _DOCUMENT.c.id.desc()).limit(MOST))
+
+
+@lru_cache(maxsize=1)
+def _versions() -> str:
+    mine = select(_DOCUMENT.c.series_id).where(_DOCUMENT.c.id == param("document_id", Uuid()))
+    wanted = _shown().where(_DOCUMENT.c.series_id == mine.scalar_subquery())
+    return compiled(wanted.order_by(_DOCUMENT.c.number.desc()).limit(MOST))
+
+
+@lru_cache(maxsize=1)
+def _file() -> str:
+    columns = (_FILE.c.id, _FILE.c.name, _FILE.c.content_type, func.encode(_FILE.c.sha256, "hex"))
+    return compiled(
+        select(*columns, _FILE.c.state, _FILE.c.pages)
+        .select_from(_ROWS)
+        .where(_DOCUMENT.c.id == param("document_id", Uuid()), DOCUMENTS.scope, DOCUMENTS.not_deleted)
+    )
+
+
+def _shown() -> Any:
+    columns = (column.label(name) for name, column in DOCUMENTS.columns.items())
+    return select(*columns).select_from(_ROWS).where(DOCUMENTS.scope, DOCUMENTS.not_deleted)

@@ -1,0 +1,42 @@
+"""What a document may hold."""
+
+from datetime import date
+
+from domain.core.errors import Invalid
+from domain.core.values.text import Changes, Fields, Line, OptionalLine, unchanged
+from domain.models.documents import DocumentType
+
+# Of a person's identity and income: for those who may see such facts of a resident, and for no resident.
+SENSITIVE: tuple[DocumentType, ...] = ("identity", "income")
+# Papers of a property that its residents find among the community's, once they are shown to them.
+COMMUNITY: tuple[DocumentType, ...] = ("rules", "policies", "forms", "guides", "notices")
+NEVER_SHOWN = "Proof of income and identity is never shown to residents."
+NOT_FOR_RESIDENTS = "Papers of a vendor are not shown to residents."
+NOT_FOUND = "Document not found"
+NOT_THE_LATEST = "There is a newer version of this document. Add yours to that one."
+
+
+class NewDocument(Fields):
+    """What comes with a file; without a name it is called like its file."""
+
+    document_name: OptionalLine = None
+    document_type: DocumentType = "other"
+    expires_on: date | None = None
+    residents_see: bool = False
+
+
+class DocumentChanges(Changes):
+    """Changes to a document; its file changes by a new version alone."""
+
+    document_name: Line = unchanged()
+    document_type: DocumentType = unchanged()
+    expires_on: date | None = None
+    residents_see: bool = unchanged()
+
+
+def refuse_showing(entity_type: str, document_type: str, *, residents_see: bool) -> None:
+    """Raises Invalid for a paper that no resident may see."""
+    if residents_see and document_type in SENSITIVE:
+        raise Invalid.field("residents_see", NEVER_SHOWN)
+    if residents_see and entity_type == "vendor":
+        raise Invalid.field("residents_see", NOT_FOR_RESIDENTS)

@@ -1,0 +1,1 @@
+"""Photos of rows, in an order whose first is the primary one."""
