@@ -82,7 +82,7 @@ export default defineConfig({
             // The generated client grows with every feature: a chunk of its own, which the first page does not wait for.
             {
               name: 'staff',
-              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-|records\/(?!reason-dialog))/,
+              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-|records\/(?!reason-dialog|use-uploads))/,
               priority: 2,
             },
             { name: 'overlays', test: overlays, priority: 1 },

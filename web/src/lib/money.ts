@@ -53,6 +53,12 @@ export function parseMoney(typed: string): string | null {
   return `${units}.${cents.padEnd(2, '0')}`;
 }
 
+const KB = 1024;
+
+/** '1.2 MB', '640 KB' */
+export const fileSize = (bytes: number) =>
+  bytes >= KB * KB ? `${decimal(bytes / (KB * KB))} MB` : `${count(Math.max(1, Math.round(bytes / KB)))} KB`;
+
 /** '1 unit', '3 units' */
 export const plural = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
 

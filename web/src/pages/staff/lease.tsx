@@ -5,7 +5,8 @@ import type { PageModule } from '@/app/staff/feature';
 import { LeaseDetail } from '@/features/leases/staff/lease-detail';
 import { DetailSkeleton } from '@/ui/skeleton';
 
-// A tab of its own: its code comes when it is opened.
+// Tabs of their own: their code comes when they are opened.
+const DocumentsPanel = lazy(() => import('@/features/documents/staff/documents-panel'));
 const LeaseLedgerTab = lazy(() => import('@/features/ledger/staff/lease-ledger-tab'));
 
 export const reads: PageModule['reads'] = ({ leaseId = '' }) => [
@@ -18,6 +19,11 @@ export default function LeasePage() {
     <LeaseDetail
       key={leaseId}
       leaseId={leaseId}
+      documents={
+        <Suspense fallback={<DetailSkeleton loadingText="Loading documents..." />}>
+          <DocumentsPanel entity="lease" id={leaseId} />
+        </Suspense>
+      }
       payments={
         <Suspense fallback={<DetailSkeleton loadingText="Loading payments..." />}>
           <LeaseLedgerTab leaseId={leaseId} />

@@ -7,6 +7,7 @@ import { PropertyDetail } from '@/features/properties/staff/property-detail';
 import { AddUnitButton } from '@/features/units/staff/add-unit-button';
 
 // Below what the page is opened for: its code comes after.
+const DocumentsSection = lazy(() => import('@/features/documents/staff/documents-section'));
 const BooksCard = lazy(() => import('@/features/books/staff/books-card'));
 
 export const reads: PageModule['reads'] = ({ propertyId = '' }) => [
@@ -18,6 +19,11 @@ export default function PropertyPage() {
   return (
     <PropertyDetail
       propertyId={propertyId}
+      documents={(property) => (
+        <Suspense>
+          <DocumentsSection entity="property" id={property.id} />
+        </Suspense>
+      )}
       addUnit={(property) => <AddUnitButton property={property} />}
       money={(property) => (
         <>

@@ -7,7 +7,8 @@ import { PortalButton } from '@/features/portals/staff/portal-button';
 import { ResidentDetail } from '@/features/residents/staff/resident-detail';
 import { DetailSkeleton } from '@/ui/skeleton';
 
-// A tab of its own: its code comes when it is opened.
+// Tabs of their own: their code comes when they are opened.
+const DocumentsPanel = lazy(() => import('@/features/documents/staff/documents-panel'));
 const LedgerTab = lazy(() => import('@/features/ledger/staff/ledger-tab'));
 
 export const reads: PageModule['reads'] = ({ residentId = '' }) => [
@@ -22,6 +23,11 @@ export default function ResidentPage() {
       residentId={residentId}
       lease={(resident) => <LeaseCard resident={resident} />}
       portal={(resident) => <PortalButton resident={resident} />}
+      documents={(resident) => (
+        <Suspense fallback={<DetailSkeleton loadingText="Loading documents..." />}>
+          <DocumentsPanel entity="resident" id={resident.id} />
+        </Suspense>
+      )}
       payments={(resident) => (
         <Suspense fallback={<DetailSkeleton loadingText="Loading payments..." />}>
           <LedgerTab residentId={resident.id} />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { getUnitOptions } from '@/api/staff/@tanstack/react-query.gen';
 import type { PageModule } from '@/app/staff/feature';
@@ -6,6 +7,9 @@ import { UnitBalances } from '@/features/financials/staff/balances';
 import { RecentRequests } from '@/features/maintenance/staff/recent-requests';
 import { AddResidentButton } from '@/features/residents/staff/add-resident-button';
 import { UnitDetail } from '@/features/units/staff/unit-detail';
+
+// Below what the page is opened for: its code comes after.
+const DocumentsSection = lazy(() => import('@/features/documents/staff/documents-section'));
 
 export const reads: PageModule['reads'] = ({ unitId = '' }) => [
   getUnitOptions({ path: { unit_id: unitId } }),
@@ -17,6 +21,11 @@ export default function UnitPage() {
     <UnitDetail
       propertyId={propertyId}
       unitId={unitId}
+      documents={(unit) => (
+        <Suspense>
+          <DocumentsSection entity="unit" id={unit.id} />
+        </Suspense>
+      )}
       moveIn={(unit) => <AddResidentButton unit={unit} />}
       money={(unit) => <UnitBalances unitId={unit.id} />}
       requests={(unit) => (

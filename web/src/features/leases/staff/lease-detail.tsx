@@ -9,10 +9,8 @@ import { paths } from '@/app/staff/paths';
 import { formatDay } from '@/lib/dates';
 import { count, money } from '@/lib/money';
 import { DetailPage } from '@/records/detail-page';
-import { EmptyState } from '@/ui/empty-state';
 import { KpiStrip } from '@/ui/kpi-strip';
 import { RowMissing } from '@/ui/row-missing';
-import { Card } from '@/ui/section';
 import { Tabs } from '@/ui/tab-bar';
 import { useOverlay } from '@/ui/use-overlay';
 import { LeaseActions, type LeaseDialog, LeaseDialogs } from './lease-actions';
@@ -50,16 +48,16 @@ function Stats({ lease }: { lease: LeaseRow }) {
   );
 }
 
-const noDocuments = (
-  <Card padded={false}>
-    <EmptyState title="No documents yet" icon={<IconFileText size={22} stroke={1.7} aria-hidden />} />
-  </Card>
-);
-
-type LeaseDetailProps = { leaseId: string /** What the ledger brings. */; payments: ReactNode };
+type LeaseDetailProps = {
+  leaseId: string;
+  /** What the ledger brings. */
+  payments: ReactNode;
+  /** What documents bring. */
+  documents: ReactNode;
+};
 
 /** Everything about one lease, and the ways to change and end it. */
-export function LeaseDetail({ leaseId, payments }: LeaseDetailProps) {
+export function LeaseDetail({ leaseId, payments, documents }: LeaseDetailProps) {
   const navigate = useNavigate();
   const query = useQuery(getLeaseOptions({ path: { lease_id: leaseId } }));
   const dialog = useOverlay<LeaseDialog>();
@@ -117,7 +115,7 @@ export function LeaseDetail({ leaseId, payments }: LeaseDetailProps) {
             label="About this lease"
             tabs={[
               { value: 'details', label: 'Details', panel: <LeaseOverview lease={lease} /> },
-              { value: 'documents', label: 'Documents', panel: noDocuments },
+              { value: 'documents', label: 'Documents', panel: documents },
               { value: 'payments', label: 'Payments', panel: payments },
             ]}
           />

@@ -54,7 +54,7 @@ test('without a lease the list says how to begin, and with a filter that none ma
 test('the page of a lease shows its terms, people and special terms, and its days in red under 60', async () => {
   server.use(...one(aLease({ days_remaining: 59, status: 'expiring' })));
   const { findByRole, getByText, findByText, queryByText } = show(
-    <LeaseDetail leaseId="d1" payments="Ledger" />,
+    <LeaseDetail leaseId="d1" payments="Ledger" documents="Papers" />,
   );
   expect(await findByRole('heading', { name: 'Alder Court 203' })).toBeVisible();
   expect(getByText('59').style.color).toBe('var(--bad-text)');
@@ -68,7 +68,7 @@ test('the page of a lease shows its terms, people and special terms, and its day
 
 test('a lease with charges is not deleted: its dialog offers to terminate it', async () => {
   server.use(...one(aLease({ has_charges: true })));
-  const { findByRole, user } = show(<LeaseDetail leaseId="d1" payments="Ledger" />);
+  const { findByRole, user } = show(<LeaseDetail leaseId="d1" payments="Ledger" documents="Papers" />);
   await user.click(await findByRole('button', { name: 'Delete' }));
   const asked = within(await findByRole('dialog', { name: 'Delete this lease?' }));
   await user.click(asked.getByRole('button', { name: 'Terminate' }));
@@ -84,7 +84,9 @@ test('deleting asks the question of the product first', async () => {
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  const { findByRole, findByText, user } = show(<LeaseDetail leaseId="d1" payments="Ledger" />);
+  const { findByRole, findByText, user } = show(
+    <LeaseDetail leaseId="d1" payments="Ledger" documents="Papers" />,
+  );
   await user.click(await findByRole('button', { name: 'Delete' }));
   await findByText('Are you sure you want to delete this lease?');
   await user.click(await findByRole('button', { name: 'Delete lease' }));

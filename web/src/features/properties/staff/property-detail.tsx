@@ -68,10 +68,12 @@ type PropertyDetailProps = {
   addUnit?: (property: PropertyRow) => ReactNode;
   /** What money brings to its rail: balances and books. */
   money?: (property: PropertyRow) => ReactNode;
+  /** What documents bring below its units. */
+  documents?: (property: PropertyRow) => ReactNode;
 };
 
 /** Everything about one property, and the ways to change and remove it. */
-export function PropertyDetail({ propertyId, addUnit, money }: PropertyDetailProps) {
+export function PropertyDetail({ propertyId, addUnit, money, documents }: PropertyDetailProps) {
   const navigate = useNavigate();
   const query = useQuery(getPropertyOptions({ path: { property_id: propertyId } }));
   const editing = useOverlay<true>();
@@ -109,6 +111,7 @@ export function PropertyDetail({ propertyId, addUnit, money }: PropertyDetailPro
             }
           >
             <UnitGrid property={property} addUnit={addUnit?.(property)} />
+            {isDetailed(property) && documents?.(property)}
           </Columns>
           <EditProperty
             key={property.id}

@@ -24,6 +24,7 @@ const app = (
             lease={() => <p>The lease</p>}
             portal={() => null}
             payments={() => <p>The ledger</p>}
+            documents={() => null}
           />
         }
       />

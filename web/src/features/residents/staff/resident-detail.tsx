@@ -38,10 +38,18 @@ type Slots = {
   portal: (resident: Row) => ReactNode;
   /** What the ledger brings: charges, payments and the balance. */
   payments: (resident: Row) => ReactNode;
+  /** What documents bring: the papers of this resident. */
+  documents: (resident: Row) => ReactNode;
 };
 
 /** Everything about one resident, in tabs. */
-export function ResidentDetail({ residentId, lease, portal, payments }: { residentId: string } & Slots) {
+export function ResidentDetail({
+  residentId,
+  lease,
+  portal,
+  payments,
+  documents,
+}: { residentId: string } & Slots) {
   const navigate = useNavigate();
   const query = useQuery(getResidentOptions({ path: { resident_id: residentId } }));
   const edit = paths.residentEdit(residentId);
@@ -98,6 +106,7 @@ export function ResidentDetail({ residentId, lease, portal, payments }: { reside
               count: resident.pet_count,
               panel: <PetList residentId={residentId} mayEdit={resident.can.write} />,
             },
+            { value: 'documents', label: 'Documents', panel: documents(resident) },
           ]}
         />
       )}

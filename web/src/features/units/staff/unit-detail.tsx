@@ -108,10 +108,12 @@ type UnitDetailProps = {
   money?: (unit: UnitRow) => ReactNode;
   /** What maintenance brings: the unit's newest requests. */
   requests?: (unit: UnitRow) => ReactNode;
+  /** What documents bring below it. */
+  documents?: (unit: UnitRow) => ReactNode;
 };
 
 /** Everything about one unit, and the ways to change and remove it. */
-export function UnitDetail({ propertyId, unitId, moveIn, money, requests }: UnitDetailProps) {
+export function UnitDetail({ propertyId, unitId, moveIn, money, requests, documents }: UnitDetailProps) {
   const query = useQuery(getUnitOptions({ path: { unit_id: unitId } }));
   const editing = useOverlay<true>();
   const edit = () => editing.open(true);
@@ -148,6 +150,7 @@ export function UnitDetail({ propertyId, unitId, moveIn, money, requests }: Unit
               <UnitResidents unitId={unit.id} vacant={vacant} />
               {money?.(unit)}
               {requests?.(unit)}
+              {documents?.(unit)}
             </Columns>
             <EditUnit key={unit.id} unit={unit} opened={editing.opened} onClose={editing.close} />
           </>

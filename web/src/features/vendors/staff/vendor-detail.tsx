@@ -128,7 +128,7 @@ function Statistics({ vendor }: Of) {
   );
 }
 
-function Loaded({ vendor, requests }: Of & { requests: ReactNode }) {
+function Loaded({ vendor, requests, documents }: Of & Record<'requests' | 'documents', ReactNode>) {
   return (
     <Columns
       label="About this vendor"
@@ -148,13 +148,22 @@ function Loaded({ vendor, requests }: Of & { requests: ReactNode }) {
     >
       <About vendor={vendor} />
       <Properties vendor={vendor} />
+      {documents}
       {requests}
     </Columns>
   );
 }
 
-/** Everything about one vendor, and the ways to change and remove it; `requests` are what maintenance brings. */
-export function VendorDetail({ vendorId, requests }: { vendorId: string; requests?: ReactNode }) {
+type VendorDetailProps = {
+  vendorId: string;
+  /** What maintenance brings to the page. */
+  requests?: ReactNode;
+  /** What documents bring. */
+  documents?: ReactNode;
+};
+
+/** Everything about one vendor, and the ways to change and remove it. */
+export function VendorDetail({ vendorId, requests, documents }: VendorDetailProps) {
   const navigate = useNavigate();
   const query = useQuery(getVendorOptions({ path: { vendor_id: vendorId } }));
   const editing = useOverlay<true>();
@@ -210,7 +219,7 @@ export function VendorDetail({ vendorId, requests }: { vendorId: string; request
     >
       {(vendor) => (
         <>
-          <Loaded vendor={vendor} requests={requests} />
+          <Loaded vendor={vendor} requests={requests} documents={documents} />
           <EditVendor vendor={vendor} opened={editing.opened} onClose={editing.close} />
           <ConfirmDialog
             opened={deleting.opened}

@@ -1,0 +1,75 @@
+import type { DocumentRow } from '@/api/staff';
+import { fileSize, plural } from '@/lib/money';
+import { label } from '@/lib/words';
+
+export type Entity = DocumentRow['entity_type'];
+export type DocumentType = DocumentRow['document_type'];
+
+export const documentTypes = [
+  'lease',
+  'addendum',
+  'disclosure',
+  'inspection',
+  'renewal',
+  'notice',
+  'insurance',
+  'permit',
+  'license',
+  'contract',
+  'invoice',
+  'rules',
+  'policies',
+  'forms',
+  'guides',
+  'notices',
+  'identity',
+  'income',
+  'other',
+] as const satisfies readonly DocumentType[];
+
+const kinds: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'application/msword': 'DOC',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+};
+const papers = ['PDF', 'JPEG', 'PNG'];
+const endings: Record<string, readonly string[]> = {
+  PDF: ['.pdf'],
+  JPEG: ['.jpg', '.jpeg'],
+  PNG: ['.png'],
+  DOC: ['.doc'],
+  DOCX: ['.docx'],
+};
+const MOST_MB = 10;
+
+export const typesOf = (entity: Entity) => (entity === 'lease' ? [...papers, 'DOC', 'DOCX'] : papers);
+
+export const accepted = (entity: Entity) => typesOf(entity).flatMap((type) => endings[type] ?? []);
+
+/** 'PDF · 12 pages · 1.2 MB' */
+export const factsOf = ({ content_type, pages, file_size }: DocumentRow) =>
+  [
+    kinds[content_type ?? ''],
+    content_type === 'application/pdf' && pages && plural(pages, 'page'),
+    file_size !== null && fileSize(file_size),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What the screen can say of a file before it is sent; the server looks into it. */
+export function refusalOf(entity: Entity, file: File): string | null {
+  const name = file.name.toLowerCase();
+  if (!accepted(entity).some((ending) => name.endsWith(ending)))
+    return `Invalid file type. Allowed types: ${typesOf(entity).join(', ')}`;
+  return file.size > MOST_MB * 1024 * 1024 ? `File too large. Maximum size: ${MOST_MB}MB` : null;
+}
+
+const never: readonly DocumentType[] = ['identity', 'income'];
+
+/** Papers of identity and income, and those of a vendor, have no switch. */
+export const mayBeShown = ({ document_type, entity_type }: DocumentRow) =>
+  entity_type !== 'vendor' && !never.includes(document_type);
+
+export const typeChoices = documentTypes.map((value) => ({ value, label: label(value) }));

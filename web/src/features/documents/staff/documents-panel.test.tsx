@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { expectAccessible, show } from '@/testing/render';
+import { server } from '@/testing/server';
+import { income, insurance } from '../testing/documents';
+import DocumentsPanel from './documents-panel';
+
+const asked = vi.fn();
+const all = { write: true, delete: true };
+
+function answering(can = all, documents = [insurance, income]) {
+  asked.mockClear();
+  server.use(
+    http.get('*/api/documents/resident/:id', () =>
+      HttpResponse.json({ documents: documents.map((row) => ({ ...row, can })), can }),
+    ),
+    http.patch('*/api/documents/:id', async ({ request }) => {
+      const body = (await request.json()) as object;
+      asked('edit', body, request.headers.get('If-Match'));
+      return HttpResponse.json({ ...insurance, ...body, version: 4 });
+    }),
+    http.delete('*/api/documents/:id', ({ request }) => {
+      asked('delete', request.headers.get('If-Match'));
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post('*/api/documents/:id/restore', () => {
+      asked('restore');
+      return HttpResponse.json(insurance);
+    }),
+    http.post('*/api/documents/upload', () => {
+      asked('upload');
+      return HttpResponse.json({ document: insurance }, { status: 201 });
+    }),
+  );
+}
+const open = () => show(<DocumentsPanel entity="resident" id={insurance.entity_id} />);
+
+test('each paper with what it is, its version and who sees it', async () => {
+  answering();
+  open();
+  expect(await screen.findByText('Renters insurance')).toBeVisible();
+  expect(screen.getAllByText('PDF · 4 pages · 380 KB')).toHaveLength(2);
+  expect(screen.getByRole('switch', { name: 'Residents see Renters insurance' })).toBeChecked();
+  expect(screen.queryByRole('switch', { name: 'Residents see Proof of income' })).toBeNull();
+  expect(screen.getByText('Staff only')).toBeVisible();
+  await expectAccessible();
+});
+
+test('the switch is saved at once, and can be undone', async () => {
+  answering();
+  const { user } = open();
+  await user.click(await screen.findByRole('switch', { name: 'Residents see Renters insurance' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('edit', { residents_see: false }, '"3"'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('edit', { residents_see: true }, '"4"'));
+});
+
+test('deleting asks nothing, and can be undone', async () => {
+  answering();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Renters insurance' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('delete', '"3"'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('restore'));
+});
+
+test('who may only read has no way to write', async () => {
+  answering({ write: false, delete: false });
+  const { user } = open();
+  expect(await screen.findByRole('switch', { name: 'Residents see Renters insurance' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Actions for Renters insurance' }));
+  expect(await screen.findByRole('menuitem', { name: 'Download' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+});
+
+test('a file of another type keeps its row with the sentence until it is removed', async () => {
+  answering(all, []);
+  const { user } = open();
+  expect(await screen.findByText('No documents yet')).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[type="file"][multiple]');
+  fireEvent.change(input as HTMLInputElement, { target: { files: [new File(['x'], 'IMG_2291.mov')] } });
+  expect(await screen.findByText('Invalid file type. Allowed types: PDF, JPEG, PNG')).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Remove IMG_2291.mov' }));
+  expect(screen.queryByText('IMG_2291.mov')).toBeNull();
+});
+
+test('a file that is kept leaves its row', async () => {
+  answering(all, []);
+  const { user } = open();
+  await screen.findByText('No documents yet');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"][multiple]');
+  await user.upload(input as HTMLInputElement, new File(['%PDF-1.7'], 'permit.pdf'));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('upload'));
+  await waitFor(() => expect(screen.queryByText('permit.pdf')).toBeNull());
+});

@@ -1,0 +1,210 @@
+import { Button, FileButton, Group, Stack, Switch } from '@mantine/core';
+import { IconDownload, IconFileText, IconLock, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { DocumentRow } from '@/api/staff';
+import { listDocumentsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { formatDayOf } from '@/lib/dates';
+import { label } from '@/lib/words';
+import { useUploads } from '@/records/use-uploads';
+import { type Column, DataTable, RowCard } from '@/ui/data-table';
+import { EmptyState } from '@/ui/empty-state';
+import { ChoiceField } from '@/ui/inputs';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { RowMenu } from '@/ui/row-menu';
+import { Card } from '@/ui/section';
+import { Text } from '@/ui/text';
+import { Until } from '@/ui/until';
+import { useOverlay } from '@/ui/use-overlay';
+import {
+  accepted,
+  type DocumentType,
+  type Entity,
+  factsOf,
+  mayBeShown,
+  refusalOf,
+  typeChoices,
+  typesOf,
+} from './document-words';
+import { UploadRows } from './upload-rows';
+import { useDocumentActions } from './use-document-actions';
+
+const EditDocument = lazyDialog(() => import('./edit-document'));
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+type AddBarProps = { entity: Entity; onFiles: (files: File[], type: DocumentType) => void };
+
+/** Where files are dropped or chosen, and what they are. */
+function AddBar({ entity, onFiles }: AddBarProps) {
+  const [type, setType] = useState<DocumentType>('other');
+  return (
+    <Card padded>
+      <Group
+        justify="space-between"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          onFiles([...event.dataTransfer.files], type);
+        }}
+      >
+        <Text>
+          <b>Drop files here</b> or choose them. {typesOf(entity).join(', ')}, 10 MB at most.
+        </Text>
+        <Group gap="xs">
+          <ChoiceField
+            aria-label="Type"
+            value={type}
+            data={typeChoices}
+            onChange={(event) => setType(event.currentTarget.value as DocumentType)}
+          />
+          <FileButton multiple accept={accepted(entity).join(',')} onChange={(files) => onFiles(files, type)}>
+            {(props) => (
+              <Button {...props} leftSection={<IconUpload {...icon} />}>
+                Upload
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      </Group>
+    </Card>
+  );
+}
+
+const shown = (row: DocumentRow, set: (to: boolean) => void) =>
+  mayBeShown(row) ? (
+    <Switch
+      aria-label={`Residents see ${row.document_name}`}
+      checked={row.residents_see}
+      disabled={!row.can.write}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  ) : (
+    <Group gap={4} wrap="nowrap">
+      <IconLock size={14} stroke={1.7} aria-hidden /> Staff only
+    </Group>
+  );
+
+const columnsOf = (set: (row: DocumentRow, to: boolean) => void): readonly Column<DocumentRow>[] => [
+  {
+    key: 'document',
+    title: 'Document',
+    ink: true,
+    render: (row) => (
+      <>
+        <b>{row.document_name}</b>
+        <Text size="caption">{factsOf(row)}</Text>
+      </>
+    ),
+  },
+  { key: 'type', title: 'Type', render: (row) => label(row.document_type) },
+  { key: 'version', title: 'Version', render: (row) => row.number, wideOnly: true },
+  { key: 'expires', title: 'Expires', render: (row) => <Until day={row.expires_on} /> },
+  { key: 'shown', title: 'Residents see this', render: (row) => shown(row, (to) => set(row, to)) },
+  {
+    key: 'added',
+    title: 'Added',
+    wideOnly: true,
+    render: (row) => (
+      <>
+        {formatDayOf(row.created_at)}
+        <Text size="caption">{row.uploaded_by_name}</Text>
+      </>
+    ),
+  },
+];
+
+/** The documents of one row: its files on their way, and the list with what may be done with each. */
+export default function DocumentsPanel({ entity, id }: { entity: Entity; id: string }) {
+  const path = { entity_type: entity, entity_id: id };
+  const query = useQuery(listDocumentsOptions({ path }));
+  const editing = useOverlay<DocumentRow>();
+  const { download, remove, setShown } = useDocumentActions();
+  const fields = useRef(new WeakMap<File, Record<string, string>>());
+  const newVersion = useRef<HTMLInputElement>(null);
+  const replaced = useRef<DocumentRow | null>(null);
+  const { uploads, ...sending } = useUploads({
+    path: '/api/documents/upload',
+    fieldsOf: (file) => ({ ...path, ...fields.current.get(file) }),
+    refusalOf: (file) => refusalOf(entity, file),
+    failureText: () => 'Failed to upload document',
+  });
+  const send = (files: readonly File[], more: Record<string, string>) => {
+    for (const file of files) fields.current.set(file, more);
+    sending.add(files);
+  };
+  const can = query.data?.can;
+  const items = (row: DocumentRow) => [
+    { label: 'Download', icon: <IconDownload {...icon} />, onClick: () => void download(row) },
+    ...(row.can.write
+      ? [
+          {
+            label: 'Upload new version',
+            icon: <IconUpload {...icon} />,
+            onClick: () => {
+              replaced.current = row;
+              newVersion.current?.click();
+            },
+          },
+          { label: 'Edit', icon: <IconPencil {...icon} />, onClick: () => editing.open(row) },
+        ]
+      : []),
+    ...(row.can.delete
+      ? [{ label: 'Delete', icon: <IconTrash {...icon} />, danger: true, onClick: () => void remove(row) }]
+      : []),
+  ];
+  return (
+    <Stack gap="sm">
+      {can?.write && (
+        <AddBar entity={entity} onFiles={(files, document_type) => send(files, { document_type })} />
+      )}
+      <input
+        ref={newVersion}
+        type="file"
+        hidden
+        aria-label="New version"
+        accept={accepted(entity).join(',')}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file && replaced.current) send([file], { replaces: replaced.current.id });
+          event.currentTarget.value = '';
+        }}
+      />
+      <UploadRows uploads={uploads} onRemove={sending.remove} />
+      <DataTable
+        label="Documents"
+        rows={query.data?.documents}
+        error={query.error}
+        errorText="Failed to load documents. Please try again later."
+        onRetry={() => void query.refetch()}
+        rowKey={(row) => row.id}
+        rowHeight={51}
+        columns={columnsOf((row, to) => void setShown(row, to))}
+        rowActions={(row) => <RowMenu what={row.document_name} items={items(row)} />}
+        card={(row) => (
+          <RowCard
+            title={row.document_name}
+            fact={label(row.document_type)}
+            status={<Until day={row.expires_on} />}
+            small={factsOf(row)}
+          />
+        )}
+        empty={
+          <EmptyState
+            title="No documents yet"
+            text={can?.write ? 'Drop a file above, or choose one with Upload.' : undefined}
+            icon={<IconFileText size={22} stroke={1.7} aria-hidden />}
+          />
+        }
+      />
+      <Text size="caption">Proof of income and identity is never shown to residents.</Text>
+      {editing.item && (
+        <EditDocument
+          key={editing.item.id}
+          document={editing.item}
+          opened={editing.opened}
+          onClose={editing.close}
+        />
+      )}
+    </Stack>
+  );
+}
