@@ -29,6 +29,7 @@ from api.ledger import staff as ledger
 from api.maintenance import staff as maintenance
 from api.notifications import settings as notification_settings
 from api.notifications import staff as notifications
+from api.online_payments import portal as portal_payments
 from api.outbox import local as outbox
 from api.payables import staff as payables
 from api.photos import staff as photos
@@ -109,7 +110,7 @@ FEATURES = (
 STAFF_ROUTES = [route for feature in FEATURES for route in feature.router.routes]
 PORTAL_ROUTES = [
     route
-    for feature in (portal_auth, portal_setup, portal_events, portal_ledger)
+    for feature in (portal_auth, portal_setup, portal_events, portal_ledger, portal_payments)
     for route in feature.router.routes
 ]
 

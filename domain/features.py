@@ -30,6 +30,9 @@ from domain.notify.feature import FEATURE as NOTIFY
 from domain.notify.processes import BulkNotificationProcess, NotificationProcess
 from domain.notify.reconciling import BULK_RECONCILED as BULK_MAIL_RUNS
 from domain.notify.reconciling import RECONCILED as MAIL_RUNS
+from domain.online_payments.feature import FEATURE as ONLINE_PAYMENTS
+from domain.online_payments.processes import PaymentProcess
+from domain.online_payments.reconciling import RECONCILED as PAYMENT_RUNS
 from domain.payables.feature import FEATURE as PAYABLES
 from domain.photos.feature import FEATURE as PHOTOS
 from domain.portals.feature import FEATURE as PORTALS
@@ -54,6 +57,7 @@ FEATURES: tuple[Feature, ...] = (
     RESIDENTS,
     LEASES,
     LEDGER,
+    ONLINE_PAYMENTS,
     REPORTS,
     FINANCIALS,
     PAYABLES,
@@ -90,11 +94,17 @@ SUBJECTS = Subjects(
 # Every kind of durable work, by its name in the outbox.
 PROCESSES: Mapping[str, type[Process]] = {
     each.name: each
-    for each in (ImportProcess, InvitationProcess, NotificationProcess, BulkNotificationProcess)
+    for each in (
+        ImportProcess,
+        InvitationProcess,
+        NotificationProcess,
+        BulkNotificationProcess,
+        PaymentProcess,
+    )
 }
 # By process: what is done about a run that was lost. A process whose end can leave a row open has one.
 RECONCILED: Mapping[str, Reconciled] = {
-    each.process: each for each in (IMPORT_RUNS, MAIL_RUNS, BULK_MAIL_RUNS, INVITATION_RUNS)
+    each.process: each for each in (IMPORT_RUNS, MAIL_RUNS, BULK_MAIL_RUNS, INVITATION_RUNS, PAYMENT_RUNS)
 }
 SEARCHED = tuple(each.searched for each in FEATURES if each.searched)
 ATTENTION = tuple(each.attention for each in FEATURES if each.attention)

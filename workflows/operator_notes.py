@@ -48,6 +48,17 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "**Cancel** or **Terminate** leave the row as it is: after its deadline it can no longer be accepted "
         "and is shown as expired all the same. **Reset** is safe.",
     ),
+    "PaymentWorkflow": OperatorNote(
+        "Asks the gateway for one payment of a resident until it is settled",
+        "**Whose?** `EntityId` is the payment; its row names tenancy, amount and status.\n\n"
+        "**Waiting** (`Stage` pending)? The result of the last *ask_gateway* says why: the money is on its "
+        "way, for days where it is a bank debit, or the gateway gave no answer. It is asked again under the "
+        "same key for 20 hours, then only looked up.\n\n"
+        "**`Stage` unclear**: two days without an answer. Look the payment's id up at the gateway, and "
+        "tell its payer. The row stays pending, so that nobody pays twice.\n\n"
+        "**Cancel**, **Terminate** and **Fail** leave the row pending; the reconciler asks for another run "
+        "within the hour, under the same key: nothing is taken twice. **Reset** is safe.",
+    ),
     "AssistantSweepWorkflow": OperatorNote(
         "Deletes conversations with the assistant that nobody touched for 30 days",
         "**Failed?** Postgres did not answer five times. Nothing is lost: the next night's run takes what is "

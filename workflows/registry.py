@@ -24,6 +24,8 @@ from workflows.ledger.activities import LedgerActivities
 from workflows.ledger.workflows import ChargesWorkflow
 from workflows.notifications.activities import NotificationActivities
 from workflows.notifications.workflows import NotificationWorkflow
+from workflows.online_payments.activities import PaymentActivities
+from workflows.online_payments.workflows import PaymentWorkflow
 from workflows.purge.activities import PurgeActivities
 from workflows.purge.workflows import PurgeWorkflow
 from workflows.search.activities import SearchActivities
@@ -51,6 +53,7 @@ WORKFLOWS: list[type] = [
     InvariantsWorkflow,
     InvitationWorkflow,
     NotificationWorkflow,
+    PaymentWorkflow,
     PurgeWorkflow,
 ]
 ACTIVITIES: list[type[Activities]] = [
@@ -64,6 +67,7 @@ ACTIVITIES: list[type[Activities]] = [
     InvitationActivities,
     LedgerActivities,
     NotificationActivities,
+    PaymentActivities,
     PurgeActivities,
     SearchActivities,
 ]

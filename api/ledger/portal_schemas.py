@@ -34,7 +34,8 @@ class OwnLedgerLine(BaseModel):
 
 class OwnAccount(BaseModel):
     """What the home owes today by charge, what is on its way, and what is charged next. `shared_with` are the
-    first names of the others who owe it; `terms` says which payments it takes, where not all."""
+    first names of the others who owe it; `terms` says which payments it takes, where not
+    all. `to_pay` is what is open less what is on its way; where nothing is, what comes next."""
 
     tenancy_id: UUID
     property_id: UUID
@@ -53,6 +54,7 @@ class OwnAccount(BaseModel):
     next_on: date | None
     next_amount: MoneyText | None
     terms: str | None
+    to_pay: MoneyText
 
 
 class OwnTenancy(BaseModel):

@@ -41,7 +41,7 @@ async def apply_source(
 
     What is left then waits for the next charge. Raises Invalid for a choice that is not possible.
     """
-    open_again = await _reopened(locked) if is_funds(source) else []
+    open_again = await reopened(locked) if is_funds(source) else []
     for disbursement in open_again:
         cover_part(locked, source, disbursement)
     left = source.amount - source.applied
@@ -79,7 +79,7 @@ async def waiting_sources(locked: LockedTenancy) -> Sequence[Source]:
     return sorted(found, key=lambda each: (_day_of(each), each.id))
 
 
-async def _reopened(locked: LockedTenancy) -> Sequence[Disbursement]:
+async def reopened(locked: LockedTenancy) -> Sequence[Disbursement]:
     """Refunds whose payment was returned: money that the tenancy owes back."""
     found = select(Disbursement).where(
         Disbursement.tenancy_id == locked.tenancy.id,

@@ -51,13 +51,21 @@ async def lock_tenancy(
         await require(session, "payments.write", property_id)
     for each in sorted(wanted):
         await session.get(Tenancy, each, with_for_update=FOR_CHANGE, populate_existing=True)
+    return await _with_books(session, principal, tenancy_id)
+
+
+async def lock_tenancy_of_system(
+    session: AsyncSession, principal: StaffPrincipal, tenancy_id: UUID
+) -> LockedTenancy:
+    """The same for a system principal, whose policies say what it may do. Raises NotFound."""
+    await session.get(Tenancy, tenancy_id, with_for_update=FOR_CHANGE, populate_existing=True)
+    return await _with_books(session, principal, tenancy_id)
+
+
+async def _with_books(session: AsyncSession, principal: StaffPrincipal, tenancy_id: UUID) -> LockedTenancy:
     tenancy = await session.get(Tenancy, tenancy_id)
     if tenancy is None:
         raise NotFound(NO_TENANCY)
-    return await _with_books(session, principal, tenancy)
-
-
-async def _with_books(session: AsyncSession, principal: StaffPrincipal, tenancy: Tenancy) -> LockedTenancy:
     (opened,) = await open_books(session, principal, [tenancy.property_id])
     return LockedTenancy(
         session=session,

@@ -63,7 +63,17 @@ def own_account_body(account: Account) -> Mapping[str, Any]:
         "next_on": coming and coming.day.isoformat(),
         "next_amount": coming and f"{coming.amount:.2f}",
         "terms": terms_for_resident(account),
+        "to_pay": f"{to_pay(account):.2f}",
     }
+
+
+def to_pay(account: Account) -> Decimal:
+    """What is open less what is on its way; where nothing is, what comes next, as a prepayment."""
+    owed = account.balance - Decimal(account.facts["pending"])
+    if owed > ZERO:
+        return owed
+    coming = next_charges(account)
+    return max(coming.amount + owed, ZERO) if coming else ZERO
 
 
 def terms_for_resident(account: Account) -> str | None:

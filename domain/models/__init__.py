@@ -35,6 +35,7 @@ from domain.models.invitations import Invitation, InvitationProperty
 from domain.models.leases import Lease, LeaseParty
 from domain.models.maintenance import MaintenanceRequest, RequestAssignment, RequestEvent
 from domain.models.notify import Delivery, Digest, Notification, NotificationPreference, SmsEvent, Suppression
+from domain.models.online_payments import OnlinePayment, StoredPaymentMethod
 from domain.models.payments import Credit, Disbursement, Payment
 from domain.models.photos import Photo
 from domain.models.portals import TenantInvitation, TenantPortal
@@ -94,6 +95,7 @@ __all__ = [
     "MaintenanceRequest",
     "Notification",
     "NotificationPreference",
+    "OnlinePayment",
     "OutboxRow",
     "Payment",
     "PaymentReminder",
@@ -117,6 +119,7 @@ __all__ = [
     "SignUp",
     "SmsEvent",
     "StoredFile",
+    "StoredPaymentMethod",
     "Suppression",
     "SystemPrincipal",
     "Tenancy",

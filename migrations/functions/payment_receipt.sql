@@ -37,7 +37,7 @@ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS
     JOIN companies c ON c.id = p.company_id
     JOIN tenancies t ON t.id = m.tenancy_id
     JOIN units u ON u.id = t.unit_id
-    JOIN residents r ON r.id = t.resident_id
+    JOIN residents r ON r.id = coalesce(m.payer_id, t.resident_id)
    CROSS JOIN LATERAL (SELECT min(x.created_at) AS at FROM postings x WHERE x.paper_id = m.id AND x.step = 'posted') posted
    WHERE m.id = wanted AND posted.at IS NOT NULL
      AND (m.property_id = ANY (property_ids('payments.read')) OR system_name() = 'notifications'

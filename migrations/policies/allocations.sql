@@ -14,3 +14,7 @@ GRANT SELECT, INSERT ON allocations TO steward_app, steward_worker;
 CREATE POLICY portal_select ON allocations FOR SELECT TO steward_portal
   USING (tenancy_id = ANY ((SELECT own_tenancy_ids())::uuid[]));
 GRANT SELECT (id, property_id, tenancy_id, payment_id, credit_id, charge_id, disbursement_id, amount, day) ON allocations TO steward_portal;
+CREATE POLICY online_payments_select ON allocations FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments');
+CREATE POLICY online_payments_insert ON allocations FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'online-payments');

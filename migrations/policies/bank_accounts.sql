@@ -8,3 +8,5 @@ CREATE POLICY updates ON bank_accounts FOR UPDATE TO steward_app, steward_worker
   USING (company_id = ANY ((SELECT company_ids('payments.write'))::uuid[]))
   WITH CHECK (company_id = ANY ((SELECT company_ids('payments.write'))::uuid[]));
 GRANT SELECT, INSERT, UPDATE ON bank_accounts TO steward_app, steward_worker;
+CREATE POLICY online_payments_select ON bank_accounts FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments');

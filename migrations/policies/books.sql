@@ -14,3 +14,8 @@ CREATE POLICY invariant_check_select ON books FOR SELECT TO steward_worker
 CREATE POLICY portal_select ON books FOR SELECT TO steward_portal
   USING (property_id = ANY ((SELECT own_property_ids())::uuid[]));
 GRANT SELECT (property_id, company_id, starts_on, closed_through, payment_order, proration, nsf_fee, late_fee_grace_days) ON books TO steward_portal;
+CREATE POLICY online_payments_select ON books FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments');
+CREATE POLICY online_payments_update ON books FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments')
+  WITH CHECK ((SELECT system_name()) = 'online-payments');

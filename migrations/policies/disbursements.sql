@@ -15,3 +15,8 @@ GRANT SELECT, INSERT, UPDATE ON disbursements TO steward_app, steward_worker;
 CREATE POLICY portal_select ON disbursements FOR SELECT TO steward_portal
   USING (tenancy_id = ANY ((SELECT own_tenancy_ids())::uuid[]));
 GRANT SELECT (id, property_id, tenancy_id, kind, day, amount, settled) ON disbursements TO steward_portal;
+CREATE POLICY online_payments_select ON disbursements FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments');
+CREATE POLICY online_payments_update ON disbursements FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments')
+  WITH CHECK ((SELECT system_name()) = 'online-payments');

@@ -12,3 +12,5 @@ CREATE POLICY invariant_check_select ON gl_accounts FOR SELECT TO steward_worker
 CREATE POLICY charges_select ON gl_accounts FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE ON gl_accounts TO steward_app, steward_worker;
+CREATE POLICY online_payments_select ON gl_accounts FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments');

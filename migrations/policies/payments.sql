@@ -15,3 +15,13 @@ CREATE POLICY charges_update ON payments FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'charges')
   WITH CHECK ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE ON payments TO steward_app, steward_worker;
+CREATE POLICY online_payments_select ON payments FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments');
+CREATE POLICY online_payments_update ON payments FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments')
+  WITH CHECK ((SELECT system_name()) = 'online-payments');
+-- A resident's own payment begins as one that nothing was taken for; the worker does the rest.
+CREATE POLICY portal_insert ON payments FOR INSERT TO steward_portal
+  WITH CHECK (payer_id = ANY ((SELECT own_resident_ids())::uuid[]) AND tenancy_id = ANY ((SELECT own_tenancy_ids())::uuid[])
+              AND status = 'pending' AND method IN ('card', 'bank_transfer') AND applied = 0);
+GRANT INSERT (id, property_id, tenancy_id, payer, payer_id, method, status, received_on, amount, applied, reference, note, version) ON payments TO steward_portal;

@@ -11,3 +11,7 @@ CREATE POLICY charges_select ON postings FOR SELECT TO steward_worker
 CREATE POLICY charges_insert ON postings FOR INSERT TO steward_worker
   WITH CHECK ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT ON postings TO steward_app, steward_worker;
+CREATE POLICY online_payments_select ON postings FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments');
+CREATE POLICY online_payments_insert ON postings FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'online-payments');

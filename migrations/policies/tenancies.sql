@@ -18,3 +18,8 @@ GRANT SELECT, INSERT, UPDATE ON tenancies TO steward_app, steward_worker;
 CREATE POLICY portal_select ON tenancies FOR SELECT TO steward_portal
   USING (id = ANY ((SELECT own_tenancy_ids())::uuid[]));
 GRANT SELECT (id, property_id, unit_id, resident_id, charge_from, ended_on, accepts) ON tenancies TO steward_portal;
+CREATE POLICY online_payments_select ON tenancies FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments');
+CREATE POLICY online_payments_update ON tenancies FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments')
+  WITH CHECK ((SELECT system_name()) = 'online-payments');

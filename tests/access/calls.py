@@ -62,6 +62,10 @@ def _new_key(ids: Ids) -> dict[str, Any]:
     return {"name": "Accounting export", "role": "viewer", "property_ids": [ids["property_id"]]}
 
 
+def _new_payment(ids: Ids) -> dict[str, Any]:
+    return {"tenancy_id": str(new_id()), "amount": "25.00", "method_id": ids["method_id"]}
+
+
 def _new_unit(ids: Ids) -> dict[str, Any]:
     return {"property_id": ids["property_id"], "unit_number": new_id().hex[-8:]}
 
@@ -394,6 +398,14 @@ CALLS: dict[str, Call] = {
     "read_portal_session": Call(),
     "get_own_ledger": Call(),
     "get_own_receipt": Call("payment"),
+    "get_own_payment": Call("payment"),
+    "make_payment": Call("payment_method", _new_payment),
+    "list_own_methods": Call(),
+    "add_own_method": Call(
+        "property", lambda ids: {"property_id": ids["property_id"], "test_method": "sim_visa"}
+    ),
+    "prefer_own_method": Call("payment_method"),
+    "remove_own_method": Call("payment_method", headers=VERSION),
     "portal_sign_out": Call(),
     "list_acting_log": Call(),
     "read_second_factor": Call(),

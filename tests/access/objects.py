@@ -28,6 +28,7 @@ from domain.models import (
     Resident,
     SessionRow,
     StoredFile,
+    StoredPaymentMethod,
     Unit,
     UserProperty,
     Vehicle,
@@ -109,6 +110,8 @@ class Objects:
             ids |= {"lease_id": missing, "to_lease_id": missing}
         if kind in LEASES_BY_KIND:
             ids |= {name: str(new_id()) for name in ("lease_id", "party_id", "resident_id")}
+        if kind == "payment_method":
+            ids |= {"method_id": str(new_id())}
         if kind == "payment":
             ids |= {"lease_id": (await self.of("lease", "a"))["lease_id"]}
         if kind in ("document", "photo"):
@@ -549,6 +552,17 @@ async def _paused_request(objects: Objects, side: Side) -> Ids:
     return await _request(objects, side, paused_until=until, pause_reason="Parts")
 
 
+async def _payment_method(objects: Objects, side: Side) -> Ids:
+    """A card of somebody who lives at the property."""
+    place, row_id = await objects.place(side), new_id()
+    resident = await objects.make.resident(place.id)
+    async with objects.make.session() as session:
+        card = {"gateway": "simulator", "kind": "card", "brand": objects.word(side), "last_four": "4242"}
+        of = {"property_id": place.id, "resident_id": resident.id}
+        session.add(StoredPaymentMethod(id=row_id, token="sim_visa", **of, **card))
+    return {"method_id": str(row_id), "property_id": str(place.id)}
+
+
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
     "closed_books": _closed_books,
@@ -560,6 +574,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "draft_lease": _draft_lease,
     "lease_party": _lease_party,
     "tenancy": _owing_tenancy,
+    "payment_method": _payment_method,
     "charge": lambda objects, side: _paper(objects, side, "charge"),
     "payment": lambda objects, side: _paper(objects, side, "payment"),
     "credit": lambda objects, side: _paper(objects, side, "credit"),

@@ -34,6 +34,10 @@ EXEMPT = {
     "resend_portal_invitation": "nobody is invited here: tests/api/portals",
     "cancel_portal_invitation": "as above",
     "read_notifications": "what a person has read is nobody's business",
+    **dict.fromkeys(
+        ("make_payment", "add_own_method", "prefer_own_method", "remove_own_method"),
+        "a resident's own: tests/api/online_payments",
+    ),
     "rate_answer": "an opinion on an answer",
     "cancel_import": "no import is running here: tests/api/imports",
     "run_import_again": "no import has failed here: tests/api/imports",

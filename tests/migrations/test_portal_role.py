@@ -41,6 +41,10 @@ READS = {
     "tenancies": "id property_id unit_id resident_id charge_from ended_on accepts",
     "books": "property_id company_id starts_on closed_through payment_order proration nsf_fee"
     " late_fee_grace_days",
+    "payment_methods": "id property_id resident_id gateway kind brand last_four expires_on is_default"
+    " removed_at version created_at updated_at",
+    "online_payments": "id property_id tenancy_id resident_id method_id gateway payment_type called_at"
+    " processing_since unclear_since created_at",
     "idempotency_keys": "account_id route key request_hash status body created_at audience",
 }
 WRITES = {
@@ -49,6 +53,13 @@ WRITES = {
     ("INSERT", "idempotency_keys"): "*",
     ("UPDATE", "idempotency_keys"): "status body",
     ("UPDATE", "sessions"): "ended_at",
+    ("INSERT", "payments"): "id property_id tenancy_id payer payer_id method status received_on amount"
+    " applied reference note version",
+    ("INSERT", "online_payments"): "id property_id tenancy_id resident_id method_id gateway payment_type"
+    " generation",
+    ("INSERT", "payment_methods"): "id property_id resident_id gateway kind brand last_four expires_on token"
+    " is_default version",
+    ("UPDATE", "payment_methods"): "is_default removed_at version updated_at",
 }
 # SECURITY DEFINER functions that the role may call; what they answer is in tests/access/test_audiences.py.
 CALLS = {
@@ -59,6 +70,7 @@ CALLS = {
     "ask_portal_invitation_again",
     *("own_resident_ids", "own_property_ids", "own_unit_ids", "own_lease_ids"),
     *("own_tenancy_ids", "joint_payments", "household_names", "payment_receipt"),
+    "lock_own_tenancy",
 }
 MAY_NOT_CALL = {
     "create_api_key",

@@ -14,6 +14,9 @@ from domain.core.values.dates import utc_now
 from domain.imports.saving.ledger import ChunkResult
 from domain.notify.processes import NotificationProcess
 from domain.notify.rules import STATE_AFTER, Attempt, Outcome
+from domain.online_payments.gateway import Answer
+from domain.online_payments.gateway import Outcome as PaidAs
+from domain.online_payments.processes import PaymentProcess
 from domain.team.expiry import InvitationState
 from domain.team.processes import InvitationProcess
 from workflows.audit.activities import Checked
@@ -21,6 +24,7 @@ from workflows.imports.activities import Begun, Chunk, Failure, Job
 from workflows.key_rotation.activities import Rotation
 from workflows.ledger.activities import Charged, Share
 from workflows.notifications.activities import HandedOver, Settlement
+from workflows.online_payments.activities import Asked, PaymentAnswer
 from workflows.search.activities import NOT_CONFIGURED
 
 ACCOUNT = UUID("01900000-0000-7000-8000-00000000000a")
@@ -176,6 +180,25 @@ class Part:
         async def give_up(_process: NotificationProcess) -> str:
             return "failed"
 
+        calls = iter(range(1000))
+
+        @activity.defn
+        async def ask_gateway(_process: PaymentProcess) -> Asked:
+            number = next(calls)
+            await self._step(f"ask_gateway/{number}" if number else "ask_gateway")
+            if not self.going:
+                return Asked(self.ending)
+            if number < self.later:
+                return Asked(answer=Answer(PaidAs.UNREACHABLE))
+            paid = {"completed": PaidAs.SUCCEEDED, "unclear": PaidAs.UNREACHABLE}
+            return Asked(answer=Answer(paid.get(self.ending, PaidAs.DECLINED)))
+
+        @activity.defn
+        async def settle_payment(given: PaymentAnswer) -> str:
+            await self._step("settle_payment")
+            waits = given.answer.outcome is PaidAs.UNREACHABLE and self.ending != "unclear"
+            return "pending" if waits else self.ending
+
         @activity.defn
         async def drop_unfinished_files() -> int:
             await self._step("drop_unfinished_files")
@@ -253,7 +276,8 @@ class Part:
                 check_invariants, charge_due,
                 begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
                 delete_old_files, hand_over_message, settle_message, give_up, purge_expired,
-                drop_unfinished_files, delete_stray_bytes]  # fmt: skip
+                drop_unfinished_files, delete_stray_bytes,
+                ask_gateway, settle_payment]  # fmt: skip
 
     @property
     def idle(self) -> bool:

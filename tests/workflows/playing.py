@@ -34,9 +34,11 @@ from temporalio.workflow import ActivityHandle
 
 from domain.imports.processes import ImportProcess
 from domain.notify.processes import NotificationProcess
+from domain.online_payments.processes import PaymentProcess
 from domain.team.processes import InvitationProcess
 from tests.workflows.scenario import Handle, Scenario
 from workflows.notifications import workflows as notifications
+from workflows.online_payments import workflows as online_payments
 from workflows.queues import TASK_QUEUES
 from workflows.registry import WORKFLOWS
 
@@ -50,6 +52,8 @@ def arguments(kind: str, row: UUID) -> list[Any]:
         return [{"job_id": str(row), "run": "1"}]
     if kind == "NotificationWorkflow":
         return [{"delivery_id": str(row)}]
+    if kind == "PaymentWorkflow":
+        return [{"payment_id": str(row)}]
     if kind == "InvitationWorkflow":
         return [{"invitation_id": str(row), "token_version": 1}]
     return []
@@ -60,6 +64,8 @@ def workflow_id(kind: str, row: UUID) -> str:
         return ImportProcess(row).workflow_id
     if kind == "NotificationWorkflow":
         return NotificationProcess(row).workflow_id
+    if kind == "PaymentWorkflow":
+        return PaymentProcess(row).workflow_id
     if kind == "InvitationWorkflow":
         return InvitationProcess(row).workflow_id
     return f"{kind}/{row}"
@@ -78,6 +84,7 @@ async def play(client: Client, row: UUID, scenario: Scenario) -> str:
         if scenario.quick:
             patch = workers.enter_context(pytest.MonkeyPatch.context())
             patch.setattr(notifications, "pause_after", lambda *_: timedelta(milliseconds=20))
+            patch.setattr(online_payments, "pause_after", lambda *_: 0.02)
         if scenario.handed_over and scenario.held is not None:
             async with _worker(client, scenario):
                 await scenario.held.reached.wait()

@@ -6,6 +6,7 @@ from tests.workflows.kinds import kinds, of_a_sweep
 from tests.workflows.scenario import Scenario, held_at
 from workflows.key_rotation.workflows import PAGES_A_RUN
 from workflows.notifications.workflows import TRIES_A_RUN
+from workflows.online_payments.workflows import TRIES_A_RUN as PAYMENT_TRIES_A_RUN
 
 # Recorded by code of an earlier release, which open workflows may still run behind `workflow.patched`.
 EARLIER = frozenset(
@@ -18,6 +19,7 @@ def scenarios() -> dict[str, Scenario]:
     return {
         **_imports(),
         **_notifications(),
+        **_payments(),
         **invitations(),
         **_import_sweep(),
         **_embeddings(),
@@ -106,6 +108,33 @@ def _many_tries(*, first_run: bool) -> Scenario:
     """The mail server stays away until the history starts anew."""
     part = Part(ending="sent", later=TRIES_A_RUN + 1)
     return Scenario("NotificationWorkflow", part, first_run=first_run, quick=True)
+
+
+def _payments() -> dict[str, Scenario]:
+    kind = "PaymentWorkflow"
+    waiting = Passes()
+    declined, unclear = Part(ending="failed"), Part(ending="unclear")
+    many = Part(later=PAYMENT_TRIES_A_RUN + 1)
+    return {
+        "payment-completed": Scenario(kind),
+        "payment-declined": Scenario(kind, declined),
+        "payment-unclear": Scenario(kind, unclear),
+        "payment-ended-before": Scenario(kind, Part(going=False)),
+        "payment-asked-again": Scenario(kind, Part(later=2), quick=True),
+        "payment-asking-retried": Scenario(kind, Part({"ask_gateway": fails_once()})),
+        "payment-settling-retried": Scenario(kind, Part({"settle_payment": fails_once()})),
+        "payment-unforeseen": Scenario(kind, Part({"ask_gateway": unforeseen()})),
+        "payment-cancelled-at-start": Scenario(kind, cancelled_first=True),
+        "payment-cancelled-while-asking": held_at(kind, "ask_gateway", cancelled=True),
+        "payment-cancelled-between-tries": Scenario(
+            kind, Part({"settle_payment": waiting}, later=5), waiting, lambda handle: handle.cancel()
+        ),
+        "payment-asking": held_at(kind, "ask_gateway"),
+        "payment-settling": held_at(kind, "settle_payment"),
+        "payment-continued-as-new": Scenario(kind, many, first_run=True, quick=True),
+        "payment-continued": Scenario(kind, many, quick=True),
+        **kinds(kind, "payment", "ask_gateway"),
+    }
 
 
 def _import_sweep() -> dict[str, Scenario]:

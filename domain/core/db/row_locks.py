@@ -33,6 +33,7 @@ LOCK_ORDER = (
     "residents",
     "tenant_invitations",
     "tenant_portals",
+    "payment_methods",
     "leases",
     "lease_parties",
     "tenancies",
@@ -55,7 +56,16 @@ LOCK_ORDER = (
 # Papers of a tenancy's money change only under the lock of their tenancy, which comes before them; lines, and
 # what a vendor or an owner got, under that of their paper. None is locked after another of these.
 UNDER_THEIR_TENANCY = frozenset(
-    {"charges", "payments", "credits", "disbursements", "allocations", "postings", "deposit_returns"}
+    {
+        "charges",
+        "payments",
+        "credits",
+        "disbursements",
+        "allocations",
+        "postings",
+        "deposit_returns",
+        "online_payments",
+    }
     | {"deposit_deductions", "bill_lines", "bank_deposit_lines", "payment_reminders", "report_prints"}
 )
 FOR_CHANGE: dict[str, Any] = {"key_share": True}  # for `session.get` and `session.refresh`

@@ -60,6 +60,7 @@ WITHOUT = {
     "files.service": INSIDE,
     "notify.service": INSIDE,
     "ledger.payments": INSIDE,
+    "online_payments": "comes with the assistant of residents",
     "financials.reminders": "shown on the card of send_reminders",
     "portfolio_query.service": "read by query_portfolio",
     "retention.service": "the purge's own",

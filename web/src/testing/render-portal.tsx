@@ -50,6 +50,9 @@ export function aPortalServer({ signedIn = false, resident = aResident } = {}) {
     http.get('*/api/portal/auth/session', () =>
       state.signedIn ? HttpResponse.json(state.resident) : refusal(401, 'unauthenticated', 'Sign in.'),
     ),
+    http.get('*/api/portal/payment-methods', () =>
+      HttpResponse.json({ gateway: null, items: [], test_methods: [] }),
+    ),
     http.get('*/api/portal/ledger', () => HttpResponse.json({ items: [], account: null, tenancies: [] })),
     http.post('*/api/portal/auth/sign-in', async ({ request }) => {
       const body = (await request.json()) as PortalSignIn;

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses } from './types.gen';
+import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -133,6 +133,62 @@ export const followPortalEvents = <ThrowOnError extends boolean = true>(options:
  * The joint ledger of a home that the resident owes for, of the newest where none is named.
  */
 export const getOwnLedger = <ThrowOnError extends boolean = true>(options?: Options<GetOwnLedgerData, ThrowOnError>): RequestResult<GetOwnLedgerResponses, GetOwnLedgerErrors, ThrowOnError> => (options?.client ?? client).get<GetOwnLedgerResponses, GetOwnLedgerErrors, ThrowOnError>({ url: '/api/portal/ledger', ...options });
+
+/**
+ * List Own Methods
+ *
+ * The resident's cards and bank accounts, and which gateway takes payments here.
+ */
+export const listOwnMethods = <ThrowOnError extends boolean = true>(options?: Options<ListOwnMethodsData, ThrowOnError>): RequestResult<ListOwnMethodsResponses, ListOwnMethodsErrors, ThrowOnError> => (options?.client ?? client).get<ListOwnMethodsResponses, ListOwnMethodsErrors, ThrowOnError>({ url: '/api/portal/payment-methods', ...options });
+
+/**
+ * Add Own Method
+ *
+ * Adds a method of the simulated gateway, once a key.
+ */
+export const addOwnMethod = <ThrowOnError extends boolean = true>(options: Options<AddOwnMethodData, ThrowOnError>): RequestResult<AddOwnMethodResponses, AddOwnMethodErrors, ThrowOnError> => (options.client ?? client).post<AddOwnMethodResponses, AddOwnMethodErrors, ThrowOnError>({
+    url: '/api/portal/payment-methods',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove Own Method
+ *
+ * Removes it from what is offered; payments that it was used for keep it.
+ */
+export const removeOwnMethod = <ThrowOnError extends boolean = true>(options: Options<RemoveOwnMethodData, ThrowOnError>): RequestResult<RemoveOwnMethodResponses, RemoveOwnMethodErrors, ThrowOnError> => (options.client ?? client).delete<RemoveOwnMethodResponses, RemoveOwnMethodErrors, ThrowOnError>({ url: '/api/portal/payment-methods/{method_id}', ...options });
+
+/**
+ * Prefer Own Method
+ *
+ * Makes it the method that is used first.
+ */
+export const preferOwnMethod = <ThrowOnError extends boolean = true>(options: Options<PreferOwnMethodData, ThrowOnError>): RequestResult<PreferOwnMethodResponses, PreferOwnMethodErrors, ThrowOnError> => (options.client ?? client).post<PreferOwnMethodResponses, PreferOwnMethodErrors, ThrowOnError>({ url: '/api/portal/payment-methods/{method_id}/default', ...options });
+
+/**
+ * Make Payment
+ *
+ * Writes a payment down, once a key; the gateway is asked for it at once, by a process of its own.
+ */
+export const makePayment = <ThrowOnError extends boolean = true>(options: Options<MakePaymentData, ThrowOnError>): RequestResult<MakePaymentResponses, MakePaymentErrors, ThrowOnError> => (options.client ?? client).post<MakePaymentResponses, MakePaymentErrors, ThrowOnError>({
+    url: '/api/portal/payments',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get Own Payment
+ *
+ * A payment that the resident made online, and how far it has come.
+ */
+export const getOwnPayment = <ThrowOnError extends boolean = true>(options: Options<GetOwnPaymentData, ThrowOnError>): RequestResult<GetOwnPaymentResponses, GetOwnPaymentErrors, ThrowOnError> => (options.client ?? client).get<GetOwnPaymentResponses, GetOwnPaymentErrors, ThrowOnError>({ url: '/api/portal/payments/{payment_id}', ...options });
 
 /**
  * Get Own Receipt

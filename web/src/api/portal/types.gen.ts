@@ -138,6 +138,43 @@ export type MonthlyCharge = {
 };
 
 /**
+ * OnlinePaymentCreate
+ *
+ * What is paid, and how. 409 `amount_changed` where `full` is not what is to pay any more, 409
+ * `same_payment_again` beside another payment of a moment ago; `again` answers that.
+ */
+export type OnlinePaymentCreate = {
+    /**
+     * Again
+     */
+    again?: boolean;
+    /**
+     * Amount
+     */
+    amount: number | string;
+    /**
+     * Full
+     */
+    full?: boolean;
+    /**
+     * Method Id
+     */
+    method_id: string;
+    /**
+     * Note
+     */
+    note?: string | null;
+    /**
+     * Payment Type
+     */
+    payment_type?: 'rent' | 'deposit' | 'late_fee' | 'utility' | 'other';
+    /**
+     * Tenancy Id
+     */
+    tenancy_id: string;
+};
+
+/**
  * OpenPart
  *
  * A part of the balance.
@@ -157,7 +194,8 @@ export type OpenPart = {
  * OwnAccount
  *
  * What the home owes today by charge, what is on its way, and what is charged next. `shared_with` are the
- * first names of the others who owe it; `terms` says which payments it takes, where not all.
+ * first names of the others who owe it; `terms` says which payments it takes, where not
+ * all. `to_pay` is what is open less what is on its way; where nothing is, what comes next.
  */
 export type OwnAccount = {
     /**
@@ -220,6 +258,10 @@ export type OwnAccount = {
      * Terms
      */
     terms: string | null;
+    /**
+     * To Pay
+     */
+    to_pay: string;
     /**
      * Today
      */
@@ -314,6 +356,121 @@ export type OwnLedgerLine = {
 };
 
 /**
+ * OwnMethod
+ *
+ * A card or bank account; `in_use` while a payment with it is on its way.
+ */
+export type OwnMethod = {
+    /**
+     * Brand
+     */
+    brand: string;
+    /**
+     * Expires On
+     */
+    expires_on: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * In Use
+     */
+    in_use: boolean;
+    /**
+     * Is Default
+     */
+    is_default: boolean;
+    /**
+     * Kind
+     */
+    kind: 'card' | 'bank_account';
+    /**
+     * Last Four
+     */
+    last_four: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * OwnMethods
+ *
+ * The resident's methods, the default first. `gateway` is null where online payments are not set up;
+ * `test_methods` are the simulator's.
+ */
+export type OwnMethods = {
+    /**
+     * Gateway
+     */
+    gateway: 'simulator' | null;
+    /**
+     * Items
+     */
+    items: Array<OwnMethod>;
+    /**
+     * Test Methods
+     */
+    test_methods: Array<TestMethodOffered>;
+};
+
+/**
+ * OwnPayment
+ *
+ * A payment that the resident made online. `step` is how far it has come: written down, asked of the
+ * gateway, on its way at the bank, or ended; `unclear` where the gateway never said.
+ */
+export type OwnPayment = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    method: PaidWith;
+    /**
+     * Payment Type
+     */
+    payment_type: 'rent' | 'deposit' | 'late_fee' | 'utility' | 'other';
+    /**
+     * Reason
+     */
+    reason: string | null;
+    /**
+     * Received On
+     */
+    received_on: string;
+    /**
+     * Reference
+     */
+    reference: string;
+    /**
+     * Status
+     */
+    status: 'pending' | 'completed' | 'failed' | 'returned' | 'refunded';
+    /**
+     * Step
+     */
+    step: 'written' | 'asked' | 'on_its_way' | 'unclear' | 'ended';
+    /**
+     * Tenancy Id
+     */
+    tenancy_id: string;
+};
+
+/**
  * OwnTenancy
  *
  * A home that the resident owes for; `ended_on` where its household has left.
@@ -339,6 +496,24 @@ export type OwnTenancy = {
      * Unit Number
      */
     unit_number: string;
+};
+
+/**
+ * PaidWith
+ */
+export type PaidWith = {
+    /**
+     * Brand
+     */
+    brand: string;
+    /**
+     * Kind
+     */
+    kind: 'card' | 'bank_account';
+    /**
+     * Last Four
+     */
+    last_four: string;
 };
 
 /**
@@ -560,6 +735,48 @@ export type Sum = {
      * Label
      */
     label: string;
+};
+
+/**
+ * TestMethodCreate
+ *
+ * A method of the simulated gateway.
+ */
+export type TestMethodCreate = {
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Test Method
+     */
+    test_method: string;
+};
+
+/**
+ * TestMethodOffered
+ */
+export type TestMethodOffered = {
+    /**
+     * Brand
+     */
+    brand: string;
+    /**
+     * Does
+     */
+    does: string;
+    /**
+     * Kind
+     */
+    kind: 'card' | 'bank_account';
+    /**
+     * Last Four
+     */
+    last_four: string;
+    /**
+     * Test Method
+     */
+    test_method: string;
 };
 
 export type ReadPortalSessionData = {
@@ -1179,6 +1396,411 @@ export type GetOwnLedgerResponses = {
 };
 
 export type GetOwnLedgerResponse = GetOwnLedgerResponses[keyof GetOwnLedgerResponses];
+
+export type ListOwnMethodsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/portal/payment-methods';
+};
+
+export type ListOwnMethodsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListOwnMethodsError = ListOwnMethodsErrors[keyof ListOwnMethodsErrors];
+
+export type ListOwnMethodsResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnMethods;
+};
+
+export type ListOwnMethodsResponse = ListOwnMethodsResponses[keyof ListOwnMethodsResponses];
+
+export type AddOwnMethodData = {
+    body: TestMethodCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/portal/payment-methods';
+};
+
+export type AddOwnMethodErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddOwnMethodError = AddOwnMethodErrors[keyof AddOwnMethodErrors];
+
+export type AddOwnMethodResponses = {
+    /**
+     * Successful Response
+     */
+    201: OwnMethods;
+};
+
+export type AddOwnMethodResponse = AddOwnMethodResponses[keyof AddOwnMethodResponses];
+
+export type RemoveOwnMethodData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Method Id
+         */
+        method_id: string;
+    };
+    query?: never;
+    url: '/api/portal/payment-methods/{method_id}';
+};
+
+export type RemoveOwnMethodErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RemoveOwnMethodError = RemoveOwnMethodErrors[keyof RemoveOwnMethodErrors];
+
+export type RemoveOwnMethodResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveOwnMethodResponse = RemoveOwnMethodResponses[keyof RemoveOwnMethodResponses];
+
+export type PreferOwnMethodData = {
+    body?: never;
+    path: {
+        /**
+         * Method Id
+         */
+        method_id: string;
+    };
+    query?: never;
+    url: '/api/portal/payment-methods/{method_id}/default';
+};
+
+export type PreferOwnMethodErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PreferOwnMethodError = PreferOwnMethodErrors[keyof PreferOwnMethodErrors];
+
+export type PreferOwnMethodResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnMethods;
+};
+
+export type PreferOwnMethodResponse = PreferOwnMethodResponses[keyof PreferOwnMethodResponses];
+
+export type MakePaymentData = {
+    body: OnlinePaymentCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/portal/payments';
+};
+
+export type MakePaymentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type MakePaymentError = MakePaymentErrors[keyof MakePaymentErrors];
+
+export type MakePaymentResponses = {
+    /**
+     * Successful Response
+     */
+    201: OwnPayment;
+};
+
+export type MakePaymentResponse = MakePaymentResponses[keyof MakePaymentResponses];
+
+export type GetOwnPaymentData = {
+    body?: never;
+    path: {
+        /**
+         * Payment Id
+         */
+        payment_id: string;
+    };
+    query?: never;
+    url: '/api/portal/payments/{payment_id}';
+};
+
+export type GetOwnPaymentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnPaymentError = GetOwnPaymentErrors[keyof GetOwnPaymentErrors];
+
+export type GetOwnPaymentResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnPayment;
+};
+
+export type GetOwnPaymentResponse = GetOwnPaymentResponses[keyof GetOwnPaymentResponses];
 
 export type GetOwnReceiptData = {
     body?: never;

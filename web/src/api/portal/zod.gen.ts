@@ -79,6 +79,31 @@ export const zMonthlyCharge = z.object({
 });
 
 /**
+ * OnlinePaymentCreate
+ *
+ * What is paid, and how. 409 `amount_changed` where `full` is not what is to pay any more, 409
+ * `same_payment_again` beside another payment of a moment ago; `again` answers that.
+ */
+export const zOnlinePaymentCreate = z.object({
+    again: z.boolean().optional().default(false),
+    amount: z.union([
+        z.number(),
+        z.string()
+    ]),
+    full: z.boolean().optional().default(false),
+    method_id: z.uuid(),
+    note: z.string().max(200).nullish(),
+    payment_type: z.enum([
+        'rent',
+        'deposit',
+        'late_fee',
+        'utility',
+        'other'
+    ]).optional().default('rent'),
+    tenancy_id: z.uuid()
+});
+
+/**
  * OpenPart
  *
  * A part of the balance.
@@ -92,7 +117,8 @@ export const zOpenPart = z.object({
  * OwnAccount
  *
  * What the home owes today by charge, what is on its way, and what is charged next. `shared_with` are the
- * first names of the others who owe it; `terms` says which payments it takes, where not all.
+ * first names of the others who owe it; `terms` says which payments it takes, where not
+ * all. `to_pay` is what is open less what is on its way; where nothing is, what comes next.
  */
 export const zOwnAccount = z.object({
     accepts: z.enum([
@@ -124,8 +150,26 @@ export const zOwnAccount = z.object({
     ]),
     tenancy_id: z.uuid(),
     terms: z.string().nullable(),
+    to_pay: z.string().regex(/^-?\d+\.\d{2}$/),
     today: z.iso.date(),
     unit_number: z.string()
+});
+
+/**
+ * OwnMethod
+ *
+ * A card or bank account; `in_use` while a payment with it is on its way.
+ */
+export const zOwnMethod = z.object({
+    brand: z.string(),
+    expires_on: z.iso.date().nullable(),
+    id: z.uuid(),
+    in_use: z.boolean(),
+    is_default: z.boolean(),
+    kind: z.enum(['card', 'bank_account']),
+    last_four: z.string(),
+    property_id: z.uuid(),
+    version: z.int()
 });
 
 /**
@@ -139,6 +183,53 @@ export const zOwnTenancy = z.object({
     property_name: z.string(),
     tenancy_id: z.uuid(),
     unit_number: z.string()
+});
+
+/**
+ * PaidWith
+ */
+export const zPaidWith = z.object({
+    brand: z.string(),
+    kind: z.enum(['card', 'bank_account']),
+    last_four: z.string()
+});
+
+/**
+ * OwnPayment
+ *
+ * A payment that the resident made online. `step` is how far it has come: written down, asked of the
+ * gateway, on its way at the bank, or ended; `unclear` where the gateway never said.
+ */
+export const zOwnPayment = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    created_at: z.iso.datetime(),
+    id: z.uuid(),
+    method: zPaidWith,
+    payment_type: z.enum([
+        'rent',
+        'deposit',
+        'late_fee',
+        'utility',
+        'other'
+    ]),
+    reason: z.string().nullable(),
+    received_on: z.iso.date(),
+    reference: z.string(),
+    status: z.enum([
+        'pending',
+        'completed',
+        'failed',
+        'returned',
+        'refunded'
+    ]),
+    step: z.enum([
+        'written',
+        'asked',
+        'on_its_way',
+        'unclear',
+        'ended'
+    ]),
+    tenancy_id: z.uuid()
 });
 
 /**
@@ -312,6 +403,39 @@ export const zOwnLedger = z.object({
     tenancies: z.array(zOwnTenancy)
 });
 
+/**
+ * TestMethodCreate
+ *
+ * A method of the simulated gateway.
+ */
+export const zTestMethodCreate = z.object({
+    property_id: z.uuid(),
+    test_method: z.string()
+});
+
+/**
+ * TestMethodOffered
+ */
+export const zTestMethodOffered = z.object({
+    brand: z.string(),
+    does: z.string(),
+    kind: z.enum(['card', 'bank_account']),
+    last_four: z.string(),
+    test_method: z.string()
+});
+
+/**
+ * OwnMethods
+ *
+ * The resident's methods, the default first. `gateway` is null where online payments are not set up;
+ * `test_methods` are the simulator's.
+ */
+export const zOwnMethods = z.object({
+    gateway: z.literal('simulator').nullable(),
+    items: z.array(zOwnMethod),
+    test_methods: z.array(zTestMethodOffered)
+});
+
 export const zSetUpPortalBody = zPortalSetUpBody;
 
 export const zAskForPortalLinkBody = zPortalLink;
@@ -330,6 +454,34 @@ export const zFollowPortalEventsQuery = z.object({
 
 export const zGetOwnLedgerQuery = z.object({
     tenancy_id: z.uuid().nullish()
+});
+
+export const zAddOwnMethodBody = zTestMethodCreate;
+
+export const zAddOwnMethodHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zRemoveOwnMethodHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zRemoveOwnMethodPath = z.object({
+    method_id: z.uuid()
+});
+
+export const zPreferOwnMethodPath = z.object({
+    method_id: z.uuid()
+});
+
+export const zMakePaymentBody = zOnlinePaymentCreate;
+
+export const zMakePaymentHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zGetOwnPaymentPath = z.object({
+    payment_id: z.uuid()
 });
 
 export const zGetOwnReceiptPath = z.object({

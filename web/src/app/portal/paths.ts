@@ -13,6 +13,7 @@ export const portalPaths = {
 
   dashboard: '/tenant/dashboard',
   payments: '/tenant/payments',
+  pay: '/tenant/payments/pay',
   addPaymentMethod: '/tenant/add-payment-method',
   maintenance: '/tenant/maintenance',
   documents: '/tenant/documents',

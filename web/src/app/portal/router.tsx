@@ -19,7 +19,7 @@ const outside = [requestAccess, resetPassword, paths.help, privacy, terms];
 
 /** Every place of the menu and of the spec's route table whose feature does not exist yet. */
 const notYet = [
-  ...[addPaymentMethod, maintenance, documents, messages, notifications],
+  ...[maintenance, documents, messages, notifications],
   ...[amenities, marketplace, events, parking, vehicles, packages, smartHome, rewards],
   ...[roommates, profile, selfService, features],
 ];
@@ -41,6 +41,8 @@ export function PortalRouter() {
               <Route path={paths.home} element={<Navigate to={paths.dashboard} replace />} />
               <Route path={paths.dashboard} element={<pages.dashboard />} />
               <Route path={payments} element={<pages.payments />} />
+              <Route path={paths.pay} element={<pages.pay />} />
+              <Route path={addPaymentMethod} element={<pages.addPaymentMethod />} />
               <Route path={paths.settings} element={<pages.settings />} />
               {notYet.map((path) => (
                 <Route key={path} path={path} element={<pages.notYet />} />

@@ -7,6 +7,7 @@ const titles: Record<string, string> = {
   [portalPaths.selfService]: 'Self-Service',
   [portalPaths.features]: 'Quick Features',
   [portalPaths.notifications]: 'Notifications',
+  [portalPaths.pay]: 'Make a Payment',
   [portalPaths.addPaymentMethod]: 'Add payment method',
   [portalPaths.setUp]: 'Set up your portal',
   [portalPaths.requestAccess]: 'Request access',

@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import type { OwnLedger } from '@/api/portal';
-import { getOwnLedgerOptions } from '@/api/portal/@tanstack/react-query.gen';
+import { Link, useSearchParams } from 'react-router';
+import type { OwnAccount, OwnLedger } from '@/api/portal';
+import { getOwnLedgerOptions, listOwnMethodsOptions } from '@/api/portal/@tanstack/react-query.gen';
+import { portalPaths } from '@/app/portal/paths';
 import { OwnBalance } from '@/features/ledger/portal/own-balance';
 import { OwnHistory } from '@/features/ledger/portal/own-history';
 import { OwnReceipts } from '@/features/ledger/portal/own-receipts';
+import { MethodsCard } from '@/features/online-payments/portal/methods-card';
 import { codeOf } from '@/lib/problem';
 import { Columns } from '@/ui/columns';
 import { EmptyState } from '@/ui/empty-state';
@@ -12,6 +15,7 @@ import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Segments } from '@/ui/segments';
 import { PageSkeleton } from '@/ui/skeleton';
+import { Text } from '@/ui/text';
 
 const HOME = 'home';
 
@@ -31,11 +35,36 @@ function where({ account }: OwnLedger) {
 const nameOf = ({ property_name, unit_number }: OwnLedger['tenancies'][number]) =>
   `${property_name}, ${unit_number}`;
 
+function Methods() {
+  const { data } = useQuery(listOwnMethodsOptions());
+  return data ? <MethodsCard methods={data} addAt={portalPaths.addPaymentMethod} /> : null;
+}
+
+/** The one filled button, or why it is not there. */
+function Pay({ account }: { account: OwnAccount }) {
+  const { data } = useQuery(listOwnMethodsOptions());
+  if (!data) return null;
+  if (!data.gateway) return <Text>Online payments are not set up</Text>;
+  return (
+    <Button component={Link} to={`${portalPaths.pay}?${HOME}=${account.tenancy_id}`}>
+      Make a Payment
+    </Button>
+  );
+}
+
 function Money({ ledger, onHome }: { ledger: OwnLedger; onHome: (tenancyId: string) => void }) {
   const { account, items, tenancies } = ledger;
   if (!account) return nothing;
   return (
-    <Columns label="Receipts" aside={<OwnReceipts lines={items} />}>
+    <Columns
+      label="Receipts"
+      aside={
+        <>
+          <Methods />
+          <OwnReceipts lines={items} />
+        </>
+      }
+    >
       {tenancies.length > 1 && (
         <Segments
           label="Home"
@@ -59,7 +88,11 @@ export default function PaymentsPage() {
   );
   return (
     <>
-      <PageHeader title="Payments" facts={data && where(data)} />
+      <PageHeader
+        title="Payments"
+        facts={data && where(data)}
+        actions={data?.account && <Pay account={data.account} />}
+      />
       {data ? (
         <Money ledger={data} onHome={(id) => setParams({ [HOME]: id }, { replace: true })} />
       ) : error ? (

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { askForPortalLink, findPortalInvitation, followPortalEvents, getOwnLedger, getOwnReceipt, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, readPortalSession, setUpPortal, setUpPortalSecondStep } from '../sdk.gen';
-import type { AskForPortalLinkData, AskForPortalLinkError, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse } from '../types.gen';
+import { addOwnMethod, askForPortalLink, findPortalInvitation, followPortalEvents, getOwnLedger, getOwnPayment, getOwnReceipt, listOwnMethods, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, readPortalSession, removeOwnMethod, setUpPortal, setUpPortalSecondStep } from '../sdk.gen';
+import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AskForPortalLinkData, AskForPortalLinkError, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -234,6 +234,122 @@ export const getOwnLedgerOptions = (options?: Options<GetOwnLedgerData>) => quer
         return data;
     },
     queryKey: getOwnLedgerQueryKey(options)
+});
+
+export const listOwnMethodsQueryKey = (options?: Options<ListOwnMethodsData>) => createQueryKey('listOwnMethods', options);
+
+/**
+ * List Own Methods
+ *
+ * The resident's cards and bank accounts, and which gateway takes payments here.
+ */
+export const listOwnMethodsOptions = (options?: Options<ListOwnMethodsData>) => queryOptions<ListOwnMethodsResponse, ListOwnMethodsError, ListOwnMethodsResponse, ReturnType<typeof listOwnMethodsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listOwnMethods({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listOwnMethodsQueryKey(options)
+});
+
+/**
+ * Add Own Method
+ *
+ * Adds a method of the simulated gateway, once a key.
+ */
+export const addOwnMethodMutation = (options?: Partial<Options<AddOwnMethodData>>): UseMutationOptions<AddOwnMethodResponse, AddOwnMethodError, Options<AddOwnMethodData>> => {
+    const mutationOptions: UseMutationOptions<AddOwnMethodResponse, AddOwnMethodError, Options<AddOwnMethodData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addOwnMethod({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove Own Method
+ *
+ * Removes it from what is offered; payments that it was used for keep it.
+ */
+export const removeOwnMethodMutation = (options?: Partial<Options<RemoveOwnMethodData>>): UseMutationOptions<RemoveOwnMethodResponse, RemoveOwnMethodError, Options<RemoveOwnMethodData>> => {
+    const mutationOptions: UseMutationOptions<RemoveOwnMethodResponse, RemoveOwnMethodError, Options<RemoveOwnMethodData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeOwnMethod({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Prefer Own Method
+ *
+ * Makes it the method that is used first.
+ */
+export const preferOwnMethodMutation = (options?: Partial<Options<PreferOwnMethodData>>): UseMutationOptions<PreferOwnMethodResponse, PreferOwnMethodError, Options<PreferOwnMethodData>> => {
+    const mutationOptions: UseMutationOptions<PreferOwnMethodResponse, PreferOwnMethodError, Options<PreferOwnMethodData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await preferOwnMethod({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Make Payment
+ *
+ * Writes a payment down, once a key; the gateway is asked for it at once, by a process of its own.
+ */
+export const makePaymentMutation = (options?: Partial<Options<MakePaymentData>>): UseMutationOptions<MakePaymentResponse, MakePaymentError, Options<MakePaymentData>> => {
+    const mutationOptions: UseMutationOptions<MakePaymentResponse, MakePaymentError, Options<MakePaymentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await makePayment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getOwnPaymentQueryKey = (options: Options<GetOwnPaymentData>) => createQueryKey('getOwnPayment', options);
+
+/**
+ * Get Own Payment
+ *
+ * A payment that the resident made online, and how far it has come.
+ */
+export const getOwnPaymentOptions = (options: Options<GetOwnPaymentData>) => queryOptions<GetOwnPaymentResponse, GetOwnPaymentError, GetOwnPaymentResponse, ReturnType<typeof getOwnPaymentQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getOwnPayment({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getOwnPaymentQueryKey(options)
 });
 
 export const getOwnReceiptQueryKey = (options: Options<GetOwnReceiptData>) => createQueryKey('getOwnReceipt', options);

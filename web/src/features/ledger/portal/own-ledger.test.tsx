@@ -54,6 +54,7 @@ const aLedger: OwnLedger = {
     next_on: '2026-12-01',
     next_amount: '1500.00',
     terms: null,
+    to_pay: '900.00',
   },
   tenancies: [
     { tenancy_id: 't1', property_id: 'p1', property_name: 'Alder Court', unit_number: '201', ended_on: null },

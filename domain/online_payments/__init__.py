@@ -1,0 +1,1 @@
+"""Payments that residents make online."""

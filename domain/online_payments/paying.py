@@ -1,0 +1,114 @@
+"""A resident pays: the payment is written down under the lock of the tenancy, before any gateway is asked."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.principal import ResidentPrincipal
+from domain.audit.service import record_event
+from domain.core import outbox
+from domain.core.db.base import table_of
+from domain.core.db.pipeline import Statement
+from domain.core.db.statements import run
+from domain.core.errors import Conflict, Invalid, NotFound
+from domain.core.unit_of_work import call_function
+from domain.core.values.ids import new_id
+from domain.ledger.account import Account, account_of
+from domain.ledger.account_queries import own_account
+from domain.ledger.papers import dollars
+from domain.models.online_payments import GatewayName, OnlinePayment, StoredPaymentMethod
+from domain.models.payments import Payment, PaymentMethod
+from domain.models.residents import Resident
+from domain.online_payments.processes import PaymentProcess
+from domain.online_payments.rules import AGAIN, CHOOSE_METHOD, NewOnlinePayment, refuse_unless_taken
+
+METHOD_OF: dict[str, PaymentMethod] = {"card": "card", "bank_account": "bank_transfer"}
+_SAME_AGAIN = """
+SELECT j.id FROM joint_payments(%(tenancy)s::uuid) j
+ WHERE j.status = 'pending'
+    OR (j.status = 'completed' AND j.amount = %(amount)s::numeric
+        AND j.created_at > clock_timestamp() - interval '1 minute')
+ LIMIT 1
+"""
+
+
+async def pay(
+    *,
+    session: AsyncSession,
+    principal: ResidentPrincipal,
+    fields: NewOnlinePayment,
+    gateway: GatewayName,
+    now: datetime,
+) -> UUID:
+    """Writes the payment as pending and asks for its process. Raises NotFound for a home that the resident
+    does not owe for, Invalid for a method that is not theirs, Conflict for what the home does not take, an
+    amount that is not what is to pay any more, and beside another payment of a moment ago."""
+    ((locked,),) = await call_function(session, "lock_own_tenancy", fields.tenancy_id)
+    account = account_of(await run(session, own_account(fields.tenancy_id))) if locked else None
+    if account is None:
+        raise NotFound
+    method, payer = await _method_of(session, fields, account)
+    refuse_unless_taken(account, fields)
+    await _ask_before_the_same_again(session, fields)
+    payment_id = new_id()
+    place = {"property_id": method.property_id, "tenancy_id": fields.tenancy_id}
+    row = {
+        "id": payment_id,
+        **place,
+        "payer": payer,
+        "payer_id": method.resident_id,
+        "method": METHOD_OF[method.kind],
+        "status": "pending",
+        "received_on": account.today,
+        "amount": fields.amount,
+        "reference": f"PAY-{int(now.timestamp() * 1000)}",
+        "note": fields.note,
+    }
+    # Without RETURNING: the portal's role reads no payment but through `joint_payments`.
+    await session.execute(insert(table_of(Payment)).values(**row))
+    online = {"resident_id": method.resident_id, "method_id": method.id, "gateway": gateway}
+    named = {"id": payment_id, "payment_type": fields.payment_type}
+    await session.execute(insert(table_of(OnlinePayment)).values(**place, **online, **named))
+    await record_event(
+        session,
+        principal.scope,
+        "payment.made",
+        entity_type="payments",
+        entity_id=payment_id,
+        property_id=method.property_id,
+        after={"amount": f"{fields.amount:.2f}", "method": row["method"], "reference": row["reference"]},
+    )
+    await outbox.start(session, PaymentProcess(payment_id, property_id=method.property_id))
+    return payment_id
+
+
+async def _method_of(
+    session: AsyncSession, fields: NewOnlinePayment, account: Account
+) -> tuple[StoredPaymentMethod, str]:
+    """The method, of one of the resident's own records at the home's property, and its owner's name."""
+    table = StoredPaymentMethod
+    columns = (table.id, table.property_id, table.resident_id, table.kind)
+    found = (
+        select(*columns, Resident.first_name, Resident.last_name)
+        .join(Resident, Resident.id == table.resident_id)
+        .where(
+            table.id == fields.method_id,
+            table.property_id == UUID(account.facts["property_id"]),
+            table.removed_at.is_(None),
+        )
+    )
+    row = (await session.execute(found)).one_or_none()
+    if row is None:
+        raise Invalid.field("method_id", CHOOSE_METHOD)
+    method = StoredPaymentMethod(
+        id=row.id, property_id=row.property_id, resident_id=row.resident_id, kind=row.kind
+    )
+    return method, f"{row.first_name} {row.last_name}".strip()
+
+
+async def _ask_before_the_same_again(session: AsyncSession, fields: NewOnlinePayment) -> None:
+    given = {"tenancy": str(fields.tenancy_id), "amount": f"{fields.amount:.2f}"}
+    if not fields.again and await run(session, Statement(_SAME_AGAIN, given)):
+        raise Conflict(AGAIN.format(amount=dollars(fields.amount)), code="same_payment_again")

@@ -1,0 +1,22 @@
+"""The durable work of a payment that a resident made online."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+from uuid import UUID
+
+from domain.core.outbox import Process
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentProcess(Process):
+    """Asks the gateway for one payment until it is settled. A lost run is followed by another generation."""
+
+    name: ClassVar[str] = "PaymentWorkflow"
+
+    payment_id: UUID
+    generation: int = 1
+
+    @property
+    def workflow_id(self) -> str:
+        first = f"payment/{self.payment_id}"
+        return first if self.generation == 1 else f"{first}/{self.generation}"

@@ -1,0 +1,33 @@
+"""What is done about a payment that is pending while no workflow asks its gateway."""
+
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.audit.service import record, snapshot
+from domain.core import outbox
+from domain.core.db.row_locks import FOR_CHANGE
+from domain.core.outbox.runs import Found, Reconciled, Run, Verdict
+from domain.core.scope import Scope
+from domain.models.online_payments import OnlinePayment
+from domain.models.payments import Payment
+from domain.online_payments.processes import PaymentProcess
+from domain.online_payments.settling import SYSTEM
+
+
+async def _repair(session: AsyncSession, scope: Scope, run: Run, found: Found) -> Verdict:
+    payment_id = UUID(run.input["payment_id"])
+    row = await session.get(OnlinePayment, payment_id, with_for_update=FOR_CHANGE)
+    payment = await session.get(Payment, payment_id)
+    if row is None or payment is None or payment.status != "pending" or row.unclear_since is not None:
+        return "settled"
+    if run.input.get("generation", 1) != row.generation:
+        return "settled"
+    if found != "never_started":
+        row.generation += 1
+        await record(session, scope, "payment.asked_again", payment, snapshot(payment))
+    await outbox.start(session, PaymentProcess(row.id, row.generation, property_id=row.property_id))
+    return "asked_again"
+
+
+RECONCILED = Reconciled(PaymentProcess.name, SYSTEM, _repair)

@@ -1,0 +1,75 @@
+"""How much is to pay, which payments a home takes, and how long a gateway is asked: without a database."""
+
+from datetime import timedelta
+from decimal import Decimal
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import AfterValidator
+
+from domain.core.errors import Conflict, Invalid
+from domain.core.values.card_numbers import mask_card_numbers
+from domain.core.values.text import Fields, OptionalLine
+from domain.ledger.account import Account
+from domain.ledger.own_ledger import CERTIFIED_ONLY, FULL_ONLY, TAKES_NONE, to_pay
+from domain.ledger.papers import Above0, dollars
+from domain.models.charges import DEPOSIT_KINDS, ChargeKind
+from domain.models.online_payments import PaymentType
+
+# A gateway forgets a key after 24 hours: past this a call is never repeated, only looked up.
+SAME_KEY = timedelta(hours=20)
+GIVE_UP = timedelta(hours=48)
+LONGEST_PAUSE = 900.0
+CHOOSE_METHOD = "Please select a payment method"
+VALID_AMOUNT = "Please enter a valid payment amount"
+CHANGED = "What is to pay has changed: it is {amount} now. Look at it again before you pay."
+AGAIN = "A payment of {amount} for this home was made a moment ago or is on its way. Pay once more?"
+NOT_YET = "Payments for this home cannot be made online yet. Contact your property manager."
+KINDS: dict[PaymentType, tuple[ChargeKind, ...]] = {
+    "rent": ("rent", "parking", "pet", "storage"),
+    "deposit": DEPOSIT_KINDS,
+    "late_fee": ("late_fee", "nsf_fee"),
+    "utility": ("utilities",),
+    "other": ("damage", "other"),
+}
+
+
+def _without_cards(value: str | None) -> str | None:
+    return value if value is None else mask_card_numbers(value)
+
+
+class NewOnlinePayment(Fields):
+    """What a resident pays. `full` says that the amount is all that is to pay, as the screen showed it;
+    `again` that another payment, made a moment ago or on its way, is another one."""
+
+    tenancy_id: UUID
+    amount: Above0
+    method_id: UUID
+    full: bool = False
+    payment_type: PaymentType = "rent"
+    note: Annotated[OptionalLine, AfterValidator(_without_cards)] = None
+    again: bool = False
+
+
+def refuse_unless_taken(account: Account, fields: NewOnlinePayment) -> None:
+    """Raises Conflict for what the home does not take, and where the amount is no longer what is to pay."""
+    owed = account.balance - Decimal(account.facts["pending"])
+    match account.facts["accepts"]:
+        case "none":
+            raise Conflict(TAKES_NONE, code="payments_refused")
+        case "certified_only":
+            raise Conflict(CERTIFIED_ONLY, code="payments_refused")
+        case "full_only" if fields.amount < owed:
+            raise Conflict(FULL_ONLY.format(owed=dollars(owed)), code="payments_refused")
+    if account.today < account.day("starts_on"):
+        raise Conflict(NOT_YET, code="payments_refused")
+    due = to_pay(account)
+    if fields.full and fields.amount != due:
+        raise Conflict(CHANGED.format(amount=dollars(due)), code="amount_changed")
+    if fields.amount >= Decimal(10**10):
+        raise Invalid.field("amount", VALID_AMOUNT)
+
+
+def pause_after(tries: int) -> float:
+    """Seconds until an unreachable gateway is asked again."""
+    return min(2.0**tries, LONGEST_PAUSE)

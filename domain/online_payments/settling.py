@@ -1,0 +1,119 @@
+"""A payment and its gateway: claiming it before a call, and writing down what the gateway answered."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import cast
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.principal import StaffPrincipal
+from domain.audit.service import record, snapshot
+from domain.core.db.row_locks import FOR_CHANGE
+from domain.core.scope import Scope
+from domain.ledger.allocating import apply_source, apply_waiting, open_charges, order_of, reopened
+from domain.ledger.choosing import parts_of
+from domain.ledger.locked import LockedTenancy, lock_tenancy_of_system
+from domain.ledger.payments import complete
+from domain.ledger.receipts import queue_receipt
+from domain.models.online_payments import MethodKind, OnlinePayment, PaymentType, StoredPaymentMethod
+from domain.models.payments import Payment
+from domain.models.residents import Resident
+from domain.online_payments.gateway import Answer, Charge, Gateway, Outcome
+from domain.online_payments.rules import GIVE_UP, KINDS, SAME_KEY
+
+SYSTEM = "online-payments"
+NOT_FOUND = "The bank has no record of this payment. Nothing was taken."
+DECLINED = "Your bank declined the payment."
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A payment that may be asked for now; with `only_look` its key may be forgotten, or it is on its way."""
+
+    charge: Charge
+    only_look: bool
+
+
+async def claim(*, session: AsyncSession, scope: Scope, payment_id: UUID, now: datetime) -> Claim | str:
+    """What to ask the gateway for, noted as asked before the call; the payment's state where it has ended."""
+    row = await session.get(OnlinePayment, payment_id, with_for_update=FOR_CHANGE)
+    payment = await session.get(Payment, payment_id)
+    if row is None or payment is None:
+        return "failed"
+    if payment.status != "pending":
+        return payment.status
+    method = await session.get_one(StoredPaymentMethod, row.method_id)
+    if row.called_at is None:
+        row.called_at = now
+        await record(session, scope, "payment.asked", payment, snapshot(payment))
+    only_look = row.processing_since is not None or now - row.called_at >= SAME_KEY
+    return Claim(Charge(payment.id, cast("MethodKind", method.kind), method.token, payment.amount), only_look)
+
+
+async def ask(gateway: Gateway, claimed: Claim) -> Answer:
+    """The gateway's answer; one that never got the payment took nothing."""
+    if not claimed.only_look:
+        return await gateway.charge(claimed.charge)
+    found = await gateway.look_up(claimed.charge)
+    return found or Answer(Outcome.DECLINED, reason=NOT_FOUND)
+
+
+async def settle(
+    *, session: AsyncSession, principal: StaffPrincipal, payment_id: UUID, answer: Answer, now: datetime
+) -> str:
+    """Writes an answer down, once: the payment is completed, failed or still pending; 'unclear' where it is
+    time to give up without an answer. Answers the state."""
+    found = select(OnlinePayment.tenancy_id).where(OnlinePayment.id == payment_id)
+    tenancy_id = (await session.execute(found)).scalar_one()
+    locked = await lock_tenancy_of_system(session, principal, tenancy_id)
+    payment = await session.get_one(Payment, payment_id, populate_existing=True)
+    row = await session.get_one(OnlinePayment, payment_id, populate_existing=True)
+    if payment.status != "pending":
+        return payment.status
+    before = snapshot(payment)
+    match answer.outcome:
+        case Outcome.SUCCEEDED:
+            payment.gateway_reference = answer.reference
+            await _complete(locked, payment, cast("PaymentType", row.payment_type))
+            await record(session, principal.scope, "payment.completed", payment, before)
+        case Outcome.DECLINED:
+            payment.gateway_reference = answer.reference
+            payment.status, payment.reason = "failed", answer.reason or DECLINED
+            await record(session, principal.scope, "payment.declined", payment, before)
+        case Outcome.PROCESSING if row.processing_since is None:
+            row.processing_since, payment.gateway_reference = now, answer.reference
+            await record(session, principal.scope, "payment.processing", payment, before)
+        case Outcome.UNREACHABLE if now - (row.called_at or now) >= GIVE_UP:
+            row.unclear_since = now
+            await record(session, principal.scope, "payment.unclear", payment, before)
+            return "unclear"
+    return payment.status
+
+
+async def _complete(locked: LockedTenancy, payment: Payment, named: PaymentType) -> None:
+    """The money is there: it settles what its payer named where that is allowed, then what is open."""
+    await complete(locked, payment)
+    await apply_source(locked, payment, await _chosen(locked, payment, named))
+    await apply_waiting(locked)
+    await locked.write()
+    email = select(Resident.email).where(Resident.id == payment.payer_id)
+    if await locked.session.scalar(email):
+        await queue_receipt(locked.session, locked, payment)
+
+
+async def _chosen(
+    locked: LockedTenancy, payment: Payment, named: PaymentType
+) -> Mapping[UUID, Decimal] | None:
+    """What the payer named, where the order of payment lets them choose and nothing is owed back before."""
+    if not order_of(locked).payer_chooses or await reopened(locked):
+        return None
+    waiting = {
+        each.id: each.amount - each.settled
+        for each in await open_charges(locked)
+        if each.kind in KINDS[named]
+    }
+    return parts_of(waiting, list(waiting), payment.amount) if waiting else None

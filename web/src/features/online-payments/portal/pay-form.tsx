@@ -1,0 +1,148 @@
+import '@mantine/core/styles/Radio.css';
+import { Button, Radio, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { OnlinePaymentCreate, OwnAccount, OwnMethods, OwnPayment } from '@/api/portal';
+import { makePaymentMutation } from '@/api/portal/@tanstack/react-query.gen';
+import { formatDay } from '@/lib/dates';
+import { moneyExact, parseMoney } from '@/lib/money';
+import { codeOf, messageOf } from '@/lib/problem';
+import { useCreate } from '@/records/use-create';
+import { ChoiceField, MoneyInput } from '@/ui/inputs';
+import { Card, Section } from '@/ui/section';
+import { SumList } from '@/ui/sum-list';
+import { Text } from '@/ui/text';
+import { WarnLine } from '@/ui/warn-line';
+import { methodFact, methodName } from './method-words';
+
+type PayFormProps = {
+  account: OwnAccount;
+  methods: OwnMethods;
+  addAt: string;
+  onPaid: (payment: OwnPayment) => void;
+  /** What is to pay changed while the form was open. */
+  onChanged: () => void;
+};
+type PaymentType = NonNullable<OnlinePaymentCreate['payment_type']>;
+const FAILED = 'An error occurred processing your payment. Please try again.';
+const types: readonly { value: PaymentType; label: string }[] = [
+  { value: 'rent', label: 'Rent' },
+  { value: 'deposit', label: 'Deposit' },
+  { value: 'late_fee', label: 'Late fee' },
+  { value: 'utility', label: 'Utility' },
+  { value: 'other', label: 'Other' },
+];
+
+const fullMeans = ({ balance, pending, next_on }: OwnAccount) =>
+  Number(balance) > Number(pending) || !next_on
+    ? 'What is open today'
+    : `Nothing is open: the rent due ${formatDay(next_on)}, as a prepayment`;
+
+/** Amount, method, what it is for, a note, and the sum before it is paid. */
+export function PayForm({ account, methods, addAt, onPaid, onChanged }: PayFormProps) {
+  const { create, isPending } = useCreate(makePaymentMutation());
+  const nothingDue = account.to_pay === '0.00';
+  const [what, setWhat] = useState<'full' | 'custom'>(nothingDue ? 'custom' : 'full');
+  const [custom, setCustom] = useState('');
+  const [methodId, setMethodId] = useState(methods.items.find((each) => each.is_default)?.id ?? '');
+  const [type, setType] = useState<PaymentType>('rent');
+  const [note, setNote] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [asks, setAsks] = useState(false);
+  const amount = what === 'full' ? account.to_pay : parseMoney(custom);
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!methodId) return setFailure('Please select a payment method');
+    if (!amount || Number(amount) <= 0) return setFailure('Please enter a valid payment amount');
+    setFailure(undefined);
+    const body = { tenancy_id: account.tenancy_id, amount, method_id: methodId, payment_type: type, note };
+    try {
+      onPaid(await create({ body: { ...body, full: what === 'full', again: asks } }));
+    } catch (error) {
+      const code = codeOf(error);
+      setAsks(code === 'same_payment_again');
+      if (code === 'amount_changed') onChanged();
+      setFailure(messageOf(error, FAILED));
+    }
+  };
+
+  const total = moneyExact(amount ?? '0.00');
+  return (
+    <form className="form" onSubmit={(event) => void pay(event)} noValidate>
+      <Stack gap="md">
+        <Card>
+          <Radio.Group
+            label="Amount"
+            value={what}
+            onChange={(value) => setWhat(value === 'full' ? 'full' : 'custom')}
+          >
+            <Stack gap="sm" mt="xs">
+              <Radio
+                value="full"
+                label={`Full rent, ${moneyExact(account.to_pay)}`}
+                description={fullMeans(account)}
+                disabled={nothingDue}
+              />
+              <Radio value="custom" label="Custom amount" />
+            </Stack>
+          </Radio.Group>
+          {what === 'custom' && (
+            <MoneyInput size="lg" mt="sm" label="Custom amount" value={custom} onChange={setCustom} />
+          )}
+        </Card>
+        <Card>
+          <Stack gap="sm">
+            <Radio.Group label="Pay with" value={methodId} onChange={setMethodId}>
+              <Stack gap="sm" mt="xs">
+                {methods.items.map((method) => (
+                  <Radio
+                    key={method.id}
+                    value={method.id}
+                    label={methodName(method) + (method.is_default ? ', default' : '')}
+                    description={methodFact(method)}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+            <Link className="link" to={addAt}>
+              Add a payment method
+            </Link>
+          </Stack>
+        </Card>
+        <ChoiceField
+          size="lg"
+          label="Payment type"
+          data={types.map(({ value, label }) => ({ value, label }))}
+          value={type}
+          onChange={(event) =>
+            setType(types.find(({ value }) => value === event.currentTarget.value)?.value ?? 'rent')
+          }
+        />
+        <TextInput
+          size="lg"
+          label="Note (optional)"
+          placeholder="For your manager"
+          maxLength={200}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Section title="Summary">
+          <SumList
+            shape="plain"
+            sums={[
+              ['Amount', total],
+              ['Processing fee', moneyExact('0.00')],
+            ]}
+            total={['Total', total]}
+          />
+        </Section>
+        {failure && <WarnLine alert>{failure}</WarnLine>}
+        <Button type="submit" size="lg" loading={isPending}>
+          {asks ? `Pay ${total} once more` : `Pay ${total}`}
+        </Button>
+        {methods.gateway === 'simulator' && <Text size="caption">Test gateway: no money moves</Text>}
+      </Stack>
+    </form>
+  );
+}

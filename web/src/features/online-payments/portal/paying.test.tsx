@@ -1,0 +1,137 @@
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { OnlinePaymentCreate, OwnLedger, OwnMethods, OwnPayment } from '@/api/portal';
+import { expectAccessible } from '@/testing/render';
+import { aPortalServer, openPortal, refusal } from '@/testing/render-portal';
+import { server } from '@/testing/server';
+
+const aLedger: OwnLedger = {
+  items: [],
+  account: {
+    tenancy_id: 't1',
+    property_id: 'p1',
+    property_name: 'Alder Court',
+    unit_number: '201',
+    shared_with: [],
+    today: '2026-11-05',
+    ended_on: null,
+    accepts: 'any',
+    balance: '1780.00',
+    pending: '0.00',
+    status: 'due',
+    days_past_grace: null,
+    open: [{ name: 'Rent, November 2026', open: '1780.00' }],
+    monthly: [],
+    next_on: '2026-12-01',
+    next_amount: '1780.00',
+    terms: null,
+    to_pay: '1780.00',
+  },
+  tenancies: [],
+};
+const visa = { kind: 'card', brand: 'Visa', last_four: '4242' } as const;
+const theMethods: OwnMethods = {
+  gateway: 'simulator',
+  items: [
+    {
+      ...visa,
+      id: 'm1',
+      property_id: 'p1',
+      expires_on: '2028-12-31',
+      is_default: true,
+      version: 1,
+      in_use: false,
+    },
+  ],
+  test_methods: [{ ...visa, test_method: 'sim_visa', does: 'Payments succeed' }],
+};
+const aPayment: OwnPayment = {
+  id: 'pay1',
+  tenancy_id: 't1',
+  amount: '1780.00',
+  status: 'pending',
+  step: 'written',
+  payment_type: 'rent',
+  reference: 'PAY-1795362127000',
+  received_on: '2026-11-05',
+  created_at: '2026-11-05T15:00:00Z',
+  reason: null,
+  method: visa,
+};
+
+/** A server on which payments end as told, once they were looked at. */
+function aBank(end: Partial<OwnPayment>, answers: (() => Response)[] = []) {
+  aPortalServer({ signedIn: true });
+  const sent: OnlinePaymentCreate[] = [];
+  const keys: (string | null)[] = [];
+  server.use(
+    http.get('*/api/portal/ledger', () => HttpResponse.json(aLedger)),
+    http.get('*/api/portal/payment-methods', () => HttpResponse.json(theMethods)),
+    http.post('*/api/portal/payments', async ({ request }) => {
+      sent.push((await request.json()) as OnlinePaymentCreate);
+      keys.push(request.headers.get('Idempotency-Key'));
+      return answers.shift()?.() ?? HttpResponse.json(aPayment, { status: 201 });
+    }),
+    http.get('*/api/portal/payments/pay1', () => HttpResponse.json({ ...aPayment, ...end })),
+  );
+  return { ...openPortal('/tenant/payments/pay'), sent, keys };
+}
+
+test('the whole of what is open is paid by the default method, and the dashboard follows', async () => {
+  const page = aBank({ status: 'completed', step: 'ended' });
+  await page.user.click(await page.findByRole('button', { name: 'Pay $1,780.00' }));
+  await page.findByText('Payment Successful!', {}, { timeout: 3000 });
+  expect(page.sent).toEqual([
+    {
+      ...{ tenancy_id: 't1', amount: '1780.00', method_id: 'm1', payment_type: 'rent', note: '' },
+      ...{ full: true, again: false },
+    },
+  ]);
+  expect(page.getByRole('link', { name: 'Receipt (PDF)' })).toBeVisible();
+  await expectAccessible();
+  await page.findByRole('heading', { name: 'Hello, Priya' }, { timeout: 5000 });
+});
+
+test('an amount of one’s own is checked before it is sent', async () => {
+  const page = aBank({});
+  await page.user.click(await page.findByRole('radio', { name: 'Custom amount' }));
+  await page.user.click(page.getByRole('button', { name: 'Pay $0.00' }));
+  expect(page.getByRole('alert')).toHaveTextContent('Please enter a valid payment amount');
+  expect(page.sent).toEqual([]);
+});
+
+test('a payment beside another one is asked about, then sent once more with another key', async () => {
+  const asks = () => refusal(409, 'same_payment_again', 'A payment was made a moment ago. Pay once more?');
+  const page = aBank({ status: 'failed', step: 'ended', reason: 'Insufficient funds.' }, [asks]);
+  await page.user.click(await page.findByRole('button', { name: 'Pay $1,780.00' }));
+  await page.user.click(await page.findByRole('button', { name: 'Pay $1,780.00 once more' }));
+  await page.findByText('Payment declined', {}, { timeout: 3000 });
+  expect(page.getByText('Insufficient funds.')).toBeVisible();
+  expect(page.sent.map(({ again }) => again)).toEqual([false, true]);
+  expect(new Set(page.keys).size).toBe(2);
+  await page.user.click(page.getByRole('button', { name: 'Try another way' }));
+  await page.findByRole('button', { name: 'Pay $1,780.00' });
+});
+
+test('without a gateway nothing is asked', async () => {
+  aPortalServer({ signedIn: true });
+  server.use(http.get('*/api/portal/ledger', () => HttpResponse.json(aLedger)));
+  const page = openPortal('/tenant/payments/pay');
+  await page.findByText('Online payments are not set up');
+});
+
+test('a test method says what becomes of payments with it, and is added', async () => {
+  const page = aBank({});
+  let added: unknown;
+  server.use(
+    http.post('*/api/portal/payment-methods', async ({ request }) => {
+      added = await request.json();
+      return HttpResponse.json(theMethods, { status: 201 });
+    }),
+  );
+  await page.user.click(await page.findByRole('link', { name: 'Add a payment method' }));
+  await page.findByText('Payments succeed');
+  await page.user.click(page.getByRole('button', { name: 'Add payment method' }));
+  await page.findByRole('heading', { name: 'Payments' });
+  expect(added).toEqual({ property_id: 'p1', test_method: 'sim_visa' });
+});

@@ -1,0 +1,120 @@
+import { Button, Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { OwnPayment } from '@/api/portal';
+import { formatExact } from '@/lib/dates';
+import { moneyExact } from '@/lib/money';
+import { CardAmount } from '@/ui/card-amount';
+import { CopyButton } from '@/ui/copy-button';
+import { FactList } from '@/ui/fact-list';
+import { Card } from '@/ui/section';
+import { Text } from '@/ui/text';
+import { WarnLine } from '@/ui/warn-line';
+import { methodName } from './method-words';
+
+const RETURN_SECONDS = 3;
+const SLOW_SECONDS = 60;
+
+type Places = { dashboard: string; payments: string };
+type StateProps = { payment: OwnPayment; email: string; places: Places; onBack: () => void };
+
+const titleOf = ({ status, step, method }: OwnPayment) => {
+  if (status === 'failed') return 'Payment declined';
+  if (status !== 'pending') return 'Payment Successful!';
+  if (step === 'on_its_way' && method.kind === 'bank_account') return 'Your payment is on its way';
+  return 'Paying';
+};
+
+const sentenceOf = ({ status, step, method, reason }: OwnPayment, email: string) => {
+  if (status === 'failed') return reason ?? 'Your bank declined the payment.';
+  if (status !== 'pending') return `A receipt is on its way to ${email}.`;
+  if (step === 'unclear') return 'The bank has not said what became of it. Your manager is asked to look.';
+  if (step === 'on_its_way' && method.kind === 'bank_account')
+    return 'Your bank takes 3 to 5 days. The balance changes once the money is there.';
+  return 'You can close this page. The payment goes on by itself and is never taken twice. An e-mail follows either way.';
+};
+
+/** Back to the dashboard after 3 s, unless somebody stays. */
+function Return({ places, onBack }: Pick<StateProps, 'places' | 'onBack'>) {
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(onBack, RETURN_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [stays, onBack]);
+  return (
+    <Stack gap="xs">
+      <Button component={Link} to={places.dashboard} size="lg">
+        Back to the dashboard
+      </Button>
+      {!stays && (
+        <Text>
+          Goes there by itself in {RETURN_SECONDS} s ·{' '}
+          <button type="button" className="link" onClick={() => setStays(true)}>
+            Stay here
+          </button>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Slow({ payments }: { payments: string }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Text>
+      {slow ? 'The bank has not answered yet. ' : 'Still waiting after a minute? '}
+      <Link className="link" to={payments}>
+        See its state in Payments
+      </Link>
+    </Text>
+  );
+}
+
+/** A payment that was made: asked of the bank, on its way, there, or declined with the reason. */
+export function PaymentState({ payment, email, places, onBack }: StateProps) {
+  const done = payment.status !== 'pending' && payment.status !== 'failed';
+  const words = <div role="status">{sentenceOf(payment, email)}</div>;
+  return (
+    <Stack gap="md">
+      <Card>
+        <Stack gap="sm">
+          <CardAmount label={titleOf(payment)} amount={moneyExact(payment.amount)} />
+          {payment.status === 'failed' ? <WarnLine alert>{sentenceOf(payment, email)}</WarnLine> : words}
+          <FactList
+            facts={[
+              [
+                'Reference',
+                <span key="reference">
+                  {payment.reference} <CopyButton text={payment.reference} what="Reference" />
+                </span>,
+              ],
+              ['Made', formatExact(payment.created_at)],
+              ['With', methodName(payment.method)],
+            ]}
+          />
+        </Stack>
+      </Card>
+      {done && (
+        <Button
+          component="a"
+          variant="default"
+          size="lg"
+          href={`/api/portal/payments/${payment.id}/receipt.pdf`}
+          target="_blank"
+        >
+          Receipt (PDF)
+        </Button>
+      )}
+      {done ? (
+        <Return places={places} onBack={onBack} />
+      ) : (
+        payment.status === 'pending' && <Slow payments={places.payments} />
+      )}
+    </Stack>
+  );
+}
