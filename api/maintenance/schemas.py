@@ -11,6 +11,7 @@ from api.schemas import Can, MoneyText
 from domain.maintenance.rules import (
     BulkAssignment,
     BulkClosing,
+    CostPosting,
     DuplicateOf,
     NewNote,
     NewRequest,
@@ -47,6 +48,7 @@ class RequestFilters(SearchQuery):
     mine: bool | None = None
     overdue: bool | None = None
     late: bool | None = None
+    to_approve: bool | None = None
     paused: bool | None = None
 
     def filters(self) -> dict[str, Any]:
@@ -79,6 +81,10 @@ class RequestPause(Pause):
     """Why the clock stands still, and until when."""
 
 
+class RequestCost(CostPosting):
+    """How the cost of a request goes into the books."""
+
+
 class RequestDuplicate(DuplicateOf):
     """The request that this one repeats."""
 
@@ -102,8 +108,9 @@ class RequestRow(BaseModel):
     """A request with everything that its card shows.
 
     The clock waits for the first answer or the next update until `clock_due_at`; paused, it begins then.
-    `cost` is the actual cost, else the estimate; `days_open` is 0 once it has ended; until `reopen_until` an
-    ended one may be reopened.
+    `cost` is the actual cost, else the estimate; completed and `to_approve`, it waits for who `may_post` it,
+    and then `bill_id` is its bill, for who may read bills. `days_open` is 0 once it has ended; until
+    `reopen_until` it may be reopened.
     """
 
     id: UUID
@@ -138,6 +145,9 @@ class RequestRow(BaseModel):
     estimated_cost: MoneyText | None
     actual_cost: MoneyText | None
     cost: MoneyText | None
+    to_approve: bool
+    bill_id: UUID | None
+    may_post: bool
     days_open: int
     clock_kind: ClockKind | None
     clock_started_at: datetime | None
@@ -176,6 +186,7 @@ class RequestFigures(BaseModel):
     open_status_cost: MoneyText
     in_progress_cost: MoneyText
     completed_this_month_cost: MoneyText
+    to_approve_cost: MoneyText
     resolution_days: float | None
     resolution_days_before: float | None
 

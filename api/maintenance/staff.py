@@ -7,7 +7,7 @@ from uuid import UUID
 from fastapi import Query, Response
 
 from api.answers import figures_response, json_response, list_response, refuse_unless_granted, row_response
-from api.audiences import InPersonWork, StaffCaller, StaffOnce, StaffWork
+from api.audiences import InPersonOnce, InPersonWork, StaffCaller, StaffOnce, StaffWork
 from api.csv_lists import CsvFile, csv_response
 from api.dependencies import Version
 from api.idempotency import row_once
@@ -17,6 +17,7 @@ from api.maintenance.schemas import (
     ChangedRequests,
     DeletedRequestRow,
     NoteCreate,
+    RequestCost,
     RequestCreate,
     RequestDuplicate,
     RequestFigures,
@@ -34,7 +35,7 @@ from api.routing import staff_router
 from api.schemas import Page
 from domain.access.principal import granted_at, require
 from domain.core.patching import row_of
-from domain.maintenance import clock, closing, service
+from domain.maintenance import clock, closing, costs, service
 from domain.maintenance.metrics import REQUEST_FIGURES
 from domain.maintenance.queries import (
     ASSIGNEE_COLUMNS,
@@ -170,6 +171,17 @@ async def resume_request(work: StaffWork, request_id: UUID) -> Response:
     """Ends the pause of a request before its time."""
     await clock.resume(session=work.session, principal=work.principal, request_id=request_id)
     return json_response(await row_of(work.session, REQUESTS, request_id))
+
+
+@router.post("/{request_id}/cost", response_model=RequestRow)
+async def post_request_cost(once: InPersonOnce, request_id: UUID, body: RequestCost) -> Response:
+    """Puts the cost of a completed request into the books, once: as the vendor's bill, or as an expense."""
+    return await row_once(
+        once,
+        REQUESTS,
+        partial(costs.post_cost, request_id=request_id, fields=body),
+        lambda first: require(once.work.session, "payments.write", UUID(first["property_id"])),
+    )
 
 
 @router.post("/{request_id}/duplicate", response_model=RequestRow)

@@ -21,6 +21,7 @@ FEATURE = Feature(
         "request.reopened": "Reopened maintenance request",
         "request.paused": "Paused the clock of a maintenance request",
         "request.resumed": "Resumed the clock of a maintenance request",
+        "request.cost_posted": "Put the cost of a maintenance request into the books",
         "request.noted": "Added a note to a maintenance request",
         "request.marked_duplicate": "Marked a maintenance request as a duplicate",
         "requests.exported": "Exported the list of maintenance requests",

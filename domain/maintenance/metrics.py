@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Float, Integer, Numeric, Uuid, and_, cast,
 from domain.core.db.base import table_of
 from domain.core.db.statements import money_text
 from domain.core.figures import Figures
-from domain.maintenance.queries import COST, IS_ACTIVE, IS_LATE, IS_PAUSED, LIVE, SCOPE, local_day
+from domain.maintenance.queries import COST, IS_ACTIVE, IS_LATE, IS_PAUSED, LIVE, SCOPE, TO_APPROVE, local_day
 from domain.maintenance.rules import RESOLUTION_DAYS
 from domain.metrics.filters import same
 from domain.models.maintenance import MaintenanceRequest
@@ -70,6 +70,7 @@ REQUEST_FIGURES = Figures(
         "open_status_cost": _sum(COST, _REQUEST.c.status == "open"),
         "in_progress_cost": _sum(COST, _REQUEST.c.status == "in_progress"),
         "completed_this_month_cost": _sum(_REQUEST.c.actual_cost, _THIS_MONTH),
+        "to_approve_cost": _sum(_REQUEST.c.actual_cost, TO_APPROVE),
         "resolution_days": _resolution(RESOLUTION_DAYS, 0),
         "resolution_days_before": _resolution(2 * RESOLUTION_DAYS, RESOLUTION_DAYS),
     },

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Uuid,
     and_,
     case,
+    exists,
     func,
     literal,
     literal_column,
@@ -29,6 +30,7 @@ from domain.core.listing import Listing, in_scope
 from domain.maintenance.rules import OVERDUE_AFTER_DAYS, REOPEN_DAYS
 from domain.metrics.row_rights import row_rights
 from domain.models.accounts import Account, RolePermission, UserProperty
+from domain.models.bills import Bill
 from domain.models.maintenance import MaintenanceRequest, RequestEvent
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -37,7 +39,7 @@ from domain.models.vendors import Vendor
 _REQUEST, _EVENT = table_of(MaintenanceRequest), table_of(RequestEvent)
 _PROPERTY, _UNIT = table_of(Property), table_of(Unit)
 _RESIDENT, _VENDOR, _ACCOUNT = table_of(Resident), table_of(Vendor), table_of(Account)
-_LINK = table_of(UserProperty)
+_LINK, _BILL = table_of(UserProperty), table_of(Bill)
 
 _AT_PROPERTY = _REQUEST.join(_PROPERTY, _PROPERTY.c.id == _REQUEST.c.property_id)
 _FULL = (
@@ -56,6 +58,22 @@ _FULL = (
 
 IS_PAUSED = func.coalesce(_REQUEST.c.paused_until > func.now(), literal_column("false"))
 IS_LATE = func.coalesce(_REQUEST.c.clock_due_at < func.now(), literal_column("false"))
+_BILLED = exists().where(_BILL.c.request_id == _REQUEST.c.id, _BILL.c.voided_on.is_(None))
+TO_APPROVE = and_(
+    _REQUEST.c.status == "completed",
+    func.coalesce(_REQUEST.c.actual_cost, literal_column("0")) > literal_column("0"),
+    ~_BILLED.correlate(_REQUEST),
+)
+_BILL_ID = (
+    select(_BILL.c.id)
+    .where(
+        _BILL.c.request_id == _REQUEST.c.id,
+        _BILL.c.voided_on.is_(None),
+        in_scope(_BILL.c.property_id, "payments.read"),
+    )
+    .correlate(_REQUEST)
+    .scalar_subquery()
+)
 IS_ACTIVE = _REQUEST.c.status.in_(("open", "in_progress"))
 COST = func.coalesce(_REQUEST.c.actual_cost, _REQUEST.c.estimated_cost)
 SCOPE = in_scope(_REQUEST.c.property_id, "maintenance.read")
@@ -135,6 +153,9 @@ REQUESTS = Listing(
         "estimated_cost": money_text(_REQUEST.c.estimated_cost),
         "actual_cost": money_text(_REQUEST.c.actual_cost),
         "cost": money_text(COST),
+        "to_approve": TO_APPROVE,
+        "bill_id": _BILL_ID,
+        "may_post": in_scope(_REQUEST.c.property_id, "payments.write"),
         "days_open": DAYS_OPEN,
         **{name: _REQUEST.c[name] for name in ("clock_kind", "clock_started_at", "clock_due_at")},
         "paused_until": case((IS_PAUSED, _REQUEST.c.paused_until)),
@@ -157,6 +178,7 @@ REQUESTS = Listing(
         },
         **{name: _REQUEST.c[name] == param(name, Text()) for name in ("status", "priority", "category")},
         "active": param("active", Boolean()) == IS_ACTIVE,
+        "to_approve": param("to_approve", Boolean()) == TO_APPROVE,
         "late": param("late", Boolean()) == IS_LATE,
         "paused": param("paused", Boolean()) == IS_PAUSED,
         "unassigned": and_(

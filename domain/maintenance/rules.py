@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 
 from domain.core.errors import Conflict
 from domain.core.values.contacts import OptionalPhone
-from domain.core.values.dates import Instant
+from domain.core.values.dates import Day, Instant
 from domain.core.values.money import Money
 from domain.core.values.text import (
     Changes,
@@ -27,6 +27,7 @@ from domain.models.maintenance import (
     RequestPriority,
     RequestStatus,
 )
+from domain.payables.rules import Payout
 
 REOPEN_DAYS = 14
 TITLE_LENGTH = 100
@@ -51,6 +52,10 @@ OF_ANOTHER_PROPERTY = "A duplicate belongs to the same property."
 OF_A_DUPLICATE = "That request is a duplicate itself. Choose the one that it repeats."
 IS_REPEATED = "Other requests are duplicates of this one. Choose the other way round."
 IS_OVER = "This request is completed or cancelled."
+NOT_COMPLETED = "Complete the request first: its cost goes into the books then."
+NO_COST = "This request has no actual cost."
+COST_POSTED = "The cost of this request is in the books already."
+BILL_STAYS = "The cost of this request is in the books of its property. Void the bill first."
 PAUSE_ENDED = "Say until when it is paused: a time that is still to come."
 NOT_PAUSED = "This request is not paused."
 MANY = f"Choose at most {MAX_BULK} requests."
@@ -140,6 +145,18 @@ class Pause(Fields):
 
     reason: Reason
     until: Instant
+
+
+class CostPosting(Fields):
+    """How the cost goes into the books. Unsaid, it is an expense of repairs and maintenance, of today, owed
+    to the vendor; `payee` names who is paid for own work, and with `payment` it is paid at once."""
+
+    account_id: UUID | None = None
+    payee: OptionalLine = None
+    number: OptionalLine = None
+    bill_date: Day | None = None
+    due_date: Day | None = None
+    payment: Payout | None = None
 
 
 class DuplicateOf(Fields):

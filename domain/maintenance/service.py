@@ -15,9 +15,11 @@ from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.maintenance import clock, timeline
 from domain.maintenance.assigning import assign_member, assign_vendor, mark_responded
+from domain.maintenance.costs import has_bill
 from domain.maintenance.links import check_home, check_vendor, company_at
 from domain.maintenance.queries import REQUESTS
 from domain.maintenance.rules import (
+    BILL_STAYS,
     PROPERTY_ELSEWHERE,
     TOO_LATE_TO_REOPEN,
     VISIT_ENDS_FIRST,
@@ -169,6 +171,8 @@ async def _move_to_property(session: AsyncSession, row: MaintenanceRequest, give
         return
     if await company_at(session, wanted, "maintenance.write") != row.company_id:
         raise Invalid.field("property_id", PROPERTY_ELSEWHERE)
+    if await has_bill(session, row.id):
+        raise Conflict(BILL_STAYS, code="cost_posted")
     if row.vendor_id is not None and "vendor_id" not in given:
         await check_vendor(session, row.company_id, row.vendor_id)
     given.setdefault("unit_id", None)

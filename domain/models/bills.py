@@ -22,7 +22,8 @@ class Bill(Versioned, Base):
     """What one property owes to a payee. An invoice over several properties is a bill for each of them, all
     with its `invoice_id`: who works at one property sees nothing of the others.
 
-    It is open until it is paid or voided.
+    It is open until it is paid or voided. `request_id` is the maintenance request whose cost it is, which has
+    one bill in force.
     """
 
     __tablename__ = "bills"
@@ -33,6 +34,12 @@ class Bill(Versioned, Base):
         UniqueConstraint("property_id", "id"),
         ForeignKeyConstraint(["company_id", "property_id"], ["properties.company_id", "properties.id"]),
         ForeignKeyConstraint(["company_id", "vendor_id"], ["vendors.company_id", "vendors.id"]),
+        ForeignKeyConstraint(
+            ["property_id", "request_id"],
+            ["maintenance_requests.property_id", "maintenance_requests.id"],
+            ondelete="SET NULL (request_id)",
+            name="fk_bills_request",
+        ),
         Index("ix_bills_day", "property_id", "day"),
         Index("ix_bills_vendor", "vendor_id"),
         Index("ix_bills_invoice_id", "invoice_id"),
@@ -40,6 +47,12 @@ class Bill(Versioned, Base):
             "ix_bills_open",
             *("property_id", "due_on"),
             postgresql_where=text("paid_on IS NULL AND voided_on IS NULL"),
+        ),
+        Index(
+            "uq_bills_request",
+            "request_id",
+            unique=True,
+            postgresql_where=text("request_id IS NOT NULL AND voided_on IS NULL"),
         ),
         {"info": {"audited": beside("bills")}},
     )
@@ -49,6 +62,7 @@ class Bill(Versioned, Base):
     property_id: Mapped[UUID]
     invoice_id: Mapped[UUID]
     vendor_id: Mapped[UUID | None]
+    request_id: Mapped[UUID | None]
     payee: Mapped[str]
     number: Mapped[str | None]
     day: Mapped[date]

@@ -48,6 +48,7 @@ EventKind = Literal[
     "restored",
     "paused",
     "resumed",
+    "cost",
 ]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
 # What a running clock waits for: the first answer of a person, or the next sign of life.

@@ -116,7 +116,7 @@ class Objects:
             ids |= {"lease_id": (await self.of("lease", "a"))["lease_id"]}
         if kind in ("document", "photo"):
             ids |= {"entity_type": "unit", "entity_id": str(new_id()), "size": "thumb"}
-        if kind in ("request", "ended_request", "paused_request"):
+        if kind.endswith("request"):
             ids |= {"request_id": str(new_id()), "other_id": str(new_id())}
         if kind == "report":
             ids |= {"report_name": "rent-roll"}
@@ -547,6 +547,10 @@ async def _ended_request(objects: Objects, side: Side) -> Ids:
 LEASES_BY_KIND = {"draft_lease": "lease", "lease_party": "lease"}
 
 
+async def _costly_request(objects: Objects, side: Side) -> Ids:
+    return await _request(objects, side, status="completed", completed_at=utc_now(), actual_cost=10)
+
+
 async def _paused_request(objects: Objects, side: Side) -> Ids:
     until = utc_now() + timedelta(days=9)
     return await _request(objects, side, paused_until=until, pause_reason="Parts")
@@ -592,6 +596,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "pet": lambda objects, side: _household(objects, side, "pet"),
     "request": _request,
     "ended_request": _ended_request,
+    "costly_request": _costly_request,
     "paused_request": _paused_request,
     "vendor": _vendor,
     "document": _document,

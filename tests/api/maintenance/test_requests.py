@@ -1,5 +1,6 @@
 """Requests over HTTP: what a new one takes, how it changes, its timeline, and what undoes what."""
 
+import asyncio
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -261,3 +262,42 @@ async def test_a_pause_has_a_reason_and_an_end(api: AsyncClient, make: Maker, pl
     await make.request(place.property, **late)
     listed = (await api.get(f"{URL}?late=true&sort=due", headers=place.owner.headers)).json()
     assert listed["total"] == 1
+
+
+async def test_a_cost_reaches_the_books_once(api: AsyncClient, make: Maker, place: Place) -> None:
+    row = await added(api, place, vendor_id=str(place.vendor.id))
+    url = f"{URL}/{row['id']}/cost"
+    assert (await api.post(url, json={}, headers=place.owner.headers)).status_code == 409
+    row = (await patched(api, place.worker, row, status="completed", actual_cost="186.50")).json()
+    assert (row["to_approve"], row["bill_id"], row["may_post"]) == (True, None, False)
+    assert (await api.post(url, json={}, headers=place.worker.headers)).status_code == 403
+    figures = (await api.get(f"{URL}/figures", headers=place.owner.headers)).json()
+    assert figures["to_approve_cost"] == "186.50"
+    answers = await asyncio.gather(
+        *(api.post(url, json={"number": "2291"}, headers=place.owner.headers) for _ in range(10))
+    )
+    assert sorted(answer.status_code for answer in answers) == [200, *[409] * 9]
+    row = next(answer.json() for answer in answers if answer.is_success)
+    assert row["to_approve"] is False
+    bill = (await api.get(f"/api/bills/{row['bill_id']}", headers=place.owner.headers)).json()
+    assert (bill["amount"], bill["payee"], bill["number"]) == ("186.50", "Ocean State Plumbing", "2291")
+    reason = {"reason": "It leaks again"}
+    reopened = await api.post(f"{URL}/{row['id']}/reopen", json=reason, headers=place.owner.headers)
+    assert reopened.json()["bill_id"] == bill["id"]
+    row = (await patched(api, place.owner, reopened.json(), status="completed")).json()
+    assert (await api.post(url, json={}, headers=place.owner.headers)).status_code == 409
+    other = await make.property(place.owner, company_id=place.property.company_id)
+    assert (await patched(api, place.owner, row, property_id=str(other.id))).status_code == 409
+    voided = f"/api/bills/{bill['id']}/void"
+    assert (await api.post(voided, json={"reason": "Twice"}, headers=place.owner.headers)).status_code == 200
+    assert (await api.post(url, json={}, headers=place.owner.headers)).status_code == 200
+
+
+async def test_own_work_is_an_expense_that_is_paid(api: AsyncClient, place: Place) -> None:
+    row = await added(api, place)
+    row = (await patched(api, place.owner, row, status="completed", actual_cost="18.00")).json()
+    url = f"{URL}/{row['id']}/cost"
+    body = {"payee": "Rosa Lima", "payment": {}}
+    row = (await api.post(url, json=body, headers=place.owner.headers)).json()
+    bill = (await api.get(f"/api/bills/{row['bill_id']}", headers=place.owner.headers)).json()
+    assert (bill["payee"], bill["status"]) == ("Rosa Lima", "paid")

@@ -7880,6 +7880,35 @@ export type ReportSection = {
 };
 
 /**
+ * RequestCost
+ *
+ * How the cost of a request goes into the books.
+ */
+export type RequestCost = {
+    /**
+     * Account Id
+     */
+    account_id?: string | null;
+    /**
+     * Bill Date
+     */
+    bill_date?: string | null;
+    /**
+     * Due Date
+     */
+    due_date?: string | null;
+    /**
+     * Number
+     */
+    number?: string | null;
+    /**
+     * Payee
+     */
+    payee?: string | null;
+    payment?: Payout | null;
+};
+
+/**
  * RequestCreate
  *
  * A new request; without a title, the first line of its description is one.
@@ -8010,7 +8039,7 @@ export type RequestEventRow = {
     /**
      * Kind
      */
-    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed';
+    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost';
     /**
      * Reader
      */
@@ -8085,6 +8114,10 @@ export type RequestFigures = {
      */
     resolution_days_before: number | null;
     /**
+     * To Approve Cost
+     */
+    to_approve_cost: string;
+    /**
      * Total
      */
     total: number;
@@ -8132,8 +8165,9 @@ export type RequestReopen = {
  * A request with everything that its card shows.
  *
  * The clock waits for the first answer or the next update until `clock_due_at`; paused, it begins then.
- * `cost` is the actual cost, else the estimate; `days_open` is 0 once it has ended; until `reopen_until` an
- * ended one may be reopened.
+ * `cost` is the actual cost, else the estimate; completed and `to_approve`, it waits for who `may_post` it,
+ * and then `bill_id` is its bill, for who may read bills. `days_open` is 0 once it has ended; until
+ * `reopen_until` it may be reopened.
  */
 export type RequestRow = {
     /**
@@ -8152,6 +8186,10 @@ export type RequestRow = {
      * Availability
      */
     availability: string | null;
+    /**
+     * Bill Id
+     */
+    bill_id: string | null;
     can: Can;
     /**
      * Cancelled At
@@ -8222,6 +8260,10 @@ export type RequestRow = {
      * Location Details
      */
     location_details: string | null;
+    /**
+     * May Post
+     */
+    may_post: boolean;
     /**
      * Notes
      */
@@ -8298,6 +8340,10 @@ export type RequestRow = {
      * Title
      */
     title: string;
+    /**
+     * To Approve
+     */
+    to_approve: boolean;
     /**
      * Unit Id
      */
@@ -20944,6 +20990,10 @@ export type ListRequestsData = {
          */
         late?: boolean | null;
         /**
+         * To Approve
+         */
+        to_approve?: boolean | null;
+        /**
          * Paused
          */
         paused?: boolean | null;
@@ -21146,6 +21196,10 @@ export type ExportRequestsData = {
          * Late
          */
         late?: boolean | null;
+        /**
+         * To Approve
+         */
+        to_approve?: boolean | null;
         /**
          * Paused
          */
@@ -21815,6 +21869,80 @@ export type EditRequestResponses = {
 };
 
 export type EditRequestResponse = EditRequestResponses[keyof EditRequestResponses];
+
+export type PostRequestCostData = {
+    body: RequestCost;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-requests/{request_id}/cost';
+};
+
+export type PostRequestCostErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PostRequestCostError = PostRequestCostErrors[keyof PostRequestCostErrors];
+
+export type PostRequestCostResponses = {
+    /**
+     * Successful Response
+     */
+    200: RequestRow;
+};
+
+export type PostRequestCostResponse = PostRequestCostResponses[keyof PostRequestCostResponses];
 
 export type MarkRequestDuplicateData = {
     body: RequestDuplicate;

@@ -3811,6 +3811,20 @@ export const zReportBody = z.object({
 });
 
 /**
+ * RequestCost
+ *
+ * How the cost of a request goes into the books.
+ */
+export const zRequestCost = z.object({
+    account_id: z.uuid().nullish(),
+    bill_date: z.iso.date().nullish(),
+    due_date: z.iso.date().nullish(),
+    number: z.string().max(200).nullish(),
+    payee: z.string().max(200).nullish(),
+    payment: zPayout.nullish()
+});
+
+/**
  * RequestCreate
  *
  * A new request; without a title, the first line of its description is one.
@@ -3900,7 +3914,8 @@ export const zRequestEventRow = z.object({
         'deleted',
         'restored',
         'paused',
-        'resumed'
+        'resumed',
+        'cost'
     ]),
     reader: z.enum(['staff', 'resident'])
 });
@@ -3927,6 +3942,7 @@ export const zRequestFigures = z.object({
     properties: z.int(),
     resolution_days: z.number().nullable(),
     resolution_days_before: z.number().nullable(),
+    to_approve_cost: z.string().regex(/^-?\d+\.\d{2}$/),
     total: z.int(),
     unassigned: z.int(),
     urgent: z.int()
@@ -3957,14 +3973,16 @@ export const zRequestReopen = z.object({
  * A request with everything that its card shows.
  *
  * The clock waits for the first answer or the next update until `clock_due_at`; paused, it begins then.
- * `cost` is the actual cost, else the estimate; `days_open` is 0 once it has ended; until `reopen_until` an
- * ended one may be reopened.
+ * `cost` is the actual cost, else the estimate; completed and `to_approve`, it waits for who `may_post` it,
+ * and then `bill_id` is its bill, for who may read bills. `days_open` is 0 once it has ended; until
+ * `reopen_until` it may be reopened.
  */
 export const zRequestRow = z.object({
     actual_cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     assignee_id: z.uuid().nullable(),
     assignee_name: z.string().nullable(),
     availability: z.string().nullable(),
+    bill_id: z.uuid().nullable(),
     can: zCan,
     cancelled_at: z.iso.datetime().nullable(),
     category: z.string(),
@@ -3984,6 +4002,7 @@ export const zRequestRow = z.object({
     id: z.uuid(),
     last_note: zLastNote.nullable(),
     location_details: z.string().nullable(),
+    may_post: z.boolean(),
     notes: z.int(),
     origin: z.string(),
     pause_reason: z.string().nullable(),
@@ -4003,6 +4022,7 @@ export const zRequestRow = z.object({
     status: z.string(),
     time_zone: z.string(),
     title: z.string(),
+    to_approve: z.boolean(),
     unit_id: z.uuid().nullable(),
     unit_number: z.string().nullable(),
     updated_at: z.iso.datetime(),
@@ -6808,6 +6828,7 @@ export const zListRequestsQuery = z.object({
     mine: z.boolean().nullish(),
     overdue: z.boolean().nullish(),
     late: z.boolean().nullish(),
+    to_approve: z.boolean().nullish(),
     paused: z.boolean().nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
     cursor: z.string().max(2000).nullish()
@@ -6858,6 +6879,7 @@ export const zExportRequestsQuery = z.object({
     mine: z.boolean().nullish(),
     overdue: z.boolean().nullish(),
     late: z.boolean().nullish(),
+    to_approve: z.boolean().nullish(),
     paused: z.boolean().nullish()
 });
 
@@ -6902,6 +6924,16 @@ export const zEditRequestHeaders = z.object({
 });
 
 export const zEditRequestPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zPostRequestCostBody = zRequestCost;
+
+export const zPostRequestCostHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zPostRequestCostPath = z.object({
     request_id: z.uuid()
 });
 

@@ -82,6 +82,41 @@ test('one that has ended is reopened while it may be', async () => {
   expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
 });
 
+const completed = {
+  ...leak,
+  status: 'completed',
+  completed_at: '2026-11-20T11:04:00Z',
+  actual_cost: '186.50',
+  to_approve: true,
+};
+
+test('a cost waits for who may post it, and is posted once', async () => {
+  answering(completed);
+  const posted = vi.fn();
+  server.use(
+    http.get('*/api/properties/:id/expense-accounts', () => HttpResponse.json({ items: [] })),
+    http.post('*/api/maintenance-requests/:id/cost', async ({ request }) => {
+      posted(request.headers.get('Idempotency-Key') !== null, await request.json());
+      return HttpResponse.json({ ...completed, to_approve: false, bill_id: leak.id });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Make the bill, $186.50' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bill of Ocean State Plumbing' });
+  await user.type(within(dialog).getByLabelText('Invoice number'), '2291');
+  await user.click(within(dialog).getByRole('button', { name: 'Make the bill, $186.50' }));
+  await waitFor(() => expect(posted).toHaveBeenCalledWith(true, expect.objectContaining({ number: '2291' })));
+});
+
+test('without the right to the ledger the box says who may', async () => {
+  answering({ ...completed, may_post: false });
+  open();
+  expect(
+    await screen.findByText('An owner or manager of the property puts it into the books.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Make the bill/ })).toBeNull();
+});
+
 test.each([
   [
     { kind: 'edited', details: { priority: ['low', 'high'], description: ['a', 'b'] } },

@@ -27,6 +27,7 @@ import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
 import { Clock } from './clock';
+import { CostToApprove } from './cost-to-approve';
 import { Cost, DaysOpen } from './request-table';
 import { categoryLabel, datesOf, givenTo, isOver, placeOf } from './request-words';
 import { Timeline } from './timeline';
@@ -244,6 +245,7 @@ export function RequestDetail({ requestId }: { requestId: string }) {
       {(request) => (
         <>
           <Columns label="Timeline" asideWidth={400} aside={<Timeline request={request} />}>
+            <CostToApprove request={request} />
             <Progress request={request} />
             <Facts request={request} />
           </Columns>

@@ -1,6 +1,6 @@
 import type { RequestFigures } from '@/api/staff';
 import { paths } from '@/app/staff/paths';
-import { count, moneyExact, plural } from '@/lib/money';
+import { count, moneyExact } from '@/lib/money';
 import { noData } from '@/ui/kpi-strip';
 
 const filtered = (query: string) => `${paths.maintenance}?${query}`;
@@ -56,7 +56,7 @@ export const costStrip = (figures: RequestFigures) => [
   {
     label: 'Completed This Month',
     value: moneyExact(figures.completed_this_month_cost),
-    context: `Actual cost of ${plural(figures.completed_this_month, 'request')}`,
+    context: `${moneyExact(figures.to_approve_cost)} to approve`,
   },
   { label: 'Avg Resolution', ...resolution(figures) },
 ];

@@ -50,8 +50,14 @@ export const placeOf = ({ property_name, unit_number }: RequestRow) =>
 export const isOver = ({ status }: RequestRow) => status === 'completed' || status === 'cancelled';
 
 /** '$186.50', and whether that is what it cost or what it may. */
-export function costOf({ actual_cost, estimated_cost }: RequestRow): { amount: string; kind: string } | null {
-  if (actual_cost !== null) return { amount: moneyExact(actual_cost), kind: 'actual' };
+export function costOf(row: RequestRow): { amount: string; kind: string } | null {
+  const { actual_cost, estimated_cost, to_approve, bill_id } = row;
+  if (actual_cost !== null) {
+    return {
+      amount: moneyExact(actual_cost),
+      kind: to_approve ? 'to approve' : bill_id ? 'posted' : 'actual',
+    };
+  }
   return estimated_cost === null ? null : { amount: moneyExact(estimated_cost), kind: 'estimate' };
 }
 

@@ -34,6 +34,7 @@ const FILTERS = {
   active: flag,
   overdue: flag,
   late: flag,
+  to_approve: flag,
   paused: flag,
   unassigned: flag,
   mine: flag,
@@ -120,6 +121,7 @@ export function RequestsScreen() {
         chips: [
           chip('late', 'Late to answer', figures.data?.late),
           chip('paused', 'Paused', figures.data?.paused),
+          chip('to_approve', 'Cost to approve'),
           chip('overdue', 'Open over 5 days'),
           chip('unassigned', 'Nobody assigned'),
           chip('mine', 'Mine'),

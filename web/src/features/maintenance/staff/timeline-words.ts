@@ -47,6 +47,8 @@ export function sentenceOf({ kind, author, details, body }: RequestEventRow): st
       return `${author} paused it until ${formatExact(String(of.until))}`;
     case 'resumed':
       return `${author} resumed it`;
+    case 'cost':
+      return `${author} put ${moneyExact(String(of.amount))} into the books, paid to ${of.payee}`;
     case 'reopened':
       return `${author} reopened it`;
     case 'duplicate':

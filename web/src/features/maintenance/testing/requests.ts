@@ -34,6 +34,9 @@ export const leak: RequestRow = {
   estimated_cost: '180.00',
   actual_cost: null,
   cost: '180.00',
+  to_approve: false,
+  bill_id: null,
+  may_post: true,
   days_open: 6,
   clock_kind: 'answer',
   clock_started_at: '2026-11-17T23:48:00Z',
@@ -95,6 +98,7 @@ export const figures: RequestFigures = {
   open_status_cost: '380.00',
   in_progress_cost: '3245.00',
   completed_this_month_cost: '4912.50',
+  to_approve_cost: '186.50',
   resolution_days: 3.1,
   resolution_days_before: 3.6,
 };

@@ -1,0 +1,69 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import type { RequestRow } from '@/api/staff';
+import { paths } from '@/app/staff/paths';
+import { useSession } from '@/app/staff/session';
+import { moneyExact } from '@/lib/money';
+import { FactList } from '@/ui/fact-list';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { Section } from '@/ui/section';
+import { Text } from '@/ui/text';
+import { useOverlay } from '@/ui/use-overlay';
+import { placeOf } from './request-words';
+
+const PostCost = lazyDialog(() => import('./post-cost'));
+
+function Waiting({ request, amount }: { request: RequestRow; amount: string }) {
+  const posting = useOverlay<true>();
+  const { acting_for } = useSession();
+  const verb = request.vendor_id ? 'Make the bill' : 'Make the expense';
+  return (
+    <>
+      <Stack gap="sm">
+        <Text>
+          {request.estimated_cost
+            ? `The estimate was ${moneyExact(request.estimated_cost)}. Nothing is in the books yet.`
+            : 'Nothing is in the books yet.'}
+        </Text>
+        <FactList
+          facts={[
+            [request.vendor_id ? 'Bill to pay' : 'Expense', request.vendor_name ?? 'Own work'],
+            ['Property', placeOf(request)],
+          ]}
+        />
+        {request.may_post && !acting_for ? (
+          <Group>
+            <Button onClick={() => posting.open(true)}>{`${verb}, ${moneyExact(amount)}`}</Button>
+          </Group>
+        ) : (
+          <Text ink="text3">An owner or manager of the property puts it into the books.</Text>
+        )}
+      </Stack>
+      <PostCost request={request} opened={posting.opened} onClose={posting.close} />
+    </>
+  );
+}
+
+/** What a completed request cost: it waits for somebody to decide, or one line says where it is in the books. */
+export function CostToApprove({ request }: { request: RequestRow }) {
+  const { actual_cost, bill_id } = request;
+  if (request.to_approve && actual_cost !== null) {
+    return (
+      <Section title="Cost to approve" right={<b className="num">{moneyExact(actual_cost)}</b>}>
+        <Waiting request={request} amount={actual_cost} />
+      </Section>
+    );
+  }
+  if (!bill_id) return null;
+  return (
+    <Section title="Cost">
+      <Text>
+        In the books:{' '}
+        <Link className="link" to={paths.bill(bill_id)}>
+          the bill of this request
+        </Link>
+        . It stays there when the request is reopened.
+      </Text>
+    </Section>
+  );
+}
