@@ -34,7 +34,7 @@ test('the sidebar stands in the order of the design, and each key leads to one p
   expect(navigation.map(({ label, items }) => [label, items.map((item) => item.label)])).toEqual([
     ['Portfolio', ['Properties', 'Units']],
     ['Leasing', ['Residents', 'Leases']],
-    ['Operations', ['Vendors']],
+    ['Operations', ['Maintenance', 'Vendors']],
     ['Money', ['Financials', 'Payment Analytics', 'Reports']],
     ['Workspace', ['Import Data', 'Settings']],
   ]);
