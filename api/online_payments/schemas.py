@@ -30,7 +30,8 @@ class PaidWith(BaseModel):
 
 class OwnPayment(BaseModel):
     """A payment that the resident made online. `step` is how far it has come: written down, asked of the
-    gateway, on its way at the bank, or ended; `unclear` where the gateway never said."""
+    gateway, on its way at the bank, or ended; `unclear` where the gateway never said.
+    `receipt_to` is where the receipt goes once the money is there."""
 
     id: UUID
     tenancy_id: UUID
@@ -43,6 +44,7 @@ class OwnPayment(BaseModel):
     created_at: datetime
     reason: str | None
     method: PaidWith
+    receipt_to: str | None
 
 
 class OwnMethod(BaseModel):

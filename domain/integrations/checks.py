@@ -19,6 +19,7 @@ CAPTURED_SMS = "Not set up: text messages are written to the outbox page, and no
 NO_SMS = "Not set up: text messages fail, and each says so."
 FOLDER = "Files are in a folder of this machine."
 NO_MODEL = "Not set up: the built-in planner answers from the same data."
+TEST_GATEWAY = "The simulated gateway: residents pay with test methods, and no money moves."
 NO_PAYMENTS = "Not set up yet: payments are recorded by hand."
 WRONG_MODEL_KEY = "The model refuses the key: an operator has to correct MODEL_API_KEY."
 
@@ -83,7 +84,9 @@ async def check_model(settings: Settings) -> Check:
     return Check.of("model", detail, _model_failure(answer.status_code))
 
 
-def check_payments() -> Check:
+def check_payments(settings: Settings) -> Check:
+    if settings.local:
+        return Check("payments", "captured", TEST_GATEWAY)
     return Check("payments", "not_set_up", NO_PAYMENTS)
 
 

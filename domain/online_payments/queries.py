@@ -13,7 +13,8 @@ SELECT o.id, o.tenancy_id, j.amount::text, j.status,
             WHEN o.processing_since IS NOT NULL THEN 'on_its_way' WHEN o.called_at IS NOT NULL THEN 'asked'
             ELSE 'written' END,
        o.payment_type, j.reference, to_char(j.received_on, 'YYYY-MM-DD'), o.created_at, j.reason,
-       json_build_object('kind', m.kind, 'brand', m.brand, 'last_four', m.last_four)
+       json_build_object('kind', m.kind, 'brand', m.brand, 'last_four', m.last_four),
+       (SELECT r.email FROM residents r WHERE r.id = o.resident_id)
   FROM online_payments o
   JOIN payment_methods m ON m.id = o.method_id
  CROSS JOIN LATERAL joint_payments(o.tenancy_id) j
@@ -21,7 +22,7 @@ SELECT o.id, o.tenancy_id, j.amount::text, j.status,
 """
 _NAMES = (
     *("id", "tenancy_id", "amount", "status", "step", "payment_type", "reference", "received_on"),
-    *("created_at", "reason", "method"),
+    *("created_at", "reason", "method", "receipt_to"),
 )
 
 

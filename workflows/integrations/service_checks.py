@@ -38,7 +38,7 @@ async def check_services(context: WorkerContext, client: Client) -> None:
         check_temporal(client),
     )
     async with unit_of_work(context.database, EntryPoint.by_system(SYSTEM)) as work:
-        await write_checks(session=work.session, checks=[*found, check_payments()], now=utc_now())
+        await write_checks(session=work.session, checks=[*found, check_payments(settings)], now=utc_now())
 
 
 async def check_temporal(client: Client) -> Check:

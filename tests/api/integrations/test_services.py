@@ -7,6 +7,7 @@ import httpx
 from sqlalchemy import select, update
 
 from domain.core.db.database import Database
+from domain.core.settings import Settings
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.integrations.checks import Check, check_payments
@@ -29,15 +30,15 @@ async def rows(api: httpx.AsyncClient, headers: dict[str, str]) -> dict[str, dic
 
 
 async def test_a_failure_stays_as_the_last_error_once_the_service_works(
-    api: httpx.AsyncClient, make: Maker, worker_database: Database
+    api: httpx.AsyncClient, make: Maker, worker_database: Database, settings: Settings
 ) -> None:
     owner = await make.person()
     await make.company(owner)
     failed = Check.of("files", "Bucket alder", "The file store did not take or return a small file.")
-    await looked(worker_database, failed, check_payments())
+    await looked(worker_database, failed, check_payments(settings))
     found = await rows(api, owner.headers)
     assert (found["files"]["state"], found["files"]["failure"]) == ("failed", failed.failure)
-    assert (found["payments"]["state"], found["payments"]["test"]) == ("not_set_up", None)
+    assert (found["payments"]["state"], found["payments"]["test"]) == ("captured", None)
     await looked(worker_database, Check.of("files", "Bucket alder", None))
     works = (await rows(api, owner.headers))["files"]
     assert (works["state"], works["failure"]) == ("working", failed.failure)

@@ -425,6 +425,7 @@ export type OwnMethods = {
  *
  * A payment that the resident made online. `step` is how far it has come: written down, asked of the
  * gateway, on its way at the bank, or ended; `unclear` where the gateway never said.
+ * `receipt_to` is where the receipt goes once the money is there.
  */
 export type OwnPayment = {
     /**
@@ -448,6 +449,10 @@ export type OwnPayment = {
      * Reason
      */
     reason: string | null;
+    /**
+     * Receipt To
+     */
+    receipt_to: string | null;
     /**
      * Received On
      */

@@ -199,6 +199,7 @@ export const zPaidWith = z.object({
  *
  * A payment that the resident made online. `step` is how far it has come: written down, asked of the
  * gateway, on its way at the bank, or ended; `unclear` where the gateway never said.
+ * `receipt_to` is where the receipt goes once the money is there.
  */
 export const zOwnPayment = z.object({
     amount: z.string().regex(/^-?\d+\.\d{2}$/),
@@ -213,6 +214,7 @@ export const zOwnPayment = z.object({
         'other'
     ]),
     reason: z.string().nullable(),
+    receipt_to: z.string().nullable(),
     received_on: z.iso.date(),
     reference: z.string(),
     status: z.enum([

@@ -9,7 +9,6 @@ import {
   listOwnMethodsOptions,
 } from '@/api/portal/@tanstack/react-query.gen';
 import { portalPaths } from '@/app/portal/paths';
-import { useResident } from '@/app/portal/resident';
 import { PayForm } from '@/features/online-payments/portal/pay-form';
 import { PaymentState } from '@/features/online-payments/portal/payment-state';
 import { codeOf } from '@/lib/problem';
@@ -24,7 +23,6 @@ const back = { label: 'Payments', to: portalPaths.payments };
 /** How far a payment has come; looked at each second while it is pending. */
 function Made({ id, onAgain }: { id: string; onAgain: () => void }) {
   const navigate = useNavigate();
-  const { email } = useResident();
   const { data } = useQuery({
     ...getOwnPaymentOptions({ path: { payment_id: id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? LOOK_AGAIN_MS : false),
@@ -33,7 +31,7 @@ function Made({ id, onAgain }: { id: string; onAgain: () => void }) {
   if (!data) return <PageSkeleton />;
   return (
     <>
-      <PaymentState payment={data} email={email} places={portalPaths} onBack={onBack} />
+      <PaymentState payment={data} places={portalPaths} onBack={onBack} />
       {data.status === 'failed' && (
         <Button size="lg" mt="md" onClick={onAgain}>
           Try another way

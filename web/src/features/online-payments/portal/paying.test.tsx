@@ -56,6 +56,7 @@ const aPayment: OwnPayment = {
   received_on: '2026-11-05',
   created_at: '2026-11-05T15:00:00Z',
   reason: null,
+  receipt_to: 'priya.raman@example.com',
   method: visa,
 };
 

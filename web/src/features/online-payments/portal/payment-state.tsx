@@ -16,7 +16,7 @@ const RETURN_SECONDS = 3;
 const SLOW_SECONDS = 60;
 
 type Places = { dashboard: string; payments: string };
-type StateProps = { payment: OwnPayment; email: string; places: Places; onBack: () => void };
+type StateProps = { payment: OwnPayment; places: Places; onBack: () => void };
 
 const titleOf = ({ status, step, method }: OwnPayment) => {
   if (status === 'failed') return 'Payment declined';
@@ -25,13 +25,15 @@ const titleOf = ({ status, step, method }: OwnPayment) => {
   return 'Paying';
 };
 
-const sentenceOf = ({ status, step, method, reason }: OwnPayment, email: string) => {
+const sentenceOf = ({ status, step, method, reason, receipt_to }: OwnPayment) => {
   if (status === 'failed') return reason ?? 'Your bank declined the payment.';
-  if (status !== 'pending') return `A receipt is on its way to ${email}.`;
-  if (step === 'unclear') return 'The bank has not said what became of it. Your manager is asked to look.';
+  if (status !== 'pending')
+    return receipt_to ? `A receipt is on its way to ${receipt_to}.` : 'Your receipt is below.';
+  if (step === 'unclear')
+    return 'The bank has not said what became of it. Contact your property manager before you pay again.';
   if (step === 'on_its_way' && method.kind === 'bank_account')
     return 'Your bank takes 3 to 5 days. The balance changes once the money is there.';
-  return 'You can close this page. The payment goes on by itself and is never taken twice. An e-mail follows either way.';
+  return 'You can close this page. The payment goes on by itself and is never taken twice. A receipt follows by e-mail.';
 };
 
 /** Back to the dashboard after 3 s, unless somebody stays. */
@@ -76,15 +78,15 @@ function Slow({ payments }: { payments: string }) {
 }
 
 /** A payment that was made: asked of the bank, on its way, there, or declined with the reason. */
-export function PaymentState({ payment, email, places, onBack }: StateProps) {
+export function PaymentState({ payment, places, onBack }: StateProps) {
   const done = payment.status !== 'pending' && payment.status !== 'failed';
-  const words = <div role="status">{sentenceOf(payment, email)}</div>;
+  const words = <div role="status">{sentenceOf(payment)}</div>;
   return (
     <Stack gap="md">
       <Card>
         <Stack gap="sm">
           <CardAmount label={titleOf(payment)} amount={moneyExact(payment.amount)} />
-          {payment.status === 'failed' ? <WarnLine alert>{sentenceOf(payment, email)}</WarnLine> : words}
+          {payment.status === 'failed' ? <WarnLine alert>{sentenceOf(payment)}</WarnLine> : words}
           <FactList
             facts={[
               [
