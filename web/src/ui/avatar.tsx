@@ -20,8 +20,10 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** Round initials, coloured by the name. Decoration: the name stands beside it. */
-export function Avatar({ name, size = 28 }: { name: string; size?: number }) {
+type AvatarProps = { name: string; size?: number; src?: string };
+
+/** A round photo, or initials coloured by the name. Decoration: the name stands beside it. */
+export function Avatar({ name, size = 28, src }: AvatarProps) {
   const [tint, ink] = hues[((name.codePointAt(0) ?? 0) + name.length) % hues.length] ?? hues[0];
   return (
     <span
@@ -35,7 +37,7 @@ export function Avatar({ name, size = 28 }: { name: string; size?: number }) {
         color: `color-mix(in oklab, ${ink} 34%, var(--text))`,
       }}
     >
-      {initialsOf(name)}
+      {src ? <img src={src} alt="" width={size} height={size} /> : initialsOf(name)}
     </span>
   );
 }

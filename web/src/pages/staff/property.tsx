@@ -7,6 +7,7 @@ import { PropertyDetail } from '@/features/properties/staff/property-detail';
 import { AddUnitButton } from '@/features/units/staff/add-unit-button';
 
 // Below what the page is opened for: its code comes after.
+const PhotoGallery = lazy(() => import('@/features/photos/staff/photo-gallery'));
 const DocumentsSection = lazy(() => import('@/features/documents/staff/documents-section'));
 const BooksCard = lazy(() => import('@/features/books/staff/books-card'));
 
@@ -19,6 +20,11 @@ export default function PropertyPage() {
   return (
     <PropertyDetail
       propertyId={propertyId}
+      photos={(property, drawing) => (
+        <Suspense fallback={drawing}>
+          <PhotoGallery entity="property" id={property.id} name={property.name} drawing={drawing} />
+        </Suspense>
+      )}
       documents={(property) => (
         <Suspense>
           <DocumentsSection entity="property" id={property.id} />

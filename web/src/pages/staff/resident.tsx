@@ -3,6 +3,8 @@ import { useParams } from 'react-router';
 import { getResidentOptions } from '@/api/staff/@tanstack/react-query.gen';
 import type { PageModule } from '@/app/staff/feature';
 import { LeaseCard } from '@/features/leases/staff/lease-card';
+import { PhotoAvatar } from '@/features/photos/staff/photo-avatar';
+import { PhotosButton } from '@/features/photos/staff/photos-button';
 import { PortalButton } from '@/features/portals/staff/portal-button';
 import { ResidentDetail } from '@/features/residents/staff/resident-detail';
 import { DetailSkeleton } from '@/ui/skeleton';
@@ -22,7 +24,13 @@ export default function ResidentPage() {
       key={residentId}
       residentId={residentId}
       lease={(resident) => <LeaseCard resident={resident} />}
-      portal={(resident) => <PortalButton resident={resident} />}
+      avatar={({ id, full_name }) => <PhotoAvatar entity="resident" id={id} name={full_name} size={52} />}
+      portal={(resident) => (
+        <>
+          <PhotosButton entity="resident" id={resident.id} name={resident.full_name} />
+          <PortalButton resident={resident} />
+        </>
+      )}
       documents={(resident) => (
         <Suspense fallback={<DetailSkeleton loadingText="Loading documents..." />}>
           <DocumentsPanel entity="resident" id={resident.id} />

@@ -7,8 +7,10 @@ import { UnitBalances } from '@/features/financials/staff/balances';
 import { RecentRequests } from '@/features/maintenance/staff/recent-requests';
 import { AddResidentButton } from '@/features/residents/staff/add-resident-button';
 import { UnitDetail } from '@/features/units/staff/unit-detail';
+import { Text } from '@/ui/text';
 
 // Below what the page is opened for: its code comes after.
+const PhotoGallery = lazy(() => import('@/features/photos/staff/photo-gallery'));
 const DocumentsSection = lazy(() => import('@/features/documents/staff/documents-section'));
 
 export const reads: PageModule['reads'] = ({ unitId = '' }) => [
@@ -21,6 +23,16 @@ export default function UnitPage() {
     <UnitDetail
       propertyId={propertyId}
       unitId={unitId}
+      photos={(unit) => (
+        <Suspense>
+          <PhotoGallery
+            entity="unit"
+            id={unit.id}
+            name={`Unit ${unit.unit_number}`}
+            drawing={<Text>No photos yet</Text>}
+          />
+        </Suspense>
+      )}
       documents={(unit) => (
         <Suspense>
           <DocumentsSection entity="unit" id={unit.id} />

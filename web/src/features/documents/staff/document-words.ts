@@ -5,7 +5,7 @@ import { label } from '@/lib/words';
 export type Entity = DocumentRow['entity_type'];
 export type DocumentType = DocumentRow['document_type'];
 
-export const documentTypes = [
+const documentTypes = [
   'lease',
   'addendum',
   'disclosure',

@@ -49,12 +49,17 @@ function Actions({
 /** A maintenance role is shown name and address: the details are null. */
 const isDetailed = (property: PropertyRow) => property.unit_count !== null;
 
-function Top({ property }: { property: PropertyRow }) {
+type PhotosSlot = (property: PropertyRow, drawing: ReactNode) => ReactNode;
+
+function Top({ property, photos }: { property: PropertyRow; photos?: PhotosSlot }) {
+  const drawing = (
+    <div className={classes.art}>
+      <Elevation id={property.id} propertyType={property.property_type} />
+    </div>
+  );
   return (
     <div className={classes.top}>
-      <div className={classes.art}>
-        <Elevation id={property.id} propertyType={property.property_type} />
-      </div>
+      {photos ? photos(property, drawing) : drawing}
       <div className={classes.stats}>
         <PropertyStats property={property} />
       </div>
@@ -68,12 +73,14 @@ type PropertyDetailProps = {
   addUnit?: (property: PropertyRow) => ReactNode;
   /** What money brings to its rail: balances and books. */
   money?: (property: PropertyRow) => ReactNode;
+  /** What photos bring in the place of its drawing. */
+  photos?: PhotosSlot;
   /** What documents bring below its units. */
   documents?: (property: PropertyRow) => ReactNode;
 };
 
 /** Everything about one property, and the ways to change and remove it. */
-export function PropertyDetail({ propertyId, addUnit, money, documents }: PropertyDetailProps) {
+export function PropertyDetail({ propertyId, addUnit, money, photos, documents }: PropertyDetailProps) {
   const navigate = useNavigate();
   const query = useQuery(getPropertyOptions({ path: { property_id: propertyId } }));
   const editing = useOverlay<true>();
@@ -97,7 +104,7 @@ export function PropertyDetail({ propertyId, addUnit, money, documents }: Proper
     >
       {(property) => (
         <>
-          {isDetailed(property) && <Top property={property} />}
+          {isDetailed(property) && <Top property={property} photos={photos} />}
           <Columns
             label="About this property"
             asideFirst

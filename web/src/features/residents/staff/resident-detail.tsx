@@ -40,6 +40,8 @@ type Slots = {
   payments: (resident: Row) => ReactNode;
   /** What documents bring: the papers of this resident. */
   documents: (resident: Row) => ReactNode;
+  /** What photos bring in the place of their initials. */
+  avatar?: (resident: Row) => ReactNode;
 };
 
 /** Everything about one resident, in tabs. */
@@ -49,6 +51,7 @@ export function ResidentDetail({
   portal,
   payments,
   documents,
+  avatar,
 }: { residentId: string } & Slots) {
   const navigate = useNavigate();
   const query = useQuery(getResidentOptions({ path: { resident_id: residentId } }));
@@ -63,7 +66,7 @@ export function ResidentDetail({
       missing={<ResidentAway />}
       header={(resident) => ({
         title: resident.full_name,
-        avatar: <Avatar name={resident.full_name} size={52} />,
+        avatar: avatar?.(resident) ?? <Avatar name={resident.full_name} size={52} />,
         badges: <StatusBadge of="record" value={resident.status} />,
         facts: <Facts resident={resident} />,
         actions: (

@@ -108,12 +108,22 @@ type UnitDetailProps = {
   money?: (unit: UnitRow) => ReactNode;
   /** What maintenance brings: the unit's newest requests. */
   requests?: (unit: UnitRow) => ReactNode;
+  /** What photos bring to it. */
+  photos?: (unit: UnitRow) => ReactNode;
   /** What documents bring below it. */
   documents?: (unit: UnitRow) => ReactNode;
 };
 
 /** Everything about one unit, and the ways to change and remove it. */
-export function UnitDetail({ propertyId, unitId, moveIn, money, requests, documents }: UnitDetailProps) {
+export function UnitDetail({
+  propertyId,
+  unitId,
+  moveIn,
+  money,
+  requests,
+  photos,
+  documents,
+}: UnitDetailProps) {
   const query = useQuery(getUnitOptions({ path: { unit_id: unitId } }));
   const editing = useOverlay<true>();
   const edit = () => editing.open(true);
@@ -147,6 +157,7 @@ export function UnitDetail({ propertyId, unitId, moveIn, money, requests, docume
             <Stats unit={unit} />
             <Columns label="Vacancy" asideFirst aside={vacant && <Vacant unit={unit} action={action} />}>
               <UnitInformation unit={unit} />
+              {photos && <Section title="Photos">{photos(unit)}</Section>}
               <UnitResidents unitId={unit.id} vacant={vacant} />
               {money?.(unit)}
               {requests?.(unit)}

@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import type { PhotoRow } from '@/api/staff';
+import { expectAccessible, show } from '@/testing/render';
+import { server } from '@/testing/server';
+import PhotoGallery from './photo-gallery';
+
+const UNIT = '019a0000-0000-7000-8000-00000000e001';
+const asked = vi.fn();
+
+const photo = (order: number): PhotoRow => ({
+  id: `019a0000-0000-7000-8000-00000000f00${order}`,
+  entity_type: 'unit',
+  entity_id: UNIT,
+  property_id: '019a0000-0000-7000-8000-0000000000a1',
+  photo_url: `/api/photos/${order}/full`,
+  card_url: `/api/photos/${order}/card`,
+  thumbnail_url: `/api/photos/${order}/thumb`,
+  caption: order === 1 ? 'Kitchen' : null,
+  is_primary: order === 1,
+  display_order: order,
+  width: 800,
+  height: 600,
+  version: order,
+  created_at: '2026-11-01T12:00:00Z',
+  updated_at: '2026-11-01T12:00:00Z',
+});
+
+function answering(many: number, write = true) {
+  asked.mockClear();
+  const photos = Array.from({ length: many }, (_, index) => photo(index + 1));
+  server.use(
+    http.get('*/api/photos/unit/:id', () =>
+      HttpResponse.json({ photos, most: 20, can: { write, delete: write } }),
+    ),
+    http.patch('*/api/photos/:id', async ({ request }) => {
+      asked('edit', await request.json(), request.headers.get('If-Match'));
+      return HttpResponse.json(photo(1));
+    }),
+    http.put('*/api/photos/:id/primary', ({ params }) => {
+      asked('primary', params.id);
+      return HttpResponse.json(photo(1));
+    }),
+    http.delete('*/api/photos/:id', ({ params }) => {
+      asked('delete', params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post('*/api/photos/:id/restore', ({ params }) => {
+      asked('restore', params.id);
+      return HttpResponse.json(photo(1));
+    }),
+  );
+  return show(<PhotoGallery entity="unit" id={UNIT} name="Unit 302" />);
+}
+
+test('four are shown, the last says how many more there are, and arrows turn them', async () => {
+  const { user } = answering(6);
+  expect(await screen.findByRole('img', { name: 'Kitchen' })).toBeInTheDocument();
+  expect(screen.getByText('+2 more')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Kitchen/ }));
+  expect(await screen.findByRole('dialog', { name: /1 \/ 6 Kitchen/ })).toBeVisible();
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByRole('dialog', { name: /2 \/ 6/ })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a photo is made primary, and one is deleted after the question, with Undo', async () => {
+  const { user } = answering(3);
+  await user.click(await screen.findByRole('button', { name: 'Manage photos' }));
+  expect(await screen.findByText('3 of 20 photos · The first is the primary one.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Actions for Photo 3' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Make primary' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('primary', photo(3).id));
+  await user.click(screen.getByRole('button', { name: 'Actions for Photo 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByText('Are you sure you want to delete this photo?')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete photo' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('delete', photo(2).id));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('restore', photo(2).id));
+});
+
+test('what is no picture and one photo too many are refused with their sentences', async () => {
+  const { user } = answering(19);
+  await user.click(await screen.findByRole('button', { name: 'Manage photos' }));
+  await screen.findByText('19 of 20 photos · The first is the primary one.');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+  const files = [new File(['x'], 'a.txt', { type: 'text/plain' }), new File(['x'], 'b.jpg')];
+  fireEvent.change(input, { target: { files } });
+  expect(await screen.findByText('Maximum 20 photos allowed. You can upload 1 more.')).toBeVisible();
+  fireEvent.change(input, { target: { files: files.slice(0, 1) } });
+  expect(await screen.findByText('a.txt is not an image file')).toBeVisible();
+});
+
+test('who may only look has no way to change them', async () => {
+  answering(1, false);
+  expect(await screen.findByRole('img', { name: 'Kitchen' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Manage photos' })).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { count } from '@/lib/money';
+import classes from './photo-mosaic.module.css';
+
+type Picture = { id: string; src: string; alt: string };
+
+const SHOWN = 4;
+
+/** One large, two stacked, one tall, and '+N more' on the last; each opens at its place. */
+export function PhotoMosaic({
+  photos,
+  onOpen,
+}: {
+  photos: readonly Picture[];
+  onOpen: (index: number) => void;
+}) {
+  const shown = photos.slice(0, SHOWN);
+  const more = photos.length - shown.length;
+  return (
+    <div className={classes.mosaic} data-count={shown.length}>
+      {shown.map(({ id, src, alt }, index) => (
+        <button key={id} type="button" className={classes.photo} onClick={() => onOpen(index)}>
+          <img src={src} alt={alt} />
+          {more > 0 && index === SHOWN - 1 && <span className={classes.more}>+{count(more)} more</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A picture of its final size from the start. */
+export function PhotoThumb({ src, alt }: { src: string | null; alt: string }) {
+  return <div className={classes.thumb}>{src && <img src={src} alt={alt} loading="lazy" />}</div>;
+}
