@@ -1,4 +1,4 @@
-"""The demo's two years before today, in the order in which they matter: leases, money in, money out."""
+"""The demo's two years before today, in their order: leases, money in, money out, repairs."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -7,15 +7,17 @@ from deploy.demo.desk import Desk
 from deploy.demo.leaving import return_one_deposit
 from deploy.demo.money import History
 from deploy.demo.renewals import renew
+from deploy.demo.repairs import tell_repairs
 from deploy.demo.upkeep import Upkeep
-from domain.core.values.dates import today_in
+from domain.core.values.dates import today_in, utc_now
 
 # The day that has begun at every property of the demo: theirs in the west begins last.
 WEST = "America/Los_Angeles"
 
 
 async def tell_history(desk: Desk, property_ids: Sequence[UUID], owner: str) -> None:
-    """Renews leases, then lets money come in and go out for 24 months, and closes all but the last."""
+    """Renews leases, lets money come in and go out for 24 months and closes all but the last, then brings in
+    what broke meanwhile."""
     today = today_in(WEST)
     await renew(desk, today)
     history = History(desk, property_ids, today)
@@ -25,3 +27,4 @@ async def tell_history(desk: Desk, property_ids: Sequence[UUID], owner: str) -> 
     upkeep = Upkeep(desk, owner, history.first_month, today)
     await upkeep.tell()
     await upkeep.close()
+    await tell_repairs(desk, property_ids, utc_now())

@@ -24,6 +24,7 @@ FEATURE = Feature(
         "request.cost_posted": "Put the cost of a maintenance request into the books",
         "request.noted": "Added a note to a maintenance request",
         "request.marked_duplicate": "Marked a maintenance request as a duplicate",
+        "requests.brought_in": "Brought in earlier maintenance requests",
         "requests.exported": "Exported the list of maintenance requests",
         "deleted_requests.exported": "Exported the list of deleted maintenance requests",
     },
