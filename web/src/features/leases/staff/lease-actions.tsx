@@ -8,12 +8,11 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { RowMenu } from '@/ui/row-menu';
 import { toast } from '@/ui/toast';
-import { copyOf } from './copy-of';
 import { isClosed } from './lease-words';
 import { useDeleteLease } from './use-delete-lease';
 
 const EditFullLease = lazyDialog(() => import('./edit-full-lease'));
-const AddLease = lazyDialog(() => import('./add-lease'));
+const CopyLease = lazyDialog(() => import('./copy-lease'));
 const TerminateLease = lazyDialog(() => import('./terminate-lease'));
 
 export type LeaseDialog = 'edit' | 'copy' | 'delete' | 'terminate';
@@ -91,7 +90,7 @@ export function LeaseDialogs({ lease, dialog, onGone, onAdded }: DialogsProps) {
   return (
     <>
       <EditFullLease lease={lease} {...shown('edit')} />
-      <AddLease copyOf={copyOf(lease)} {...shown('copy')} onAdded={onAdded} />
+      <CopyLease lease={lease} {...shown('copy')} onAdded={onAdded} />
       <TerminateLease lease={lease} {...shown('terminate')} />
       <ConfirmDialog
         {...shown('delete')}
