@@ -82,13 +82,18 @@ export default defineConfig({
             // The generated client grows with every feature: a chunk of its own, which the first page does not wait for.
             {
               name: 'staff',
-              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-|records\/(?!reason-dialog|use-uploads))/,
+              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-|records\/(?!reason-dialog|use-uploads|use-create))/,
               priority: 2,
             },
             { name: 'overlays', test: overlays, priority: 1 },
             // What pages have in common of the design system: one file instead of ten.
             { name: 'kit', test: kit, minShareCount: 2, priority: 2 },
-            { name: 'hooks', test: /@mantine\/hooks\//, minShareCount: 3, priority: 2 },
+            {
+              name: 'hooks',
+              test: /@mantine\/hooks\/|\/src\/records\/use-create/,
+              minShareCount: 3,
+              priority: 3,
+            },
             // The steps of an import and its history share many small pieces.
             {
               name: 'imports',
