@@ -22,6 +22,7 @@ from api.financials import staff as financials
 from api.imports import staff as imports
 from api.integrations import api_keys, deliveries
 from api.integrations import services as service_settings
+from api.leases import life as lease_life
 from api.leases import staff as leases
 from api.ledger import books, corrections, deposits, opening, recurring
 from api.ledger import portal as portal_ledger
@@ -64,6 +65,7 @@ FEATURES = (
     child_routes,
     portals,
     leases,
+    lease_life,
     ledger,
     corrections,
     books,

@@ -9,9 +9,13 @@ from pydantic import BaseModel
 from api.list_queries import PageQuery, SearchQuery
 from api.schemas import Can, MoneyText
 from domain.leases.ending import Termination
+from domain.leases.notices import Checklist, MoveOut, NewNotice
 from domain.leases.parties import NewParty
+from domain.leases.renewal_rules import RenewalOffer
+from domain.leases.renewals import RenewalAnswer
 from domain.leases.rules import FullLease, NewLease
 from domain.leases.terms import LeaseChanges
+from domain.models.lease_life import MoveOutReason, MoveOutStep, RenewalStatus
 from domain.models.leases import LeaseStatus, Role
 
 
@@ -24,6 +28,8 @@ class LeaseFilters(SearchQuery):
     current: bool | None = None
     expiring: bool | None = None
     month_to_month: bool | None = None
+    your_turn: bool | None = None
+    waiting: bool | None = None
 
     def filters(self) -> dict[str, Any]:
         """False is no filter."""
@@ -68,6 +74,8 @@ class LeaseFigures(BaseModel):
     expiring: int
     expiring_within_30: int
     monthly_rent: MoneyText
+    waiting: int
+    your_turn: int
     properties: int
 
 
@@ -77,6 +85,61 @@ class LeaseCreate(NewLease):
 
 class LeaseUpdate(LeaseChanges):
     """Changes to a lease; absent is unchanged."""
+
+
+class RenewalChoiceRow(BaseModel):
+    """A term that was offered, and its rent."""
+
+    term_months: int
+    monthly_rent: MoneyText
+
+
+class LeaseRenewal(BaseModel):
+    """The newest offer of another term, or the residents' wish for one."""
+
+    id: UUID
+    number: int
+    status: RenewalStatus
+    choices: list[RenewalChoiceRow]
+    message: str | None
+    answer_by: date | None
+    requested_term: int | None
+    notes: str | None
+    chosen: int | None
+    new_lease_id: UUID | None
+
+
+class LeaseNotice(BaseModel):
+    """The open notice of moving out; `done` are the steps of its checklist that are done, of so many."""
+
+    id: UUID
+    given_on: date
+    move_out_date: date
+    reason: MoveOutReason
+    forwarding_address: str | None
+    notes: str | None
+    done: list[MoveOutStep]
+    steps: int
+
+
+class RenewalOfferCreate(RenewalOffer):
+    """One to four terms with their rents."""
+
+
+class RenewalOfferAnswer(RenewalAnswer):
+    """Which of the choices, counted from 0; null declines."""
+
+
+class NoticeCreate(NewNotice):
+    """A household leaves."""
+
+
+class MoveOutRecord(MoveOut):
+    """The household has left."""
+
+
+class MoveOutChecklist(Checklist):
+    """All steps that are done."""
 
 
 class LeaseRow(BaseModel):
@@ -125,6 +188,13 @@ class LeaseRow(BaseModel):
     parties: list[LeaseParty]
     overlaps: bool
     has_charges: bool
+    offer_on: date | None
+    offer_skipped: bool
+    next_step: str | None
+    next_on: date | None
+    your_turn: bool
+    renewal: LeaseRenewal | None
+    notice: LeaseNotice | None
     can: Can
     version: int
     created_at: datetime

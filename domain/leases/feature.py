@@ -21,7 +21,12 @@ _unit_here = and_(_UNIT.c.property_id == _LEASE.c.property_id, _UNIT.c.id == _LE
 
 FEATURE = Feature(
     name="leases",
-    tables={"leases": ("lease", "Leases"), "lease_parties": ("person on a lease", "People on leases")},
+    tables={
+        "leases": ("lease", "Leases"),
+        "lease_parties": ("person on a lease", "People on leases"),
+        "lease_renewal_requests": ("renewal offer", "Renewal offers"),
+        "move_out_notices": ("move-out notice", "Move-out notices"),
+    },
     actions={
         "resident_leases.exported": "Exported the list of a resident's leases",
         "lease.added": "Added lease",
@@ -31,6 +36,17 @@ FEATURE = Feature(
         "lease.terminated": "Terminated lease",
         "lease.deleted": "Deleted lease",
         "lease.restored": "Restored lease",
+        "lease.renewed": "Renewed lease",
+        "renewal.offered": "Offered renewal",
+        "renewal.accepted": "Renewal offer accepted",
+        "renewal.declined": "Renewal offer declined",
+        "renewal.withdrawn": "Withdrew renewal offer",
+        "move_out.noticed": "Recorded move-out notice",
+        "move_out.withdrawn": "Withdrew move-out notice",
+        "move_out.ticked": "Changed move-out checklist",
+        "move_out.completed": "Recorded move-out",
+        "resident.moved_out": "Resident moved out",
+        "tenancy.ended": "Ended tenancy",
         "leases.exported": "Exported the list of leases",
         "lease_party.added": "Added person to lease",
         "lease_party.removed": "Took person off lease",

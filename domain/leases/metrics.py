@@ -6,6 +6,7 @@ from domain.core.db.base import table_of
 from domain.core.db.statements import money_text
 from domain.core.figures import Figures
 from domain.core.listing import in_scope
+from domain.leases.next_steps import WAITING, next_step
 from domain.metrics.leases import lease_state, property_today
 from domain.models.leases import EXPIRING_DAYS, Lease
 from domain.models.properties import Property
@@ -15,6 +16,7 @@ _TODAY = property_today()
 _STATE = lease_state(_TODAY)
 _SOON = 30
 _LEFT = _LEASE.c.end_date - _TODAY
+_NEXT = next_step(_TODAY, _STATE)
 _current = _STATE.c.is_current
 
 # How many leases there are and are current, how many of those end soon or go on from month to month, and what
@@ -28,6 +30,8 @@ LEASE_FIGURES = Figures(
         "expiring": func.count().filter(and_(_current, _LEFT.between(1, EXPIRING_DAYS))),
         "expiring_within_30": func.count().filter(and_(_current, _LEFT.between(1, _SOON))),
         "monthly_rent": money_text(func.coalesce(func.sum(_LEASE.c.monthly_rent).filter(_current), 0)),
+        "waiting": func.count().filter(_NEXT["next_step"].in_(WAITING)),
+        "your_turn": func.count().filter(_NEXT["your_turn"]),
         "properties": func.count(_LEASE.c.property_id.distinct()),
     },
     source=_LEASE.join(_PROPERTY, _PROPERTY.c.id == _LEASE.c.property_id).join(_STATE, true()),

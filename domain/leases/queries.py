@@ -24,6 +24,7 @@ from sqlalchemy.orm import aliased
 from domain.core.db.base import table_of
 from domain.core.db.statements import money_text, param
 from domain.core.listing import Listing, in_scope
+from domain.leases.next_steps import WAITING, next_step, notice_row, renewal_row
 from domain.metrics.leases import lease_state, property_today
 from domain.metrics.row_rights import row_rights
 from domain.models.charges import Charge
@@ -98,6 +99,7 @@ _HAS_CHARGES = exists(
         ),
     )
 )
+_NEXT = next_step(_TODAY, _STATE)
 _STATE_AND_ZIP = func.concat_ws(" ", _property.c.state, _property.c.zip_code)
 _MONEY = (
     *("pet_deposit", "last_month_rent", "prorated_rent", "late_fee_amount", "nsf_fee"),
@@ -139,6 +141,11 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "parties": _parties(),
     "overlaps": _OVERLAPS,
     "has_charges": _HAS_CHARGES,
+    "offer_on": _lease.c.offer_on,
+    "offer_skipped": _lease.c.offer_skipped,
+    **_NEXT,
+    "renewal": renewal_row(),
+    "notice": notice_row(),
     "can": row_rights(_lease.c.property_id, write="leases.write", delete="leases.delete"),
     "version": _lease.c.version,
     "created_at": _lease.c.created_at,
@@ -194,6 +201,8 @@ LEASES = Listing(
         "expiring": and_(
             _stands(and_(_STATE.c.is_current, _LEFT.between(1, EXPIRING_DAYS))), param("expiring") == true()
         ),
+        "your_turn": and_(_stands(_NEXT["your_turn"]), param("your_turn") == true()),
+        "waiting": and_(_stands(_NEXT["next_step"].in_(WAITING)), param("waiting") == true()),
         "month_to_month": and_(
             _stands(_STATE.c.month_to_month_since.is_not(None)), param("month_to_month") == true()
         ),

@@ -87,3 +87,5 @@ class LeaseChanges(Changes):
     special_terms: Prose = None
     notes: Prose = None
     lease_document_url: WebAddress = None
+    offer_on: Day | None = None
+    offer_skipped: bool = unchanged()

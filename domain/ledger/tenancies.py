@@ -113,6 +113,14 @@ UPDATE recurring_charges r
    AND before.id = r.lease_id AND r.ends_on = l.start_date - 1
    AND before.deleted_at IS NULL AND before.status NOT IN ('draft', 'cancelled')
 """
+# The newest line of a lease whose household stays after all.
+_REOPEN = """
+UPDATE recurring_charges r SET ends_on = NULL, version = r.version + 1, updated_at = now()
+ WHERE r.id = (SELECT n.id FROM recurring_charges n WHERE n.lease_id = ANY (%s::uuid[]) AND n.kind = 'rent'
+                ORDER BY n.starts_on DESC LIMIT 1)
+   AND NOT EXISTS (SELECT FROM recurring_charges o WHERE o.tenancy_id = r.tenancy_id AND o.kind = 'rent'
+                      AND o.starts_on > r.starts_on)
+"""
 _DROP = "DELETE FROM recurring_charges WHERE lease_id = ANY (%s::uuid[]) AND kind = 'rent'"
 
 
@@ -181,3 +189,8 @@ async def drop_rents(session: AsyncSession, lease_id: UUID) -> None:
     ids = array_of([lease_id])
     await send_command(session, _REOPEN_EARLIER, ids)
     await send_command(session, _DROP, ids)
+
+
+async def reopen_rents(session: AsyncSession, lease_id: UUID) -> None:
+    """Lets the rent of a lease run on whose household stays after all."""
+    await send_command(session, _REOPEN, array_of([lease_id]))

@@ -32,6 +32,7 @@ from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
 from domain.models.integrations import ApiKey, ServiceCheck
 from domain.models.invitations import Invitation, InvitationProperty
+from domain.models.lease_life import LeaseRenewalRequest, MoveOutNotice
 from domain.models.leases import Lease, LeaseParty
 from domain.models.maintenance import MaintenanceRequest, RequestAssignment, RequestEvent
 from domain.models.notify import Delivery, Digest, Notification, NotificationPreference, SmsEvent, Suppression
@@ -92,7 +93,9 @@ __all__ = [
     "KnownNetwork",
     "Lease",
     "LeaseParty",
+    "LeaseRenewalRequest",
     "MaintenanceRequest",
+    "MoveOutNotice",
     "Notification",
     "NotificationPreference",
     "OnlinePayment",

@@ -70,6 +70,8 @@ class Lease(Versioned, Deletable):
     renewal_notice_days: Mapped[int] = mapped_column(server_default=text("60"), default=60)
     renewal_rent_increase: Mapped[Amount | None]  # in per cent
     renewal_terms: Mapped[str | None]
+    offer_on: Mapped[date | None]  # where the offer of renewal does not go out by the days of notice
+    offer_skipped: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     renewed_from_id: Mapped[UUID | None] = mapped_column(ForeignKey("leases.id"))
     special_terms: Mapped[str | None]
     notes: Mapped[str | None]

@@ -92,6 +92,15 @@ def _termination(_ids: Ids) -> dict[str, Any]:
     return {"last_day": (utc_now().date() - timedelta(days=2)).isoformat()}
 
 
+def _renewal(_ids: Ids) -> dict[str, Any]:
+    choices = [{"term_months": 12, "monthly_rent": "1500.00"}]
+    return {"choices": choices, "answer_by": (utc_now().date() + timedelta(days=20)).isoformat()}
+
+
+def _notice(_ids: Ids) -> dict[str, Any]:
+    return {"move_out_date": (utc_now().date() + timedelta(days=30)).isoformat(), "reason": "other"}
+
+
 def _new_bill(ids: Ids) -> dict[str, Any]:
     line = {"property_id": ids["property_id"], "account_id": ids["expense_id"], "amount": "25.00"}
     return {"payee": "Ocean State Electric", "lines": [line]}
@@ -157,6 +166,15 @@ CALLS: dict[str, Call] = {
         "lease_party", lambda ids: {"resident_id": ids["resident_id"], "role": "occupant"}
     ),
     "remove_lease_party": Call("lease_party", headers=VERSION),
+    "offer_renewal": Call("lease", _renewal, VERSION),
+    "answer_renewal": Call("offer", plain(choice=None)),
+    "withdraw_renewal": Call("offer"),
+    "give_notice": Call("lease", _notice, VERSION),
+    "withdraw_notice": Call("noticed_lease", headers=VERSION),
+    "tick_move_out": Call("noticed_lease", plain(done=["keys_returned"]), VERSION),
+    "record_move_out": Call(
+        "noticed_lease", lambda ids: {"moved_out_on": _termination(ids)["last_day"]}, VERSION
+    ),
     "get_lease_ledger": Call("lease"),
     "get_resident_ledger": Call("resident"),
     "preview_payment": Call("lease", query="?amount=25.00"),

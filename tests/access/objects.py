@@ -21,6 +21,8 @@ from domain.models import (
     ImportJob,
     JournalEntry,
     Lease,
+    LeaseRenewalRequest,
+    MoveOutNotice,
     Pet,
     Photo,
     Property,
@@ -109,7 +111,7 @@ class Objects:
             missing = str(new_id())
             ids |= {"lease_id": missing, "to_lease_id": missing}
         if kind in LEASES_BY_KIND:
-            ids |= {name: str(new_id()) for name in ("lease_id", "party_id", "resident_id")}
+            ids |= {name: str(new_id()) for name in ("lease_id", "party_id", "resident_id", "offer_id")}
         if kind == "payment_method":
             ids |= {"method_id": str(new_id())}
         if kind == "payment":
@@ -288,6 +290,43 @@ async def _lease_party(objects: Objects, side: Side) -> Ids:
     party = await objects.make.party(lease, people[1], "guarantor")
     ids = {"lease_id": lease.id, "party_id": party.id, "resident_id": people[2].id}
     return {name: str(row_id) for name, row_id in ids.items()} | {"property_id": str(unit.property_id)}
+
+
+async def _offer(objects: Objects, side: Side) -> Ids:
+    """A lease with an offer of renewal that waits for its answer."""
+    ids = await _lease(objects, side)
+    async with objects.make.session() as session:
+        lease = await session.get_one(Lease, UUID(ids["lease_id"]))
+        request = LeaseRenewalRequest(
+            id=new_id(),
+            property_id=lease.property_id,
+            lease_id=lease.id,
+            resident_id=lease.resident_id,
+            number=1,
+            status="offered",
+            choices=[{"term_months": 12, "monthly_rent": "1500.00"}],
+            expires_at=utc_now() + timedelta(days=20),
+        )
+        session.add(request)
+    return {**ids, "offer_id": str(request.id)}
+
+
+async def _noticed_lease(objects: Objects, side: Side) -> Ids:
+    """A lease whose household has given notice."""
+    ids = await _lease(objects, side)
+    async with objects.make.session() as session:
+        lease = await session.get_one(Lease, UUID(ids["lease_id"]))
+        notice = MoveOutNotice(
+            id=new_id(),
+            property_id=lease.property_id,
+            lease_id=lease.id,
+            resident_id=lease.resident_id,
+            given_on=lease.start_date,
+            move_out_date=utc_now().date(),
+            reason="other",
+        )
+        session.add(notice)
+    return ids
 
 
 async def _paper(objects: Objects, side: Side, kind: str) -> Ids:
@@ -544,9 +583,6 @@ async def _ended_request(objects: Objects, side: Side) -> Ids:
     return await _request(objects, side, status="completed", completed_at=utc_now())
 
 
-LEASES_BY_KIND = {"draft_lease": "lease", "lease_party": "lease"}
-
-
 async def _costly_request(objects: Objects, side: Side) -> Ids:
     return await _request(objects, side, status="completed", completed_at=utc_now(), actual_cost=10)
 
@@ -567,6 +603,7 @@ async def _payment_method(objects: Objects, side: Side) -> Ids:
     return {"method_id": str(row_id), "property_id": str(place.id)}
 
 
+LEASES_BY_KIND = {"draft_lease": "lease", "lease_party": "lease", "offer": "lease", "noticed_lease": "lease"}
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
     "closed_books": _closed_books,
@@ -577,6 +614,8 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "lease": _lease,
     "draft_lease": _draft_lease,
     "lease_party": _lease_party,
+    "offer": _offer,
+    "noticed_lease": _noticed_lease,
     "tenancy": _owing_tenancy,
     "payment_method": _payment_method,
     "charge": lambda objects, side: _paper(objects, side, "charge"),

@@ -46,7 +46,15 @@ NEVER_TYPED_NEW: set[type[Changes]] = {
     DocumentChanges,
     PhotoChanges,
 }
-NOT_OF_A_NEW_ROW = {"status_reason", "rent_from", "status", "actual_cost", "cause_of_delay"}
+NOT_OF_A_NEW_ROW = {
+    "status_reason",
+    "rent_from",
+    "offer_on",
+    "offer_skipped",
+    "status",
+    "actual_cost",
+    "cause_of_delay",
+}
 # Null where a new row may leave it open, and then an empty text is none; a length of one asks for a text.
 OPEN = {"default", "title", "minLength"}
 

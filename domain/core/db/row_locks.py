@@ -36,6 +36,8 @@ LOCK_ORDER = (
     "payment_methods",
     "leases",
     "lease_parties",
+    "move_out_notices",
+    "lease_renewal_requests",
     "tenancies",
     "recurring_charges",
     "resident_phones",

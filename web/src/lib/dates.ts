@@ -75,8 +75,19 @@ export function todayIn(zone?: string, now: number = Date.now()): string {
 export const daysBetween = (from: string, to: string) =>
   Math.round((atMidnight(to) - atMidnight(from)) / DAY);
 
+/** So many days later, or earlier. */
+export const addDays = (day: string, days: number) =>
+  new Date(atMidnight(day) + days * DAY).toISOString().slice(0, 10);
+
+/** The same day of a later month, or that month's last: '2027-01-31' and one month is '2027-02-28'. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
 /** The calendar day after: '2026-02-28' gives '2026-03-01' */
-export const nextDay = (day: string) => new Date(atMidnight(day) + DAY).toISOString().slice(0, 10);
+export const nextDay = (day: string) => addDays(day, 1);
 
 /** A year later, less a day, as leases run: '2025-03-01' gives '2026-02-28'; '' for no day. */
 export function yearAfter(start: string): string {

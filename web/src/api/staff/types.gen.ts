@@ -4373,6 +4373,54 @@ export type LeaseFigures = {
      * Total
      */
     total: number;
+    /**
+     * Waiting
+     */
+    waiting: number;
+    /**
+     * Your Turn
+     */
+    your_turn: number;
+};
+
+/**
+ * LeaseNotice
+ *
+ * The open notice of moving out; `done` are the steps of its checklist that are done, of so many.
+ */
+export type LeaseNotice = {
+    /**
+     * Done
+     */
+    done: Array<'keys_returned' | 'belongings_gone' | 'walked_through' | 'photos_taken' | 'meters_read' | 'utilities_moved' | 'forwarding_address_known' | 'deposit_statement_begun'>;
+    /**
+     * Forwarding Address
+     */
+    forwarding_address: string | null;
+    /**
+     * Given On
+     */
+    given_on: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Move Out Date
+     */
+    move_out_date: string;
+    /**
+     * Notes
+     */
+    notes: string | null;
+    /**
+     * Reason
+     */
+    reason: 'job_relocation' | 'buying_home' | 'rent_increase' | 'downsizing' | 'upsizing' | 'other';
+    /**
+     * Steps
+     */
+    steps: number;
 };
 
 /**
@@ -4409,6 +4457,54 @@ export type LeaseParty = {
      * Role
      */
     role: 'primary' | 'co_tenant' | 'occupant' | 'guarantor';
+};
+
+/**
+ * LeaseRenewal
+ *
+ * The newest offer of another term, or the residents' wish for one.
+ */
+export type LeaseRenewal = {
+    /**
+     * Answer By
+     */
+    answer_by: string | null;
+    /**
+     * Choices
+     */
+    choices: Array<RenewalChoiceRow>;
+    /**
+     * Chosen
+     */
+    chosen: number | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Message
+     */
+    message: string | null;
+    /**
+     * New Lease Id
+     */
+    new_lease_id: string | null;
+    /**
+     * Notes
+     */
+    notes: string | null;
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Requested Term
+     */
+    requested_term: number | null;
+    /**
+     * Status
+     */
+    status: 'pending' | 'offered' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
 };
 
 /**
@@ -4491,13 +4587,30 @@ export type LeaseRow = {
      */
     move_out_date: string | null;
     /**
+     * Next On
+     */
+    next_on: string | null;
+    /**
+     * Next Step
+     */
+    next_step: string | null;
+    /**
      * Notes
      */
     notes: string | null;
+    notice: LeaseNotice | null;
     /**
      * Nsf Fee
      */
     nsf_fee: string | null;
+    /**
+     * Offer On
+     */
+    offer_on: string | null;
+    /**
+     * Offer Skipped
+     */
+    offer_skipped: boolean;
     /**
      * Overlaps
      */
@@ -4526,6 +4639,7 @@ export type LeaseRow = {
      * Prorated Rent
      */
     prorated_rent: string | null;
+    renewal: LeaseRenewal | null;
     /**
      * Renewal Notice Days
      */
@@ -4586,6 +4700,10 @@ export type LeaseRow = {
      * Version
      */
     version: number;
+    /**
+     * Your Turn
+     */
+    your_turn: boolean;
 };
 
 /**
@@ -4682,6 +4800,14 @@ export type LeaseUpdate = {
      * Nsf Fee
      */
     nsf_fee?: number | string | null;
+    /**
+     * Offer On
+     */
+    offer_on?: string | null;
+    /**
+     * Offer Skipped
+     */
+    offer_skipped?: boolean;
     /**
      * Pet Deposit
      */
@@ -5100,6 +5226,38 @@ export type MonthlyCharge = {
 };
 
 /**
+ * MoveOutChecklist
+ *
+ * All steps that are done.
+ */
+export type MoveOutChecklist = {
+    /**
+     * Done
+     */
+    done: Array<'keys_returned' | 'belongings_gone' | 'walked_through' | 'photos_taken' | 'meters_read' | 'utilities_moved' | 'forwarding_address_known' | 'deposit_statement_begun'>;
+};
+
+/**
+ * MoveOutRecord
+ *
+ * The household has left.
+ */
+export type MoveOutRecord = {
+    /**
+     * Forwarding Address
+     */
+    forwarding_address?: string | null;
+    /**
+     * Moved Out On
+     */
+    moved_out_on: string;
+    /**
+     * Needs Turnover
+     */
+    needs_turnover?: boolean;
+};
+
+/**
  * Moved
  *
  * What went along to the other unit.
@@ -5171,6 +5329,34 @@ export type NoteCreate = {
      * Reader
      */
     reader?: 'staff' | 'resident';
+};
+
+/**
+ * NoticeCreate
+ *
+ * A household leaves.
+ */
+export type NoticeCreate = {
+    /**
+     * Forwarding Address
+     */
+    forwarding_address?: string | null;
+    /**
+     * Given On
+     */
+    given_on?: string | null;
+    /**
+     * Move Out Date
+     */
+    move_out_date: string;
+    /**
+     * Notes
+     */
+    notes?: string | null;
+    /**
+     * Reason
+     */
+    reason: 'job_relocation' | 'buying_home' | 'rent_increase' | 'downsizing' | 'upsizing' | 'other';
 };
 
 /**
@@ -7659,6 +7845,70 @@ export type ReminderRow = {
      * Tenancy Id
      */
     tenancy_id: string;
+};
+
+/**
+ * RenewalChoice
+ *
+ * A term in months and its rent.
+ */
+export type RenewalChoice = {
+    /**
+     * Monthly Rent
+     */
+    monthly_rent: number | string;
+    /**
+     * Term Months
+     */
+    term_months: number;
+};
+
+/**
+ * RenewalChoiceRow
+ *
+ * A term that was offered, and its rent.
+ */
+export type RenewalChoiceRow = {
+    /**
+     * Monthly Rent
+     */
+    monthly_rent: string;
+    /**
+     * Term Months
+     */
+    term_months: number;
+};
+
+/**
+ * RenewalOfferAnswer
+ *
+ * Which of the choices, counted from 0; null declines.
+ */
+export type RenewalOfferAnswer = {
+    /**
+     * Choice
+     */
+    choice: number | null;
+};
+
+/**
+ * RenewalOfferCreate
+ *
+ * One to four terms with their rents.
+ */
+export type RenewalOfferCreate = {
+    /**
+     * Answer By
+     */
+    answer_by: string;
+    /**
+     * Choices
+     */
+    choices: Array<RenewalChoice>;
+    /**
+     * Message
+     */
+    message?: string | null;
 };
 
 /**
@@ -18962,6 +19212,14 @@ export type ListLeasesData = {
          */
         month_to_month?: boolean | null;
         /**
+         * Your Turn
+         */
+        your_turn?: boolean | null;
+        /**
+         * Waiting
+         */
+        waiting?: boolean | null;
+        /**
          * Limit
          */
         limit?: number;
@@ -19128,6 +19386,14 @@ export type ExportLeasesData = {
          * Month To Month
          */
         month_to_month?: boolean | null;
+        /**
+         * Your Turn
+         */
+        your_turn?: boolean | null;
+        /**
+         * Waiting
+         */
+        waiting?: boolean | null;
     };
     url: '/api/leases.csv';
 };
@@ -20182,6 +20448,302 @@ export type GetLeaseLedgerResponses = {
 
 export type GetLeaseLedgerResponse = GetLeaseLedgerResponses[keyof GetLeaseLedgerResponses];
 
+export type RecordMoveOutData = {
+    body: MoveOutRecord;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/move-out';
+};
+
+export type RecordMoveOutErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RecordMoveOutError = RecordMoveOutErrors[keyof RecordMoveOutErrors];
+
+export type RecordMoveOutResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseRow;
+};
+
+export type RecordMoveOutResponse = RecordMoveOutResponses[keyof RecordMoveOutResponses];
+
+export type GiveNoticeData = {
+    body: NoticeCreate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/notice';
+};
+
+export type GiveNoticeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GiveNoticeError = GiveNoticeErrors[keyof GiveNoticeErrors];
+
+export type GiveNoticeResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseRow;
+};
+
+export type GiveNoticeResponse = GiveNoticeResponses[keyof GiveNoticeResponses];
+
+export type TickMoveOutData = {
+    body: MoveOutChecklist;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/notice/checklist';
+};
+
+export type TickMoveOutErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type TickMoveOutError = TickMoveOutErrors[keyof TickMoveOutErrors];
+
+export type TickMoveOutResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseRow;
+};
+
+export type TickMoveOutResponse = TickMoveOutResponses[keyof TickMoveOutResponses];
+
+export type WithdrawNoticeData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/notice/withdraw';
+};
+
+export type WithdrawNoticeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type WithdrawNoticeError = WithdrawNoticeErrors[keyof WithdrawNoticeErrors];
+
+export type WithdrawNoticeResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseRow;
+};
+
+export type WithdrawNoticeResponse = WithdrawNoticeResponses[keyof WithdrawNoticeResponses];
+
 export type AddLeasePartyData = {
     body: PartyCreate;
     headers?: {
@@ -20710,6 +21272,86 @@ export type ExportRecurringChargesResponses = {
 };
 
 export type ExportRecurringChargesResponse = ExportRecurringChargesResponses[keyof ExportRecurringChargesResponses];
+
+export type OfferRenewalData = {
+    body: RenewalOfferCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/renewal-offers';
+};
+
+export type OfferRenewalErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type OfferRenewalError = OfferRenewalErrors[keyof OfferRenewalErrors];
+
+export type OfferRenewalResponses = {
+    /**
+     * Successful Response
+     */
+    201: LeaseRow;
+};
+
+export type OfferRenewalResponse = OfferRenewalResponses[keyof OfferRenewalResponses];
 
 export type RestoreLeaseData = {
     body?: never;
@@ -25521,6 +26163,138 @@ export type EndRecurringChargeResponses = {
 };
 
 export type EndRecurringChargeResponse = EndRecurringChargeResponses[keyof EndRecurringChargeResponses];
+
+export type AnswerRenewalData = {
+    body: RenewalOfferAnswer;
+    path: {
+        /**
+         * Offer Id
+         */
+        offer_id: string;
+    };
+    query?: never;
+    url: '/api/renewal-offers/{offer_id}/answer';
+};
+
+export type AnswerRenewalErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AnswerRenewalError = AnswerRenewalErrors[keyof AnswerRenewalErrors];
+
+export type AnswerRenewalResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseRow;
+};
+
+export type AnswerRenewalResponse = AnswerRenewalResponses[keyof AnswerRenewalResponses];
+
+export type WithdrawRenewalData = {
+    body?: never;
+    path: {
+        /**
+         * Offer Id
+         */
+        offer_id: string;
+    };
+    query?: never;
+    url: '/api/renewal-offers/{offer_id}/withdraw';
+};
+
+export type WithdrawRenewalErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type WithdrawRenewalError = WithdrawRenewalErrors[keyof WithdrawRenewalErrors];
+
+export type WithdrawRenewalResponses = {
+    /**
+     * Successful Response
+     */
+    200: LeaseRow;
+};
+
+export type WithdrawRenewalResponse = WithdrawRenewalResponses[keyof WithdrawRenewalResponses];
 
 export type GetReportPrintData = {
     body?: never;

@@ -2097,7 +2097,41 @@ export const zLeaseFigures = z.object({
     month_to_month: z.int(),
     monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
     properties: z.int(),
-    total: z.int()
+    total: z.int(),
+    waiting: z.int(),
+    your_turn: z.int()
+});
+
+/**
+ * LeaseNotice
+ *
+ * The open notice of moving out; `done` are the steps of its checklist that are done, of so many.
+ */
+export const zLeaseNotice = z.object({
+    done: z.array(z.enum([
+        'keys_returned',
+        'belongings_gone',
+        'walked_through',
+        'photos_taken',
+        'meters_read',
+        'utilities_moved',
+        'forwarding_address_known',
+        'deposit_statement_begun'
+    ])),
+    forwarding_address: z.string().nullable(),
+    given_on: z.iso.date(),
+    id: z.uuid(),
+    move_out_date: z.iso.date(),
+    notes: z.string().nullable(),
+    reason: z.enum([
+        'job_relocation',
+        'buying_home',
+        'rent_increase',
+        'downsizing',
+        'upsizing',
+        'other'
+    ]),
+    steps: z.int()
 });
 
 /**
@@ -2118,60 +2152,6 @@ export const zLeaseParty = z.object({
         'occupant',
         'guarantor'
     ])
-});
-
-/**
- * LeaseRow
- *
- * A lease; `status` is what the dates say today, `overlaps` warns of a second one over the same days;
- * one that `has_charges` cannot be deleted.
- *
- * `is_current` holds from its first day until its last, and past it while it goes on from month to month:
- * `month_to_month_since` says since when, and `status` is expired.
- */
-export const zLeaseRow = z.object({
-    address: z.string(),
-    auto_renew: z.boolean(),
-    can: zCan,
-    created_at: z.iso.datetime(),
-    days_remaining: z.int().nullable(),
-    end_date: z.iso.date().nullable(),
-    has_charges: z.boolean(),
-    id: z.uuid(),
-    is_current: z.boolean(),
-    last_month_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    late_fee_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    late_fee_grace_days: z.int(),
-    lease_document_url: z.string().nullable(),
-    lease_type: z.string().nullable(),
-    month_to_month_since: z.iso.date().nullable(),
-    monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
-    move_in_date: z.iso.date().nullable(),
-    move_out_date: z.iso.date().nullable(),
-    notes: z.string().nullable(),
-    nsf_fee: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    overlaps: z.boolean(),
-    parties: z.array(zLeaseParty),
-    pet_deposit: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    property_id: z.uuid(),
-    property_name: z.string(),
-    property_today: z.iso.date(),
-    prorated_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    renewal_notice_days: z.int(),
-    renewal_rent_increase: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    renewal_terms: z.string().nullable(),
-    renewed_from_id: z.uuid().nullable(),
-    rent_due_day: z.int(),
-    resident_id: z.uuid(),
-    resident_name: z.string(),
-    security_deposit: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    special_terms: z.string().nullable(),
-    start_date: z.iso.date(),
-    status: z.string(),
-    unit_id: z.uuid(),
-    unit_number: z.string(),
-    updated_at: z.iso.datetime(),
-    version: z.int()
 });
 
 /**
@@ -2237,6 +2217,8 @@ export const zLeaseUpdate = z.object({
         z.number(),
         z.string()
     ]).nullish(),
+    offer_on: z.iso.date().nullish(),
+    offer_skipped: z.boolean().optional(),
     pet_deposit: z.union([
         z.number(),
         z.string()
@@ -2416,6 +2398,35 @@ export const zMonthlyCharge = z.object({
 });
 
 /**
+ * MoveOutChecklist
+ *
+ * All steps that are done.
+ */
+export const zMoveOutChecklist = z.object({
+    done: z.array(z.enum([
+        'keys_returned',
+        'belongings_gone',
+        'walked_through',
+        'photos_taken',
+        'meters_read',
+        'utilities_moved',
+        'forwarding_address_known',
+        'deposit_statement_begun'
+    ])).max(20)
+});
+
+/**
+ * MoveOutRecord
+ *
+ * The household has left.
+ */
+export const zMoveOutRecord = z.object({
+    forwarding_address: z.string().max(200).nullish(),
+    moved_out_on: z.iso.date(),
+    needs_turnover: z.boolean().optional().default(true)
+});
+
+/**
  * Moved
  *
  * What went along to the other unit.
@@ -2443,6 +2454,26 @@ export const zNewOwner = z.object({
 export const zNoteCreate = z.object({
     body: z.string().min(1).max(10000),
     reader: z.enum(['staff', 'resident']).optional().default('staff')
+});
+
+/**
+ * NoticeCreate
+ *
+ * A household leaves.
+ */
+export const zNoticeCreate = z.object({
+    forwarding_address: z.string().max(200).nullish(),
+    given_on: z.iso.date().nullish(),
+    move_out_date: z.iso.date(),
+    notes: z.string().max(10000).nullish(),
+    reason: z.enum([
+        'job_relocation',
+        'buying_home',
+        'rent_increase',
+        'downsizing',
+        'upsizing',
+        'other'
+    ])
 });
 
 /**
@@ -2869,15 +2900,6 @@ export const zPageInvitationRow = z.object({
  */
 export const zPageJournalEntryRow = z.object({
     items: z.array(zJournalEntryRow),
-    next_cursor: z.string().nullable(),
-    total: z.int()
-});
-
-/**
- * Page[LeaseRow]
- */
-export const zPageLeaseRow = z.object({
-    items: z.array(zLeaseRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -3697,6 +3719,144 @@ export const zReminderRow = z.object({
     id: z.uuid(),
     message: z.string(),
     tenancy_id: z.uuid()
+});
+
+/**
+ * RenewalChoice
+ *
+ * A term in months and its rent.
+ */
+export const zRenewalChoice = z.object({
+    monthly_rent: z.union([
+        z.number(),
+        z.string()
+    ]),
+    term_months: z.int().gte(1).lte(36)
+});
+
+/**
+ * RenewalChoiceRow
+ *
+ * A term that was offered, and its rent.
+ */
+export const zRenewalChoiceRow = z.object({
+    monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
+    term_months: z.int()
+});
+
+/**
+ * LeaseRenewal
+ *
+ * The newest offer of another term, or the residents' wish for one.
+ */
+export const zLeaseRenewal = z.object({
+    answer_by: z.iso.date().nullable(),
+    choices: z.array(zRenewalChoiceRow),
+    chosen: z.int().nullable(),
+    id: z.uuid(),
+    message: z.string().nullable(),
+    new_lease_id: z.uuid().nullable(),
+    notes: z.string().nullable(),
+    number: z.int(),
+    requested_term: z.int().nullable(),
+    status: z.enum([
+        'pending',
+        'offered',
+        'accepted',
+        'declined',
+        'withdrawn',
+        'expired'
+    ])
+});
+
+/**
+ * LeaseRow
+ *
+ * A lease; `status` is what the dates say today, `overlaps` warns of a second one over the same days;
+ * one that `has_charges` cannot be deleted.
+ *
+ * `is_current` holds from its first day until its last, and past it while it goes on from month to month:
+ * `month_to_month_since` says since when, and `status` is expired.
+ */
+export const zLeaseRow = z.object({
+    address: z.string(),
+    auto_renew: z.boolean(),
+    can: zCan,
+    created_at: z.iso.datetime(),
+    days_remaining: z.int().nullable(),
+    end_date: z.iso.date().nullable(),
+    has_charges: z.boolean(),
+    id: z.uuid(),
+    is_current: z.boolean(),
+    last_month_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    late_fee_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    late_fee_grace_days: z.int(),
+    lease_document_url: z.string().nullable(),
+    lease_type: z.string().nullable(),
+    month_to_month_since: z.iso.date().nullable(),
+    monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
+    move_in_date: z.iso.date().nullable(),
+    move_out_date: z.iso.date().nullable(),
+    next_on: z.iso.date().nullable(),
+    next_step: z.string().nullable(),
+    notes: z.string().nullable(),
+    notice: zLeaseNotice.nullable(),
+    nsf_fee: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    offer_on: z.iso.date().nullable(),
+    offer_skipped: z.boolean(),
+    overlaps: z.boolean(),
+    parties: z.array(zLeaseParty),
+    pet_deposit: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    property_today: z.iso.date(),
+    prorated_rent: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    renewal: zLeaseRenewal.nullable(),
+    renewal_notice_days: z.int(),
+    renewal_rent_increase: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    renewal_terms: z.string().nullable(),
+    renewed_from_id: z.uuid().nullable(),
+    rent_due_day: z.int(),
+    resident_id: z.uuid(),
+    resident_name: z.string(),
+    security_deposit: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    special_terms: z.string().nullable(),
+    start_date: z.iso.date(),
+    status: z.string(),
+    unit_id: z.uuid(),
+    unit_number: z.string(),
+    updated_at: z.iso.datetime(),
+    version: z.int(),
+    your_turn: z.boolean()
+});
+
+/**
+ * Page[LeaseRow]
+ */
+export const zPageLeaseRow = z.object({
+    items: z.array(zLeaseRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * RenewalOfferAnswer
+ *
+ * Which of the choices, counted from 0; null declines.
+ */
+export const zRenewalOfferAnswer = z.object({
+    choice: z.int().nullable()
+});
+
+/**
+ * RenewalOfferCreate
+ *
+ * One to four terms with their rents.
+ */
+export const zRenewalOfferCreate = z.object({
+    answer_by: z.iso.date(),
+    choices: z.array(zRenewalChoice).min(1).max(4),
+    message: z.string().max(10000).nullish()
 });
 
 /**
@@ -6560,6 +6720,8 @@ export const zListLeasesQuery = z.object({
     current: z.boolean().nullish(),
     expiring: z.boolean().nullish(),
     month_to_month: z.boolean().nullish(),
+    your_turn: z.boolean().nullish(),
+    waiting: z.boolean().nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
     cursor: z.string().max(2000).nullish()
 });
@@ -6586,7 +6748,9 @@ export const zExportLeasesQuery = z.object({
     ]).nullish(),
     current: z.boolean().nullish(),
     expiring: z.boolean().nullish(),
-    month_to_month: z.boolean().nullish()
+    month_to_month: z.boolean().nullish(),
+    your_turn: z.boolean().nullish(),
+    waiting: z.boolean().nullish()
 });
 
 export const zDeleteLeaseHeaders = z.object({
@@ -6695,6 +6859,44 @@ export const zGetLeaseLedgerQuery = z.object({
     as_of: z.iso.date().nullish()
 });
 
+export const zRecordMoveOutBody = zMoveOutRecord;
+
+export const zRecordMoveOutHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zRecordMoveOutPath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zGiveNoticeBody = zNoticeCreate;
+
+export const zGiveNoticeHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zGiveNoticePath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zTickMoveOutBody = zMoveOutChecklist;
+
+export const zTickMoveOutHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zTickMoveOutPath = z.object({
+    lease_id: z.uuid()
+});
+
+export const zWithdrawNoticeHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zWithdrawNoticePath = z.object({
+    lease_id: z.uuid()
+});
+
 export const zAddLeasePartyBody = zPartyCreate;
 
 export const zAddLeasePartyHeaders = z.object({
@@ -6763,6 +6965,17 @@ export const zExportRecurringChargesPath = z.object({
 
 export const zExportRecurringChargesQuery = z.object({
     sort: z.string().max(40).nullish()
+});
+
+export const zOfferRenewalBody = zRenewalOfferCreate;
+
+export const zOfferRenewalHeaders = z.object({
+    'Idempotency-Key': z.string().nullish(),
+    'If-Match': z.string().nullish()
+});
+
+export const zOfferRenewalPath = z.object({
+    lease_id: z.uuid()
 });
 
 export const zRestoreLeasePath = z.object({
@@ -7297,6 +7510,16 @@ export const zEndRecurringChargeHeaders = z.object({
 
 export const zEndRecurringChargePath = z.object({
     line_id: z.uuid()
+});
+
+export const zAnswerRenewalBody = zRenewalOfferAnswer;
+
+export const zAnswerRenewalPath = z.object({
+    offer_id: z.uuid()
+});
+
+export const zWithdrawRenewalPath = z.object({
+    offer_id: z.uuid()
 });
 
 export const zGetReportPrintPath = z.object({

@@ -13,9 +13,12 @@ import { useDeleteLease } from './use-delete-lease';
 
 const EditFullLease = lazyDialog(() => import('./edit-full-lease'));
 const CopyLease = lazyDialog(() => import('./copy-lease'));
+const OfferRenewal = lazyDialog(() => import('./offer-renewal'));
+const GiveNotice = lazyDialog(() => import('./give-notice'));
+const RecordMoveOut = lazyDialog(() => import('./record-move-out'));
 const TerminateLease = lazyDialog(() => import('./terminate-lease'));
 
-export type LeaseDialog = 'edit' | 'copy' | 'delete' | 'terminate';
+export type LeaseDialog = 'edit' | 'copy' | 'delete' | 'terminate' | 'renew' | 'notice' | 'move_out';
 
 /** What becomes of a draft at once: it counts, or it is given up. */
 function useDrafts() {
@@ -53,6 +56,9 @@ export function LeaseActions({ lease, open }: Actions) {
         variant="default"
         items={[
           { label: 'Copy', onClick: () => open('copy') },
+          ...(lease.is_current && !isClosed(lease) && !lease.notice
+            ? [{ label: 'Record move-out notice', onClick: () => open('notice') }]
+            : []),
           ...(draft || lease.status === 'pending'
             ? [{ label: 'Cancel lease', danger: true, onClick: () => void cancel(lease) }]
             : []),
@@ -91,6 +97,9 @@ export function LeaseDialogs({ lease, dialog, onGone, onAdded }: DialogsProps) {
     <>
       <EditFullLease lease={lease} {...shown('edit')} />
       <CopyLease lease={lease} {...shown('copy')} onAdded={onAdded} />
+      <OfferRenewal lease={lease} {...shown('renew')} />
+      <GiveNotice lease={lease} {...shown('notice')} />
+      <RecordMoveOut lease={lease} {...shown('move_out')} />
       <TerminateLease lease={lease} {...shown('terminate')} />
       <ConfirmDialog
         {...shown('delete')}

@@ -114,7 +114,11 @@ export function LeaseDetail({ leaseId, payments, documents }: LeaseDetailProps) 
           <Tabs
             label="About this lease"
             tabs={[
-              { value: 'details', label: 'Details', panel: <LeaseOverview lease={lease} /> },
+              {
+                value: 'details',
+                label: 'Details',
+                panel: <LeaseOverview lease={lease} open={dialog.open} />,
+              },
               { value: 'documents', label: 'Documents', panel: documents },
               { value: 'payments', label: 'Payments', panel: payments },
             ]}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { LeaseRow } from '@/api/staff';
 import { listResidentLeasesOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -11,12 +12,17 @@ import { FactList } from '@/ui/fact-list';
 import { Day, Money } from '@/ui/figures';
 import { LinkLines } from '@/ui/link-lines';
 import { Section } from '@/ui/section';
+import { Skeleton } from '@/ui/skeleton';
 import { Text } from '@/ui/text';
 import { Tiles } from '@/ui/tiles';
 import { WarnLine } from '@/ui/warn-line';
+import type { LeaseDialog } from './lease-actions';
 import { LeasePeople } from './lease-people';
 import { LeaseStatus } from './lease-status';
 import { shortTerm } from './lease-words';
+
+// Its controls come after what the page says.
+const LeaseLife = lazy(() => import('./lease-life'));
 
 type Of = { lease: LeaseRow };
 
@@ -125,7 +131,7 @@ function OtherLeases({ lease }: Of) {
 }
 
 /** The Details tab: what was agreed, with whom, for which home. */
-export const LeaseOverview = ({ lease }: Of) => (
+export const LeaseOverview = ({ lease, open }: Of & { open: (dialog: LeaseDialog) => void }) => (
   <Columns
     label="People and other leases"
     aside={
@@ -141,6 +147,9 @@ export const LeaseOverview = ({ lease }: Of) => (
         {lease.end_date ? formatDay(lease.end_date) : 'an open end'}.
       </WarnLine>
     )}
+    <Suspense fallback={<Skeleton width="100%" height={120} />}>
+      <LeaseLife lease={lease} open={open} />
+    </Suspense>
     <Tiles least={300} fit>
       <Information lease={lease} />
       <Finances lease={lease} />

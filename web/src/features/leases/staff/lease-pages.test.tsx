@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { monthsAfter } from '@/lib/dates';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
 import { copyOf } from './copy-of';
@@ -9,6 +10,7 @@ import { LeaseDetail } from './lease-detail';
 import { aLease } from './lease-samples';
 import { daysOf, shortTerm } from './lease-words';
 import { LeasesScreen } from './leases-screen';
+import { daysOfTerm, difference } from './renewal-form';
 
 const figures = {
   total: 3,
@@ -17,6 +19,8 @@ const figures = {
   expiring: 1,
   expiring_within_30: 0,
   monthly_rent: '4480.00',
+  waiting: 1,
+  your_turn: 0,
   properties: 1,
 };
 const pageOf = (items: unknown[]) => ({ items, next_cursor: null, total: items.length });
@@ -122,4 +126,44 @@ test('what stands under days left', () => {
   expect(daysOf(aLease({ days_remaining: 30, status: 'expiring' }))?.tone).toBe('bad');
   expect(daysOf(aLease({ status: 'expired', days_remaining: -3 }))).toBeNull();
   expect(shortTerm(aLease({ month_to_month_since: '2025-10-01' }))).toBe('Since Oct 2025');
+});
+
+test('an offer shows its choices, and the answer is taken down', async () => {
+  const sent: unknown[] = [];
+  const renewal = {
+    id: '019a0000-0000-7000-8000-0000000000f1',
+    number: 1,
+    status: 'offered' as const,
+    choices: [
+      { term_months: 12, monthly_rent: '2300.00' },
+      { term_months: 6, monthly_rent: '2400.00' },
+    ],
+    message: null,
+    answer_by: '2026-02-28',
+    requested_term: null,
+    notes: null,
+    chosen: null,
+    new_lease_id: null,
+  };
+  server.use(
+    ...one(aLease({ renewal, next_step: 'answer', next_on: '2026-02-28' })),
+    http.post('*/api/renewal-offers/:id/answer', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(aLease());
+    }),
+  );
+  const { findByRole, getByText, user } = show(
+    <LeaseDetail leaseId="d1" documents="Papers" payments="Ledger" />,
+  );
+  const accept = await findByRole('button', { name: 'They accept 6 months' });
+  expect(getByText('Answers the renewal offer')).toBeVisible();
+  await user.click(accept);
+  await waitFor(() => expect(sent).toEqual([{ choice: 1 }]));
+}, 20_000);
+
+test('a choice of renewal says its days and the difference', () => {
+  const lease = aLease();
+  expect(daysOfTerm(lease, '12')).toEqual(['2026-04-01', '2027-03-31']);
+  expect(difference(lease, '2,300')).toBe('+$60.00, 2.7% more than now');
+  expect(monthsAfter('2027-01-31', 1)).toBe('2027-02-28');
 });

@@ -8,6 +8,7 @@ import { Money } from '@/ui/figures';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
 import { daysOf, othersOf, shortTerm } from './lease-words';
+import { nextStepOf } from './life-words';
 
 /** Quiet while the resident is where the lease says; 'Expired' is loud only while somebody stays on. */
 const ListStatus = ({ lease }: { lease: LeaseRow }) => (
@@ -40,6 +41,22 @@ function People({ lease }: { lease: LeaseRow }) {
         )}
       </span>
     </Group>
+  );
+}
+
+/** In accent while it is the reader's turn. */
+function NextStep({ lease }: { lease: LeaseRow }) {
+  const step = nextStepOf(lease);
+  if (!step) return <span className="text3">—</span>;
+  return (
+    <>
+      <Text as="div" size="control" ink="text" truncate={step.title}>
+        <span style={lease.your_turn ? { color: 'var(--accent)' } : undefined}>{step.title}</span>
+      </Text>
+      <Text as="div" size="caption" ink="text3" truncate={step.when}>
+        {step.when}
+      </Text>
+    </>
   );
 }
 
@@ -77,6 +94,7 @@ const columns: readonly Column<LeaseRow>[] = [
     render: (lease) => <Money amount={lease.monthly_rent} />,
   },
   { key: 'status', title: 'Status', render: (lease) => <ListStatus lease={lease} /> },
+  { key: 'next', title: 'Next step', wideOnly: true, render: (lease) => <NextStep lease={lease} /> },
 ];
 
 function LeaseLine({ lease }: { lease: LeaseRow }) {
@@ -88,7 +106,7 @@ function LeaseLine({ lease }: { lease: LeaseRow }) {
       status={<ListStatus lease={lease} />}
       small={
         <>
-          {shortTerm(lease)} · <Days lease={lease} />
+          {nextStepOf(lease)?.title ?? shortTerm(lease)} · <Days lease={lease} />
         </>
       }
     />

@@ -26,6 +26,8 @@ const FILTERS = {
   current: flag,
   expiring: flag,
   month_to_month: flag,
+  your_turn: flag,
+  waiting: flag,
 };
 const SORTS = ['start_date', 'end_date', 'rent', 'created_at'];
 const statuses = [{ value: '', label: 'All statuses' }, ...statusOptions];
@@ -36,7 +38,7 @@ const narrowing = (filter: string, on: boolean) => ({
   to: on ? paths.leases : `${paths.leases}?${filter}=true`,
 });
 
-function strip(of: LeaseFigures, filters: { current: string; expiring: string }): Kpi[] {
+function strip(of: LeaseFigures, filters: { current: string; expiring: string; waiting: string }): Kpi[] {
   return [
     {
       label: 'Active leases',
@@ -51,6 +53,12 @@ function strip(of: LeaseFigures, filters: { current: string; expiring: string })
       ...narrowing('expiring', filters.expiring !== ''),
     },
     { label: 'Monthly rent', value: money(of.monthly_rent), context: 'of active leases' },
+    {
+      label: 'Waiting for an answer',
+      value: count(of.waiting),
+      context: plural(of.waiting, 'renewal offer'),
+      ...narrowing('waiting', filters.waiting !== ''),
+    },
   ];
 }
 
@@ -64,7 +72,7 @@ export function LeasesScreen() {
   const property = usePropertyFilter(filters.property_id, (id) => setFilter('property_id', id));
   const adding = useOverlay<true>();
   const mayAdd = useMayWriteAnywhere();
-  const chip = (name: 'expiring' | 'month_to_month', label: string) => ({
+  const chip = (name: 'expiring' | 'month_to_month' | 'your_turn', label: string) => ({
     label,
     active: filters[name] !== '',
     onToggle: () => setFilter(name, filters[name] ? null : 'true'),
@@ -81,7 +89,7 @@ export function LeasesScreen() {
         facts: (of) => of.total > 0 && `${plural(of.properties, 'property', 'properties')} · as of today`,
         strip: {
           label: 'Leases in figures',
-          count: 3,
+          count: 4,
           items: (of) => (of.total > 0 ? strip(of, filters) : null),
         },
       }}
@@ -90,7 +98,11 @@ export function LeasesScreen() {
       filters={{
         placeholder: 'Unit or resident',
         selects: [filterSelect(params, 'status', 'Status', statuses, 130), property],
-        chips: [chip('expiring', 'Expiring soon'), chip('month_to_month', 'Month to month')],
+        chips: [
+          chip('expiring', 'Expiring soon'),
+          chip('month_to_month', 'Month to month'),
+          chip('your_turn', 'Your turn'),
+        ],
       }}
       empty={{
         title: 'No leases found. Add a lease to get started.',

@@ -1,0 +1,97 @@
+"""Staff routes of a lease's life: offers of renewal and their answers, notices, and moving out."""
+
+from functools import partial
+from uuid import UUID
+
+from fastapi import Response
+
+from api.answers import json_response
+from api.audiences import StaffOnce, StaffWork
+from api.dependencies import Version
+from api.idempotency import row_once
+from api.leases.schemas import (
+    LeaseRow,
+    MoveOutChecklist,
+    MoveOutRecord,
+    NoticeCreate,
+    RenewalOfferAnswer,
+    RenewalOfferCreate,
+)
+from api.routing import staff_router
+from domain.access.editing import authorized
+from domain.core.patching import row_of
+from domain.core.values.dates import utc_now
+from domain.leases import notices, renewals
+from domain.leases.queries import LEASES
+from domain.models.leases import Lease
+
+router = staff_router("", "leases")
+
+
+@router.post("/leases/{lease_id}/renewal-offers", response_model=LeaseRow, status_code=201)
+async def offer_renewal(
+    once: StaffOnce, lease_id: UUID, version: Version, body: RenewalOfferCreate
+) -> Response:
+    """Offers one to four terms; 422 where a higher rent would be announced too late."""
+    return await row_once(
+        once,
+        LEASES,
+        partial(renewals.offer, lease_id=lease_id, version=version, asked=body, now=utc_now()),
+        lambda _: authorized(once.work.session, Lease, lease_id, "leases.write"),
+        row_id=lease_id,
+        status=201,
+    )
+
+
+@router.post("/renewal-offers/{offer_id}/answer", response_model=LeaseRow)
+async def answer_renewal(work: StaffWork, offer_id: UUID, body: RenewalOfferAnswer) -> Response:
+    """Takes down what the residents answered; accepted, the row is the lease that follows."""
+    lease = await renewals.answer(
+        session=work.session, principal=work.principal, offer_id=offer_id, asked=body, now=utc_now()
+    )
+    return json_response(await row_of(work.session, LEASES, lease.id))
+
+
+@router.post("/renewal-offers/{offer_id}/withdraw", response_model=LeaseRow)
+async def withdraw_renewal(work: StaffWork, offer_id: UUID) -> Response:
+    """Takes an open offer back."""
+    lease = await renewals.withdraw(session=work.session, principal=work.principal, offer_id=offer_id)
+    return json_response(await row_of(work.session, LEASES, lease.id))
+
+
+@router.post("/leases/{lease_id}/notice", response_model=LeaseRow)
+async def give_notice(work: StaffWork, lease_id: UUID, version: Version, body: NoticeCreate) -> Response:
+    """The household leaves: rent until the last day, the unit on notice."""
+    await notices.give_notice(
+        session=work.session, principal=work.principal, lease_id=lease_id, version=version, asked=body
+    )
+    return json_response(await row_of(work.session, LEASES, lease_id))
+
+
+@router.post("/leases/{lease_id}/notice/withdraw", response_model=LeaseRow)
+async def withdraw_notice(work: StaffWork, lease_id: UUID, version: Version) -> Response:
+    """They stay after all."""
+    await notices.withdraw_notice(
+        session=work.session, principal=work.principal, lease_id=lease_id, version=version
+    )
+    return json_response(await row_of(work.session, LEASES, lease_id))
+
+
+@router.put("/leases/{lease_id}/notice/checklist", response_model=LeaseRow)
+async def tick_move_out(
+    work: StaffWork, lease_id: UUID, version: Version, body: MoveOutChecklist
+) -> Response:
+    """What of the move-out checklist is done."""
+    await notices.tick(
+        session=work.session, principal=work.principal, lease_id=lease_id, version=version, asked=body
+    )
+    return json_response(await row_of(work.session, LEASES, lease_id))
+
+
+@router.post("/leases/{lease_id}/move-out", response_model=LeaseRow)
+async def record_move_out(work: StaffWork, lease_id: UUID, version: Version, body: MoveOutRecord) -> Response:
+    """The household has left: tenancy and deposit clock follow from the day."""
+    await notices.move_out(
+        session=work.session, principal=work.principal, lease_id=lease_id, version=version, asked=body
+    )
+    return json_response(await row_of(work.session, LEASES, lease_id))

@@ -1,0 +1,92 @@
+"""What comes next for a lease, on which day, and whether it is the reader's turn: as SQL over its row."""
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, Date, Integer, Text, and_, case, cast, func, literal_column, or_, select
+
+from domain.core.db.base import table_of
+from domain.models.lease_life import MOVE_OUT_STEPS, LeaseRenewalRequest, MoveOutNotice
+from domain.models.leases import CLOSED_LEASE_STATUSES, Lease
+
+_LEASE = table_of(Lease)
+_OFFER, _NOTICE = table_of(LeaseRenewalRequest), table_of(MoveOutNotice)
+_NO_DAY: ColumnElement[Any] = literal_column("NULL::date")
+# Steps that somebody of the staff takes; of the others it is the residents' turn, or the calendar's.
+YOURS = ("confirm", "finish_move_out", "answer_request", "ask_move_out", "offer_due")
+WAITING = ("answer",)
+# An offer whose time is over says so, whether or not a sweep has been.
+OFFER_STATUS = case(
+    (and_(_OFFER.c.status == "offered", _OFFER.c.expires_at <= func.now()), "expired"),
+    else_=_OFFER.c.status,
+)
+
+
+def _last_offer(column: ColumnElement[Any]) -> ColumnElement[Any]:
+    """Of the newest offer of the lease."""
+    return (
+        select(column)
+        .where(_OFFER.c.lease_id == _LEASE.c.id)
+        .order_by(_OFFER.c.number.desc())
+        .limit(1)
+        .correlate(_LEASE)
+        .scalar_subquery()
+    )
+
+
+def _open_notice(column: ColumnElement[Any]) -> ColumnElement[Any]:
+    return (
+        select(column)
+        .where(_NOTICE.c.lease_id == _LEASE.c.id, _NOTICE.c.status == "submitted")
+        .correlate(_LEASE)
+        .scalar_subquery()
+    )
+
+
+def renewal_row() -> ColumnElement[Any]:
+    """The newest offer as the page of the lease shows it."""
+    return _last_offer(
+        func.json_build_object(
+            *("id", _OFFER.c.id, "number", _OFFER.c.number, "status", OFFER_STATUS),
+            *("choices", _OFFER.c.choices, "message", _OFFER.c.message, "answer_by", _OFFER.c.answer_by),
+            *("requested_term", _OFFER.c.requested_term, "notes", _OFFER.c.notes),
+            *("chosen", _OFFER.c.chosen, "new_lease_id", _OFFER.c.new_lease_id),
+        )
+    )
+
+
+def notice_row() -> ColumnElement[Any]:
+    """The open notice of moving out."""
+    return _open_notice(
+        func.json_build_object(
+            *("id", _NOTICE.c.id, "given_on", _NOTICE.c.given_on, "move_out_date", _NOTICE.c.move_out_date),
+            *("reason", _NOTICE.c.reason, "forwarding_address", _NOTICE.c.forwarding_address),
+            *("notes", _NOTICE.c.notes, "done", _NOTICE.c.done),
+            *("steps", cast(literal_column(str(len(MOVE_OUT_STEPS))), Integer)),
+        )
+    )
+
+
+def next_step(today: ColumnElement[Any], state: Any) -> dict[str, ColumnElement[Any]]:
+    """`next_step` names it, `next_on` is its day, `your_turn` whether staff take it."""
+    offer, leaves = _last_offer(OFFER_STATUS), _open_notice(_NOTICE.c.move_out_date)
+    planned = func.coalesce(_LEASE.c.offer_on, _LEASE.c.end_date - _LEASE.c.renewal_notice_days)
+    ends = _LEASE.c.end_date
+    goes_on = or_(state.c.month_to_month_since.is_not(None), ends.is_(None))
+    steps: list[tuple[ColumnElement[bool], str, ColumnElement[Any]]] = [
+        (_LEASE.c.status == "draft", "confirm", _LEASE.c.start_date),
+        (_LEASE.c.status.in_(CLOSED_LEASE_STATUSES), "", _NO_DAY),
+        (leaves <= today, "finish_move_out", leaves),
+        (leaves > today, "move_out", leaves),
+        (_LEASE.c.start_date > today, "begins", _LEASE.c.start_date),
+        (~state.c.is_current, "", _NO_DAY),
+        (offer == "offered", "answer", _last_offer(_OFFER.c.answer_by)),
+        (offer == "pending", "answer_request", _NO_DAY),
+        (offer == "declined", "ask_move_out", ends),
+        (goes_on, "nothing_planned", _NO_DAY),
+        (_LEASE.c.offer_skipped.is_(True), "ends", ends),
+        (planned > today, "offer", planned),
+    ]
+    named = case(*((condition, cast(name, Text)) for condition, name, _ in steps), else_="offer_due")
+    day = case(*((condition, cast(on, Date)) for condition, _, on in steps), else_=cast(planned, Date))
+    step = func.nullif(named, "")
+    return {"next_step": step, "next_on": day, "your_turn": func.coalesce(step.in_(YOURS), False)}

@@ -1,0 +1,221 @@
+"""Offers of another term: made, answered, withdrawn; an accepted one makes the lease that follows."""
+
+from collections.abc import Mapping
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import exists, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.editing import authorized, lock
+from domain.access.principal import StaffPrincipal, require
+from domain.audit.service import record, snapshot
+from domain.core.db.row_locks import FOR_CHANGE
+from domain.core.errors import Conflict, Invalid, NotFound
+from domain.core.patching import checked_version
+from domain.core.values.ids import new_id
+from domain.core.values.text import Fields
+from domain.leases.held_rows import refuse_closed
+from domain.leases.queries import LEASES
+from domain.leases.renewal_rules import RenewalOffer, check_offer, term_of
+from domain.leases.rules import status_on
+from domain.ledger.tenancies import Household, begin_rents, open_tenancies
+from domain.models.lease_life import OPEN_OFFERS, AnsweredBy, LeaseRenewalRequest, MoveOutNotice
+from domain.models.leases import Lease, LeaseParty
+from domain.models.properties import Property
+
+NO_OFFER = "Renewal offer not found"
+NOT_OPEN = "This offer is {status} and can no longer be answered or withdrawn."
+OVER = "This offer has expired. Make another one."
+HAS_OFFER = "An offer waits for its answer already. Withdraw it first."
+ON_NOTICE = "The household has given notice. Withdraw the notice first."
+RENEWED = "Another lease follows this one already."
+DRAFT = "A draft is confirmed first."
+NO_CHOICE = "Choose one of the terms that were offered."
+# What the lease that follows takes over as it stands; its first month is a whole agreement of its own.
+KEPT = (
+    *("property_id", "unit_id", "resident_id", "tenancy_id", "lease_type", "move_in_date"),
+    *("security_deposit", "pet_deposit", "last_month_rent", "nsf_fee", "late_fee_amount"),
+    *("late_fee_grace_days", "rent_due_day", "auto_renew", "renewal_notice_days", "renewal_rent_increase"),
+    *("renewal_terms", "special_terms", "notes"),
+)
+
+
+class RenewalAnswer(Fields):
+    """Which of the choices, counted from 0; null declines."""
+
+    choice: int | None
+
+
+async def offer(
+    *,
+    session: AsyncSession,
+    principal: StaffPrincipal,
+    lease_id: UUID,
+    version: int,
+    asked: RenewalOffer,
+    now: datetime,
+) -> Lease:
+    """Raises NotFound, Forbidden, StaleVersion with the current row, Invalid for days that are too few,
+    Conflict where one is open, a lease follows, or the household has given notice."""
+    await authorized(session, Lease, lease_id, "leases.write")
+    row = await lock(session, Lease, lease_id)
+    await checked_version(session, row, version, LEASES)
+    await _refuse(session, row)
+    place = await session.get_one(Property, row.property_id)
+    zone = ZoneInfo(place.time_zone)
+    today = now.astimezone(zone).date()
+    check_offer(asked, rent=row.monthly_rent, ends=row.end_date, state=place.state, today=today)
+    request = LeaseRenewalRequest(
+        id=new_id(),
+        property_id=row.property_id,
+        lease_id=row.id,
+        resident_id=row.resident_id,
+        number=await _next_number(session, row.id),
+        status="offered",
+        choices=asked.as_rows(),
+        message=asked.message,
+        answer_by=asked.answer_by,
+        offered_at=now,
+        expires_at=datetime.combine(asked.answer_by + timedelta(days=1), time.min, zone),
+    )
+    session.add(request)
+    await record(session, principal.scope, "renewal.offered", request)
+    return row
+
+
+async def _refuse(session: AsyncSession, row: Lease) -> None:
+    refuse_closed(row)
+    if row.status == "draft":
+        raise Conflict(DRAFT, code="lease_draft")
+    open_one = exists().where(
+        LeaseRenewalRequest.lease_id == row.id, LeaseRenewalRequest.status.in_(OPEN_OFFERS)
+    )
+    if await session.scalar(select(open_one)):
+        raise Conflict(HAS_OFFER, code="offer_open")
+    leaving = exists().where(MoveOutNotice.lease_id == row.id, MoveOutNotice.status == "submitted")
+    if await session.scalar(select(leaving)):
+        raise Conflict(ON_NOTICE, code="notice_given")
+    follows = exists().where(
+        Lease.renewed_from_id == row.id,
+        Lease.deleted_at.is_(None),
+        Lease.status.not_in(("cancelled", "terminated")),
+    )
+    if await session.scalar(select(follows)):
+        raise Conflict(RENEWED, code="lease_renewed")
+
+
+async def _next_number(session: AsyncSession, lease_id: UUID) -> int:
+    last = select(func.max(LeaseRenewalRequest.number)).where(LeaseRenewalRequest.lease_id == lease_id)
+    return (await session.scalar(last) or 0) + 1
+
+
+async def answer(
+    *,
+    session: AsyncSession,
+    principal: StaffPrincipal,
+    offer_id: UUID,
+    asked: RenewalAnswer,
+    now: datetime,
+    answered_by: AnsweredBy = "staff",
+) -> Lease:
+    """Takes the residents' answer: the lease that follows, or this one where they decline.
+
+    Raises NotFound, Forbidden, Invalid for a choice that there is not, Conflict for an offer that is over: of
+    fifty answers at once the first counts.
+    """
+    lease, request = await _open(session, offer_id)
+    if request.expires_at is not None and request.expires_at <= now:
+        raise Conflict(OVER, code="offer_expired")
+    before = snapshot(request)
+    request.answered_at, request.answered_by = now, answered_by
+    if asked.choice is None:
+        request.status = "declined"
+        await record(session, principal.scope, "renewal.declined", request, before)
+        return lease
+    if not 0 <= asked.choice < len(request.choices):
+        raise Invalid.field("choice", NO_CHOICE)
+    zone = (await session.get_one(Property, lease.property_id)).time_zone
+    today = now.astimezone(ZoneInfo(zone)).date()
+    follower = await renew(session, principal, lease, request.choices[asked.choice], today)
+    request.status, request.chosen, request.new_lease_id = "accepted", asked.choice, follower.id
+    await record(session, principal.scope, "renewal.accepted", request, before)
+    return follower
+
+
+async def withdraw(*, session: AsyncSession, principal: StaffPrincipal, offer_id: UUID) -> Lease:
+    """Takes an open offer back. Raises NotFound, Forbidden, Conflict for one that is over."""
+    lease, request = await _open(session, offer_id)
+    before = snapshot(request)
+    request.status = "withdrawn"
+    await record(session, principal.scope, "renewal.withdrawn", request, before)
+    return lease
+
+
+async def _open(session: AsyncSession, offer_id: UUID) -> tuple[Lease, LeaseRenewalRequest]:
+    """The lease and its open offer, both locked."""
+    found = await session.get(LeaseRenewalRequest, offer_id)
+    if found is None:
+        raise NotFound(NO_OFFER)
+    try:
+        await require(session, "leases.write", found.property_id)
+        lease = await lock(session, Lease, found.lease_id)
+    except NotFound as error:
+        raise NotFound(NO_OFFER) from error
+    request = await session.get_one(
+        LeaseRenewalRequest, offer_id, with_for_update=FOR_CHANGE, populate_existing=True
+    )
+    if request.status not in OPEN_OFFERS:
+        raise Conflict(NOT_OPEN.format(status=request.status), code="offer_over")
+    return lease, request
+
+
+async def renew(
+    session: AsyncSession,
+    principal: StaffPrincipal,
+    lease: Lease,
+    choice: Mapping[str, Any],
+    today: date,
+) -> Lease:
+    """Makes the lease that follows a locked one: same people, same home, same tenancy."""
+    start, end = term_of(lease.end_date, today, int(choice["term_months"]))
+    household = Household(lease.property_id, lease.unit_id, lease.resident_id, start)
+    tenancy = (await open_tenancies(session, [household]))[lease.unit_id, lease.resident_id]
+    columns = {name: getattr(lease, name) for name in KEPT} | {"tenancy_id": tenancy.id}
+    follower = Lease(
+        id=new_id(),
+        start_date=start,
+        end_date=end,
+        monthly_rent=Decimal(str(choice["monthly_rent"])),
+        status=status_on(today, start, end),
+        renewed_from_id=lease.id,
+        **columns,
+    )
+    session.add(follower)
+    await record(session, principal.scope, "lease.added", follower)
+    await _carry_people(session, principal, lease, follower)
+    before = snapshot(lease)
+    lease.status = "renewed"
+    await record(session, principal.scope, "lease.renewed", lease, before)
+    await begin_rents(session, [follower.id], in_old_tenancies=[] if tenancy.is_new else [follower.id])
+    return follower
+
+
+async def _carry_people(
+    session: AsyncSession, principal: StaffPrincipal, lease: Lease, follower: Lease
+) -> None:
+    people = await session.scalars(
+        select(LeaseParty).where(
+            LeaseParty.lease_id == lease.id,
+            LeaseParty.until.is_(None) | (LeaseParty.until >= follower.start_date),
+        )
+    )
+    for party in people.all():
+        place = {"property_id": follower.property_id, "lease_id": follower.id}
+        kept = {"resident_id": party.resident_id, "role": party.role, "owes_up_to": party.owes_up_to}
+        joined = LeaseParty(id=new_id(), since=follower.start_date, **place, **kept)
+        session.add(joined)
+        await record(session, principal.scope, "lease_party.added", joined)

@@ -1,0 +1,131 @@
+"""Phases of a lease in which somebody is awaited: offers of renewal, and notices of moving out."""
+
+from datetime import date, datetime
+from typing import Any, Literal, get_args
+from uuid import UUID
+
+from sqlalchemy import (
+    CheckConstraint,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    UniqueConstraint,
+    text,
+)
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from domain.core.db.base import Base, Id, Versioned
+from domain.models.properties import one_of
+
+# A request of the resident is pending until staff answer it by an offer, which the resident then answers.
+RenewalStatus = Literal["pending", "offered", "accepted", "declined", "withdrawn", "expired"]
+RENEWAL_STATUSES: tuple[RenewalStatus, ...] = get_args(RenewalStatus)
+OPEN_OFFERS: tuple[RenewalStatus, ...] = ("pending", "offered")
+AnsweredBy = Literal["staff", "link", "portal"]
+NoticeStatus = Literal["submitted", "withdrawn", "completed"]
+NOTICE_STATUSES: tuple[NoticeStatus, ...] = get_args(NoticeStatus)
+MoveOutReason = Literal["job_relocation", "buying_home", "rent_increase", "downsizing", "upsizing", "other"]
+MOVE_OUT_REASONS: tuple[MoveOutReason, ...] = get_args(MoveOutReason)
+MoveOutStep = Literal[
+    "keys_returned",
+    "belongings_gone",
+    "walked_through",
+    "photos_taken",
+    "meters_read",
+    "utilities_moved",
+    "forwarding_address_known",
+    "deposit_statement_begun",
+]
+MOVE_OUT_STEPS: tuple[MoveOutStep, ...] = get_args(MoveOutStep)
+
+
+class LeaseRenewalRequest(Versioned, Base):
+    """One offer of another term, or the resident's wish for one. `number` counts those of a lease.
+
+    `choices` are terms and rents, of which `chosen` was taken. `token_version` counts its sendings: the link
+    of each is another, and only the hash of the last link's token is stored.
+    """
+
+    __tablename__ = "lease_renewal_requests"
+    __table_args__ = (
+        one_of("status", RENEWAL_STATUSES),
+        CheckConstraint("(status = 'accepted') = (chosen IS NOT NULL)", name="chosen"),
+        CheckConstraint("(status = 'offered') <= (expires_at IS NOT NULL)", name="expires"),
+        UniqueConstraint("lease_id", "number"),
+        ForeignKeyConstraint(
+            ["property_id", "lease_id"], ["leases.property_id", "leases.id"], ondelete="CASCADE"
+        ),
+        ForeignKeyConstraint(["property_id", "new_lease_id"], ["leases.property_id", "leases.id"]),
+        ForeignKeyConstraint(
+            ["property_id", "resident_id"], ["residents.property_id", "residents.id"], ondelete="CASCADE"
+        ),
+        Index(
+            "uq_lease_renewal_requests_open",
+            "lease_id",
+            unique=True,
+            postgresql_where=text("status IN ('pending', 'offered')"),
+        ),
+        Index("ix_lease_renewal_requests_due", "expires_at", postgresql_where=text("status = 'offered'")),
+        Index("ix_lease_renewal_requests_property_id", "property_id"),
+        {"info": {"audited": ("leases",)}},
+    )
+
+    id: Mapped[Id]
+    property_id: Mapped[UUID]
+    lease_id: Mapped[UUID]
+    resident_id: Mapped[UUID]
+    number: Mapped[int] = mapped_column(Integer)
+    status: Mapped[str]
+    # What the resident wished for, where they asked first.
+    requested_term: Mapped[int | None]
+    preferred_start_date: Mapped[date | None]
+    notes: Mapped[str | None]
+    choices: Mapped[list[Any]] = mapped_column(JSONB, server_default=text("'[]'"), default=list)
+    message: Mapped[str | None]
+    answer_by: Mapped[date | None]
+    offered_at: Mapped[datetime | None]
+    expires_at: Mapped[datetime | None]
+    answered_at: Mapped[datetime | None]
+    answered_by: Mapped[str | None]
+    chosen: Mapped[int | None]
+    new_lease_id: Mapped[UUID | None]
+    token_version: Mapped[int] = mapped_column(Integer, server_default=text("1"), default=1)
+    token_hash: Mapped[bytes | None] = mapped_column(LargeBinary, unique=True, info={"sensitive": True})
+
+
+class MoveOutNotice(Versioned, Base):
+    """A household leaves: when, why, where to, and what of the checklist is done."""
+
+    __tablename__ = "move_out_notices"
+    __table_args__ = (
+        one_of("status", NOTICE_STATUSES),
+        one_of("reason", MOVE_OUT_REASONS),
+        ForeignKeyConstraint(
+            ["property_id", "lease_id"], ["leases.property_id", "leases.id"], ondelete="CASCADE"
+        ),
+        ForeignKeyConstraint(
+            ["property_id", "resident_id"], ["residents.property_id", "residents.id"], ondelete="CASCADE"
+        ),
+        Index(
+            "uq_move_out_notices_open",
+            "lease_id",
+            unique=True,
+            postgresql_where=text("status = 'submitted'"),
+        ),
+        Index("ix_move_out_notices_property_id", "property_id"),
+        {"info": {"audited": ("leases",)}},
+    )
+
+    id: Mapped[Id]
+    property_id: Mapped[UUID]
+    lease_id: Mapped[UUID]
+    resident_id: Mapped[UUID]
+    status: Mapped[str] = mapped_column(server_default="submitted", default="submitted")
+    given_on: Mapped[date]
+    move_out_date: Mapped[date]
+    reason: Mapped[str]
+    forwarding_address: Mapped[str | None]
+    notes: Mapped[str | None]
+    done: Mapped[list[str]] = mapped_column(server_default=text("'{}'"), default=list)

@@ -1,0 +1,58 @@
+import type { LeaseRow } from '@/api/staff';
+import { formatDay } from '@/lib/dates';
+import { plural } from '@/lib/money';
+
+type Step = { title: string; when: string };
+type Words = (lease: LeaseRow, day: string) => Step;
+
+const STEPS: Record<string, Words> = {
+  confirm: (_, day) => ({ title: 'Confirm the lease', when: `Draft · begins ${day}` }),
+  finish_move_out: ({ notice }, day) => ({
+    title: 'Finish move-out checklist',
+    when: `Left ${day} · ${notice?.done.length ?? 0} of ${notice?.steps ?? 0} done`,
+  }),
+  move_out: ({ notice }, day) => ({
+    title: 'Moves out',
+    when: `${day} · ${notice?.done.length ?? 0} of ${notice?.steps ?? 0} done`,
+  }),
+  begins: (_, day) => ({ title: 'Lease begins', when: day }),
+  answer: (_, day) => ({ title: 'Answers the renewal offer', when: `By ${day}` }),
+  answer_request: () => ({ title: 'Answer the wish to renew', when: 'Asked by the resident' }),
+  ask_move_out: (_, day) => ({ title: 'Ask for the move-out date', when: `Offer declined · ends ${day}` }),
+  nothing_planned: () => ({ title: 'Nothing planned', when: 'Either side may end it' }),
+  ends: (_, day) => ({ title: 'The term ends', when: `${day} · no offer goes out` }),
+  offer: (_, day) => ({ title: 'Renewal offer goes out', when: day }),
+  offer_due: (_, day) => ({ title: 'Send the renewal offer', when: `Due since ${day}` }),
+};
+
+/** What comes next for a lease, and when or why not; null once nothing does. */
+export function nextStepOf(lease: LeaseRow): Step | null {
+  const { next_step: name, next_on: on } = lease;
+  return (name && STEPS[name]?.(lease, on ? formatDay(on) : '')) || null;
+}
+
+export const REASONS = [
+  { value: 'job_relocation', label: 'Job relocation' },
+  { value: 'buying_home', label: 'Buying a home' },
+  { value: 'rent_increase', label: 'Rent increase' },
+  { value: 'downsizing', label: 'Downsizing' },
+  { value: 'upsizing', label: 'Upsizing' },
+  { value: 'other', label: 'Other' },
+] as const;
+export type Reason = (typeof REASONS)[number]['value'];
+export const reasonLabel = (reason: Reason) => REASONS.find(({ value }) => value === reason)?.label ?? reason;
+
+export const MOVE_OUT_STEPS = [
+  ['keys_returned', 'Keys returned'],
+  ['belongings_gone', 'Belongings are gone'],
+  ['walked_through', 'Walked through together'],
+  ['photos_taken', 'Photos taken'],
+  ['meters_read', 'Meters read'],
+  ['utilities_moved', 'Utilities moved'],
+  ['forwarding_address_known', 'Forwarding address known'],
+  ['deposit_statement_begun', 'Deposit statement begun'],
+] as const;
+export type MoveOutStep = (typeof MOVE_OUT_STEPS)[number][0];
+
+/** '12 months' */
+export const termLabel = (months: number) => plural(months, 'month');

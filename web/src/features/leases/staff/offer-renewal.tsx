@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Group, Textarea } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { LeaseRow } from '@/api/staff';
+import { offerRenewalMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { formatDay } from '@/lib/dates';
+import { moneyExact } from '@/lib/money';
+import { asProblem } from '@/lib/problem';
+import { ifMatch } from '@/lib/request-headers';
+import { useFreshForm } from '@/records/use-fresh-form';
+import { FieldRow } from '@/ui/entry-form';
+import { FormDrawer } from '@/ui/form-drawer';
+import { ChoiceField, DayInput, MoneyInput } from '@/ui/inputs';
+import { Text } from '@/ui/text';
+import { toast } from '@/ui/toast';
+import { WarnLine } from '@/ui/warn-line';
+import {
+  blankOffer,
+  daysOfTerm,
+  difference,
+  MOST_CHOICES,
+  moreChoices,
+  offerOf,
+  type RenewalValues,
+  termOptions,
+  useRenewalForm,
+} from './renewal-form';
+
+type OfferRenewalProps = { lease: LeaseRow; opened: boolean; onClose: () => void };
+type Form = ReturnType<typeof useRenewalForm>;
+
+function ChoiceFields({ lease, form, at }: { lease: LeaseRow; form: Form; at: number }) {
+  const choice = form.values.choices[at];
+  if (!choice) return null;
+  const [first, last] = daysOfTerm(lease, choice.term);
+  const only = form.values.choices.length === 1;
+  return (
+    <>
+      <FieldRow>
+        <ChoiceField
+          label={`Choice ${at + 1}`}
+          data={termOptions}
+          {...form.getInputProps(`choices.${at}.term`)}
+        />
+        <MoneyInput label="Monthly rent" required {...form.getInputProps(`choices.${at}.rent`)} />
+      </FieldRow>
+      <Group justify="space-between" wrap="nowrap">
+        <Text>
+          {formatDay(first)} to {formatDay(last)} · {difference(lease, choice.rent)}
+        </Text>
+        {!only && (
+          <ActionIcon
+            size={26}
+            aria-label={`Remove choice ${at + 1}`}
+            onClick={() => form.removeListItem('choices', at)}
+          >
+            <IconX size={15} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+    </>
+  );
+}
+
+/** Offers one to four terms; the residents' answer is taken down on the page of the lease. */
+export default function OfferRenewal({ lease, opened, onClose }: OfferRenewalProps) {
+  const { mutateAsync, error } = useMutation(offerRenewalMutation());
+  const start = blankOffer(lease);
+  const form = useRenewalForm(start);
+  useFreshForm(form, opened, start);
+  const refused = asProblem(error).errors?.find(({ field }) => field === 'choices');
+  const { choices } = form.values;
+
+  const send = async (values: RenewalValues) => {
+    const headers = ifMatch(lease.version);
+    await mutateAsync({ path: { lease_id: lease.id }, headers, body: offerOf(values) });
+    toast.success('Renewal offer recorded');
+  };
+  return (
+    <FormDrawer
+      opened={opened}
+      onClose={onClose}
+      title={`Renewal offer for ${lease.property_name} ${lease.unit_number}`}
+      form={form}
+      onSubmit={send}
+      submitLabel="Make offer"
+      failureText="Failed to update lease. Please try again."
+      draftKey={lease.id}
+      above={refused && <WarnLine alert>{refused.message}</WarnLine>}
+    >
+      <Text>
+        {lease.resident_name} pays {moneyExact(lease.monthly_rent)}
+        {lease.end_date && ` until ${formatDay(lease.end_date)}`}. Nothing is sent from here yet: tell them,
+        and enter their answer on the lease.
+      </Text>
+      {choices.map((_, at) => (
+        <ChoiceFields key={at} lease={lease} form={form} at={at} />
+      ))}
+      {choices.length < MOST_CHOICES && (
+        <Group>
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size={15} stroke={1.7} aria-hidden />}
+            onClick={() => form.setFieldValue('choices', moreChoices(choices))}
+          >
+            Add a choice
+          </Button>
+        </Group>
+      )}
+      <DayInput label="Answer by" required {...form.getInputProps('answer_by')} />
+      <Textarea label="Message" rows={3} maxLength={10_000} {...form.getInputProps('message')} />
+    </FormDrawer>
+  );
+}
