@@ -12,6 +12,7 @@ from api.banking import staff as banking
 from api.companies import owners as company_owners
 from api.companies import settings as company_settings
 from api.companies import staff as companies
+from api.documents import portal as portal_documents
 from api.documents import staff as documents
 from api.events import portal as portal_events
 from api.events import staff as events
@@ -110,11 +111,15 @@ FEATURES = (
 
 # One flat list: each level of included routers would match every path once more.
 STAFF_ROUTES = [route for feature in FEATURES for route in feature.router.routes]
-PORTAL_ROUTES = [
-    route
-    for feature in (portal_auth, portal_setup, portal_events, portal_ledger, portal_payments)
-    for route in feature.router.routes
-]
+PORTAL_FEATURES = (
+    portal_auth,
+    portal_setup,
+    portal_events,
+    portal_ledger,
+    portal_payments,
+    portal_documents,
+)
+PORTAL_ROUTES = [route for feature in PORTAL_FEATURES for route in feature.router.routes]
 
 # A path is matched with one route after another: those that are asked for all day come first.
 _ALL_DAY = (units, residents, properties, vendors, child_routes, leases, search)

@@ -20,3 +20,7 @@ CREATE POLICY sweep_delete ON files FOR DELETE TO steward_worker
   USING ((SELECT system_name()) = 'file-sweep' AND state = 'pending');
 GRANT SELECT, INSERT, UPDATE ON files TO steward_app, steward_worker;
 GRANT DELETE ON files TO steward_worker;
+-- A resident reads the file of a document that they read.
+CREATE POLICY portal_select ON files FOR SELECT TO steward_portal
+  USING (state = 'stored' AND EXISTS (SELECT FROM documents d WHERE d.file_id = files.id));
+GRANT SELECT (id, name, content_type, size, pages, sha256, state) ON files TO steward_portal;

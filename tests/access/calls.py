@@ -419,6 +419,8 @@ CALLS: dict[str, Call] = {
     "get_own_receipt": Call("payment"),
     "get_own_payment": Call("payment"),
     "make_payment": Call("payment_method", _new_payment),
+    "list_own_documents": Call(),
+    "download_own_document": Call("document"),
     "list_own_methods": Call(),
     "add_own_method": Call(
         "property", lambda ids: {"property_id": ids["property_id"], "test_method": "sim_visa"}

@@ -45,6 +45,9 @@ READS = {
     " removed_at version created_at updated_at",
     "online_payments": "id property_id tenancy_id resident_id method_id gateway payment_type called_at"
     " processing_since unclear_since created_at",
+    "documents": "id property_id entity_type entity_id file_id document_name document_type expires_on"
+    " residents_see is_latest number deleted_at created_at",
+    "files": "id name content_type size pages sha256 state",
     "idempotency_keys": "account_id route key request_hash status body created_at audience",
 }
 WRITES = {

@@ -47,8 +47,12 @@ export function useEntry(props: EntryProps) {
   const [asking, setAsking] = useState(false);
   const [failures, setFailures] = useState<string[]>([]);
 
-  const focusFirstError = () =>
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  // Counted, so that the focus moves once the errors stand on their fields, however long drawing them takes.
+  const [refusals, setRefusals] = useState(0);
+  const focusFirstError = () => setRefusals((before) => before + 1);
+  useEffect(() => {
+    if (refusals > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
 
   const finish = () => {
     setAsking(false);

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses } from './types.gen';
+import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -119,6 +119,20 @@ export const portalSignInSecondStep = <ThrowOnError extends boolean = true>(opti
  * Ends this session at once.
  */
 export const portalSignOut = <ThrowOnError extends boolean = true>(options?: Options<PortalSignOutData, ThrowOnError>): RequestResult<PortalSignOutResponses, PortalSignOutErrors, ThrowOnError> => (options?.client ?? client).post<PortalSignOutResponses, PortalSignOutErrors, ThrowOnError>({ url: '/api/portal/auth/sign-out', ...options });
+
+/**
+ * List Own Documents
+ *
+ * What the manager shows to this resident, newest first.
+ */
+export const listOwnDocuments = <ThrowOnError extends boolean = true>(options?: Options<ListOwnDocumentsData, ThrowOnError>): RequestResult<ListOwnDocumentsResponses, ListOwnDocumentsErrors, ThrowOnError> => (options?.client ?? client).get<ListOwnDocumentsResponses, ListOwnDocumentsErrors, ThrowOnError>({ url: '/api/portal/documents', ...options });
+
+/**
+ * Download Own Document
+ *
+ * A link to the file that ends in five minutes.
+ */
+export const downloadOwnDocument = <ThrowOnError extends boolean = true>(options: Options<DownloadOwnDocumentData, ThrowOnError>): RequestResult<DownloadOwnDocumentResponses, DownloadOwnDocumentErrors, ThrowOnError> => (options.client ?? client).get<DownloadOwnDocumentResponses, DownloadOwnDocumentErrors, ThrowOnError>({ url: '/api/portal/documents/{document_id}/download', ...options });
 
 /**
  * Follow Portal Events

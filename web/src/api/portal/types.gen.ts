@@ -273,6 +273,120 @@ export type OwnAccount = {
 };
 
 /**
+ * OwnDocument
+ *
+ * A document that a resident may read; `place` is the home or the property that it is about.
+ */
+export type OwnDocument = {
+    /**
+     * Content Type
+     */
+    content_type: string | null;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Document Name
+     */
+    document_name: string;
+    /**
+     * Document Type
+     */
+    document_type: 'lease' | 'addendum' | 'disclosure' | 'inspection' | 'renewal' | 'notice' | 'insurance' | 'permit' | 'license' | 'contract' | 'invoice' | 'rules' | 'policies' | 'forms' | 'guides' | 'notices' | 'identity' | 'income' | 'other';
+    /**
+     * Entity Type
+     */
+    entity_type: 'property' | 'unit' | 'resident' | 'lease' | 'vendor';
+    /**
+     * Expires On
+     */
+    expires_on: string | null;
+    /**
+     * File Name
+     */
+    file_name: string;
+    /**
+     * File Size
+     */
+    file_size: number | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Pages
+     */
+    pages: number | null;
+    /**
+     * Place
+     */
+    place: string;
+};
+
+/**
+ * OwnDocumentLink
+ *
+ * Where the file is for the next five minutes.
+ */
+export type OwnDocumentLink = {
+    /**
+     * Url
+     */
+    url: string;
+};
+
+/**
+ * OwnDocuments
+ *
+ * Papers of the resident, their homes and leases, and those of the community, newest first; `summary` is
+ * there for who owes for a home.
+ */
+export type OwnDocuments = {
+    /**
+     * Community
+     */
+    community: Array<OwnDocument>;
+    /**
+     * Lease
+     */
+    lease: Array<OwnDocument>;
+    summary: OwnLease | null;
+};
+
+/**
+ * OwnLease
+ *
+ * The lease that a resident owes by, in short.
+ */
+export type OwnLease = {
+    /**
+     * End Date
+     */
+    end_date: string | null;
+    /**
+     * Lease Id
+     */
+    lease_id: string;
+    /**
+     * Monthly Rent
+     */
+    monthly_rent: string;
+    /**
+     * Place
+     */
+    place: string;
+    /**
+     * Security Deposit
+     */
+    security_deposit: string | null;
+    /**
+     * Start Date
+     */
+    start_date: string;
+};
+
+/**
  * OwnLedger
  *
  * The lines of one home, oldest first, its account, and every home that could be named; without a home
@@ -1269,6 +1383,133 @@ export type PortalSignOutResponses = {
 };
 
 export type PortalSignOutResponse = PortalSignOutResponses[keyof PortalSignOutResponses];
+
+export type ListOwnDocumentsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/portal/documents';
+};
+
+export type ListOwnDocumentsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListOwnDocumentsError = ListOwnDocumentsErrors[keyof ListOwnDocumentsErrors];
+
+export type ListOwnDocumentsResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnDocuments;
+};
+
+export type ListOwnDocumentsResponse = ListOwnDocumentsResponses[keyof ListOwnDocumentsResponses];
+
+export type DownloadOwnDocumentData = {
+    body?: never;
+    path: {
+        /**
+         * Document Id
+         */
+        document_id: string;
+    };
+    query?: never;
+    url: '/api/portal/documents/{document_id}/download';
+};
+
+export type DownloadOwnDocumentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DownloadOwnDocumentError = DownloadOwnDocumentErrors[keyof DownloadOwnDocumentErrors];
+
+export type DownloadOwnDocumentResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnDocumentLink;
+};
+
+export type DownloadOwnDocumentResponse = DownloadOwnDocumentResponses[keyof DownloadOwnDocumentResponses];
 
 export type FollowPortalEventsData = {
     body?: never;

@@ -156,6 +156,86 @@ export const zOwnAccount = z.object({
 });
 
 /**
+ * OwnDocument
+ *
+ * A document that a resident may read; `place` is the home or the property that it is about.
+ */
+export const zOwnDocument = z.object({
+    content_type: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    document_name: z.string(),
+    document_type: z.enum([
+        'lease',
+        'addendum',
+        'disclosure',
+        'inspection',
+        'renewal',
+        'notice',
+        'insurance',
+        'permit',
+        'license',
+        'contract',
+        'invoice',
+        'rules',
+        'policies',
+        'forms',
+        'guides',
+        'notices',
+        'identity',
+        'income',
+        'other'
+    ]),
+    entity_type: z.enum([
+        'property',
+        'unit',
+        'resident',
+        'lease',
+        'vendor'
+    ]),
+    expires_on: z.iso.date().nullable(),
+    file_name: z.string(),
+    file_size: z.int().nullable(),
+    id: z.uuid(),
+    pages: z.int().nullable(),
+    place: z.string()
+});
+
+/**
+ * OwnDocumentLink
+ *
+ * Where the file is for the next five minutes.
+ */
+export const zOwnDocumentLink = z.object({
+    url: z.string()
+});
+
+/**
+ * OwnLease
+ *
+ * The lease that a resident owes by, in short.
+ */
+export const zOwnLease = z.object({
+    end_date: z.iso.date().nullable(),
+    lease_id: z.uuid(),
+    monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
+    place: z.string(),
+    security_deposit: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    start_date: z.iso.date()
+});
+
+/**
+ * OwnDocuments
+ *
+ * Papers of the resident, their homes and leases, and those of the community, newest first; `summary` is
+ * there for who owes for a home.
+ */
+export const zOwnDocuments = z.object({
+    community: z.array(zOwnDocument),
+    lease: z.array(zOwnDocument),
+    summary: zOwnLease.nullable()
+});
+
+/**
  * OwnMethod
  *
  * A card or bank account; `in_use` while a payment with it is on its way.
@@ -449,6 +529,10 @@ export const zSetUpPortalSecondStepBody = zPortalSetUpSecondStep;
 export const zPortalSignInBody = zPortalSignIn;
 
 export const zPortalSignInSecondStepBody = zPortalSecondStep;
+
+export const zDownloadOwnDocumentPath = z.object({
+    document_id: z.uuid()
+});
 
 export const zFollowPortalEventsQuery = z.object({
     topics: z.string().min(1).max(400)

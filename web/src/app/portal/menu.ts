@@ -52,7 +52,12 @@ export const menu: readonly { label: string; items: readonly MenuItem[] }[] = [
       dashboard,
       payments,
       maintenance,
-      { label: 'Documents', to: portalPaths.documents, icon: IconFileText, preload: notYet },
+      {
+        label: 'Documents',
+        to: portalPaths.documents,
+        icon: IconFileText,
+        preload: portalPages.documents.preload,
+      },
     ],
   },
   {

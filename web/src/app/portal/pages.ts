@@ -13,6 +13,7 @@ export const portalPages = {
   payments: page(() => import('@/pages/portal/payments')),
   pay: page(() => import('@/pages/portal/pay')),
   addPaymentMethod: page(() => import('@/pages/portal/add-payment-method')),
+  documents: page(() => import('@/pages/portal/documents')),
   settings: page(() => import('@/pages/portal/settings')),
   notYet: page(() => import('@/pages/portal/not-yet')),
   notFound: page(() => import('@/pages/portal/not-found')),

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addOwnMethod, askForPortalLink, findPortalInvitation, followPortalEvents, getOwnLedger, getOwnPayment, getOwnReceipt, listOwnMethods, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, readPortalSession, removeOwnMethod, setUpPortal, setUpPortalSecondStep } from '../sdk.gen';
-import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AskForPortalLinkData, AskForPortalLinkError, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse } from '../types.gen';
+import { addOwnMethod, askForPortalLink, downloadOwnDocument, findPortalInvitation, followPortalEvents, getOwnLedger, getOwnPayment, getOwnReceipt, listOwnDocuments, listOwnMethods, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, readPortalSession, removeOwnMethod, setUpPortal, setUpPortalSecondStep } from '../sdk.gen';
+import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AskForPortalLinkData, AskForPortalLinkError, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -195,6 +195,46 @@ export const portalSignOutMutation = (options?: Partial<Options<PortalSignOutDat
     };
     return mutationOptions;
 };
+
+export const listOwnDocumentsQueryKey = (options?: Options<ListOwnDocumentsData>) => createQueryKey('listOwnDocuments', options);
+
+/**
+ * List Own Documents
+ *
+ * What the manager shows to this resident, newest first.
+ */
+export const listOwnDocumentsOptions = (options?: Options<ListOwnDocumentsData>) => queryOptions<ListOwnDocumentsResponse, ListOwnDocumentsError, ListOwnDocumentsResponse, ReturnType<typeof listOwnDocumentsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listOwnDocuments({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listOwnDocumentsQueryKey(options)
+});
+
+export const downloadOwnDocumentQueryKey = (options: Options<DownloadOwnDocumentData>) => createQueryKey('downloadOwnDocument', options);
+
+/**
+ * Download Own Document
+ *
+ * A link to the file that ends in five minutes.
+ */
+export const downloadOwnDocumentOptions = (options: Options<DownloadOwnDocumentData>) => queryOptions<DownloadOwnDocumentResponse, DownloadOwnDocumentError, DownloadOwnDocumentResponse, ReturnType<typeof downloadOwnDocumentQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await downloadOwnDocument({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: downloadOwnDocumentQueryKey(options)
+});
 
 export const followPortalEventsQueryKey = (options: Options<FollowPortalEventsData>) => createQueryKey('followPortalEvents', options);
 

@@ -1,5 +1,4 @@
 import type { DocumentRow } from '@/api/staff';
-import { fileSize, plural } from '@/lib/money';
 import { label } from '@/lib/words';
 
 export type Entity = DocumentRow['entity_type'];
@@ -27,13 +26,6 @@ const documentTypes = [
   'other',
 ] as const satisfies readonly DocumentType[];
 
-const kinds: Record<string, string> = {
-  'application/pdf': 'PDF',
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'application/msword': 'DOC',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
-};
 const papers = ['PDF', 'JPEG', 'PNG'];
 const endings: Record<string, readonly string[]> = {
   PDF: ['.pdf'],
@@ -47,16 +39,6 @@ const MOST_MB = 10;
 export const typesOf = (entity: Entity) => (entity === 'lease' ? [...papers, 'DOC', 'DOCX'] : papers);
 
 export const accepted = (entity: Entity) => typesOf(entity).flatMap((type) => endings[type] ?? []);
-
-/** 'PDF · 12 pages · 1.2 MB' */
-export const factsOf = ({ content_type, pages, file_size }: DocumentRow) =>
-  [
-    kinds[content_type ?? ''],
-    content_type === 'application/pdf' && pages && plural(pages, 'page'),
-    file_size !== null && fileSize(file_size),
-  ]
-    .filter(Boolean)
-    .join(' · ');
 
 /** What the screen can say of a file before it is sent; the server looks into it. */
 export function refusalOf(entity: Entity, file: File): string | null {

@@ -16,11 +16,11 @@ import { Card } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { Until } from '@/ui/until';
 import { useOverlay } from '@/ui/use-overlay';
+import { factsOf } from '../file-facts';
 import {
   accepted,
   type DocumentType,
   type Entity,
-  factsOf,
   mayBeShown,
   refusalOf,
   typeChoices,

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { listOwnDocumentsOptions } from '@/api/portal/@tanstack/react-query.gen';
+import { OwnDocuments } from '@/features/documents/portal/own-documents';
+import { codeOf } from '@/lib/problem';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { PageSkeleton } from '@/ui/skeleton';
+
+/** What the manager shows to the resident, to read and to keep. */
+export default function DocumentsPage() {
+  const { data, error, refetch } = useQuery(listOwnDocumentsOptions());
+  return (
+    <>
+      <PageHeader title="Documents" />
+      {data ? (
+        <OwnDocuments documents={data} />
+      ) : error ? (
+        <ErrorState
+          title="Failed to load your documents. Please try again later."
+          code={codeOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  );
+}
