@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 NOT_ENABLED = "Portal access not enabled. Please contact your property manager."
 
 
-def test_a_resident_signs_in_finds_nothing_yet_and_logs_out(open_page: Open, stack: Stack) -> None:
+def test_a_resident_signs_in_reads_what_is_due_and_logs_out(open_page: Open, stack: Stack) -> None:
     page = open_page(None, "/tenant/login")
     check_screen(page, "portal-signin")
     account, staff = resident(page, stack), stack.accounts["viewer"]
@@ -31,8 +31,9 @@ def test_a_resident_signs_in_finds_nothing_yet_and_logs_out(open_page: Open, sta
     expect(page).to_have_url(re.compile("/tenant/dashboard"))
     check_screen(page, "portal-home")
     page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.get_by_role("region", name="Payment Summary")).to_be_visible()
     page.get_by_role("link", name="Payments").first.click()
-    expect(page.get_by_role("heading", name="Nothing here yet")).to_be_visible()
+    expect(page.get_by_role("heading", name="History")).to_be_visible()
     page.get_by_role("button", name="Logout").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Resident sign-in")
     page.goto("/tenant/payments")

@@ -31,12 +31,12 @@ test('the way back stays inside the portal', () => {
 
 test('home says who and where, and that nothing is there yet', async () => {
   aPortalServer({ signedIn: true });
-  const { findByRole, getByText, getAllByText, address } = openPortal('/tenant');
+  const { findByRole, findByText, getByText, getAllByText, address } = openPortal('/tenant');
   await findByRole('heading', { name: 'Hello, Priya', level: 1 });
   expect(address()).toBe('/tenant/dashboard');
+  expect(await findByText('Nothing here yet')).toBeVisible();
   expect(getAllByText('Alder Court, unit 201').length).toBeGreaterThan(0);
   expect(getByText('118 Alder Street, Providence, RI 02903')).toBeVisible();
-  expect(getByText('Nothing here yet')).toBeVisible();
   expect(document.title).toBe('Dashboard · Steward');
   await expectAccessible();
 });
@@ -53,9 +53,9 @@ test('who has two homes sees both', async () => {
     signedIn: true,
     resident: { ...aResident, homes: [first, { ...second, unit: null }] },
   });
-  const { findByText, getByRole } = openPortal('/tenant/dashboard');
+  const { findByText, findByRole, getByRole } = openPortal('/tenant/dashboard');
   await findByText('2 homes');
-  expect(getByRole('heading', { name: 'Alder Court, unit 201' })).toBeVisible();
+  expect(await findByRole('heading', { name: 'Alder Court, unit 201' })).toBeVisible();
   expect(getByRole('heading', { name: 'Maple Row' })).toBeVisible();
 });
 
