@@ -49,6 +49,7 @@ MONEY = (
     *("add_contribution", "add_bank_transfer", "add_bank_fee", "add_draw", "void_draw", "reverse_entry"),
     *("add_deposit_interest", "use_deposit", "add_deposit_return", "void_deposit_return"),
     *("transfer_tenancy", "begin_books", "add_opening_balances", "take_opening_balance_back"),
+    "post_request_cost",
 )
 PORTALS = ("invite_to_portal", "resend_portal_invitation", "cancel_portal_invitation")
 NOTICES = ("read_notifications", "read_notification_settings", "change_notification_settings")
