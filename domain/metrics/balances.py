@@ -17,6 +17,7 @@ from sqlalchemy import (
     Text,
     case,
     func,
+    literal,
     select,
 )
 from sqlalchemy.orm import aliased
@@ -43,6 +44,18 @@ def balance(tenancy_id: ColumnElement[UUID]) -> ColumnElement[Any]:
 def status(tenancy_id: ColumnElement[UUID], today: ColumnElement[Any]) -> ColumnElement[str]:
     """The payment status of a tenancy on a day of its property; 'none' for no tenancy."""
     return func.tenancy_status(tenancy_id, today, type_=Text())
+
+
+def status_of_many(tenancy_id: ColumnElement[UUID], today: ColumnElement[Any]) -> ColumnElement[str]:
+    """The same for every row of a whole portfolio: only tenancies of which a charge is open are worked out one by
+    one, since most have none and are paid."""
+    open_ones = select(Charge.tenancy_id).where(Charge.settled < Charge.amount)
+    ever_charged = select(literal(1)).where(Charge.tenancy_id == tenancy_id).exists()
+    return case(
+        (tenancy_id.in_(open_ones), status(tenancy_id, today)),
+        (ever_charged, literal("paid", Text())),
+        else_=literal("none", Text()),
+    )
 
 
 def tenancy_of_resident(residents: FromClause | None = None) -> LateralFromClause:
@@ -74,7 +87,7 @@ def residents_with_status(wanted: ColumnElement[str]) -> Select[tuple[UUID]]:
     return (
         select(resident.c.id)
         .select_from(joined.outerjoin(tenancy, tenancy.c.id.is_not(None)))
-        .where(in_scope(resident.c.property_id, "payments.read"), status(tenancy.c.id, today) == wanted)
+        .where(in_scope(resident.c.property_id, "payments.read"), status_of_many(tenancy.c.id, today) == wanted)
     )
 
 

@@ -18,7 +18,7 @@ from domain.ledger.subjects.homes import (
     home_keys,
     with_home,
 )
-from domain.metrics.balances import status
+from domain.metrics.balances import status_of_many
 from domain.metrics.leases import property_today
 from domain.metrics.outstanding import oldest_open_due, open_balance, past_due
 from domain.portfolio_query.subject import Field, Phrase, Relation, Subject
@@ -95,7 +95,7 @@ FIELDS = {
     ),
     "payment_status": Field(
         "choice",
-        status(TENANCY.c.id, _today),
+        status_of_many(TENANCY.c.id, _today),
         ("payment status",),
         options=get_args(PaymentStatus),
         said=_STATUSES,

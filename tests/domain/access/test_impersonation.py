@@ -42,6 +42,7 @@ HARMLESS = {
     "get_invitation": "reads",
     "list_received_invitations": "reads",
     "get_receipt": "reads",
+    "download_document": "reads one paper, as its screen shows it",
     "list_undeposited_payments": "reads",
     "get_payment_analytics": "reads",
     "list_delinquent_accounts": "reads",

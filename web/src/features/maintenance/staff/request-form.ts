@@ -31,6 +31,7 @@ export const blankRequest = {
 export type RequestValues = typeof blankRequest;
 
 const TIMES = ['scheduled_date', 'scheduled_until'] as const;
+const isTime = (name: string) => TIMES.some((time) => time === name);
 const ONLY_EDITED = ['status', 'actual_cost', 'cause_of_delay'] as const;
 
 const validate = rules(
@@ -55,14 +56,23 @@ const fields = fieldsOf<RequestValues>({ blank: blankRequest, money: ['estimated
 /** Times as instants; what a form of this kind does not send is left out. */
 function wire(values: RequestValues, without: readonly string[]): Record<string, unknown> {
   const body = fields.body(values);
-  for (const name of TIMES) if (body[name]) body[name] = instantOf(String(body[name]));
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !without.includes(name)));
+  return Object.fromEntries(
+    Object.entries(body)
+      .filter(([name]) => !without.includes(name))
+      .map(([name, value]) => [name, value && isTime(name) ? instantOf(String(value)) : value]),
+  );
 }
+
+const local = (instant: string) => instant && localTime(instant);
 
 export function valuesOf(row: RequestRow): RequestValues {
   const values = fields.valuesOf(row);
-  for (const name of TIMES) if (values[name]) values[name] = localTime(values[name]);
-  return { ...values, notes: '' };
+  return {
+    ...values,
+    scheduled_date: local(values.scheduled_date),
+    scheduled_until: local(values.scheduled_until),
+    notes: '',
+  };
 }
 
 export const newRequest = (values: RequestValues) => wire(values, ONLY_EDITED) as RequestCreate;
