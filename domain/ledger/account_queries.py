@@ -52,10 +52,12 @@ SELECT json_build_object(
                'kind', r.kind, 'amount', r.amount::text, 'since', r.starts_on, 'until', r.ends_on,
                'description', r.description) ORDER BY r.kind <> 'rent', r.kind, r.starts_on), '[]')
               FROM recurring_charges r
-             WHERE r.tenancy_id = a.id AND r.kind <> 'concession'
+             WHERE r.tenancy_id = a.id
                AND coalesce(r.ends_on, 'infinity') >= date_trunc('month', a.today)),
-  'charged', (SELECT coalesce(json_agg(json_build_array(c.kind, c.period)), '[]') FROM charges c
-               WHERE c.tenancy_id = a.id AND c.number = 0 AND c.period >= date_trunc('month', a.today)),
+  'charged', (SELECT coalesce(json_agg(json_build_array(c.kind, c.period)), '[]')
+                FROM (SELECT kind, period, tenancy_id FROM charges WHERE number = 0
+                      UNION ALL SELECT kind, period, tenancy_id FROM credits WHERE period IS NOT NULL) AS c
+               WHERE c.tenancy_id = a.id AND c.period >= date_trunc('month', a.today)),
   {caller})
   FROM account a
 """

@@ -15,21 +15,22 @@ from domain.ledger.rules.months import due_on, first_of, next_month
 from domain.ledger.rules.owed import Part, owed, total
 
 MONTHS_AHEAD = 12
+CONCESSION = "concession"
 
 
 @dataclass(frozen=True, slots=True)
 class NextCharges:
-    """The day on which something falls due next, and what it comes to."""
+    """The day on which something falls due next, and what it comes to after the concession of the month."""
 
     day: date
     amount: Decimal
 
 
 def monthly_lines(account: Account) -> Sequence[Mapping[str, str]]:
-    """The lines in force today, or the first that begin later where none is."""
+    """The lines in force today, or the first that begin later where none is; a concession is below 0."""
     lines, today = account.facts["lines"], account.today.isoformat()
     in_force = [each for each in lines if each["since"] <= today <= (each["until"] or "9999-12-31")]
-    return [{"name": _name(each), "amount": each["amount"]} for each in in_force or lines[:1]]
+    return [{"name": _name(each), "amount": f"{_signed(each):.2f}"} for each in in_force or lines[:1]]
 
 
 def next_charges(account: Account) -> NextCharges | None:
@@ -37,26 +38,29 @@ def next_charges(account: Account) -> NextCharges | None:
     month = first_of(account.today)
     for _ in range(MONTHS_AHEAD):
         parts = _uncharged(account, month)
-        if parts:
-            day = due_on(month, account.facts["due_day"], min(part.span.first for part in parts))
-            return NextCharges(day, total(parts))
+        charged = [part for kind, part in parts if kind != CONCESSION]
+        if charged:
+            day = due_on(month, account.facts["due_day"], min(part.span.first for part in charged))
+            given = total(part for kind, part in parts if kind == CONCESSION)
+            return NextCharges(day, max(total(charged) - given, ZERO))
         month = next_month(month)
     return None
 
 
-def _uncharged(account: Account, month: date) -> list[Part]:
+def _uncharged(account: Account, month: date) -> list[tuple[str, Part]]:
     charged = {kind for kind, period in account.facts["charged"] if period == month.isoformat()}
-    parts: list[Part] = []
+    parts: list[tuple[str, Part]] = []
     for kind, lines in groupby(account.facts["lines"], key=lambda line: line["kind"]):
         if kind not in charged:
-            parts += owed(
+            of_kind = owed(
                 [_line(each) for each in lines],
                 month,
                 charged_from=account.day("charge_from"),
                 charged_until=account.possible_day("charge_until"),
                 proration=account.facts["proration"],
             )
-    return [part for part in parts if part.amount > ZERO]
+            parts += [(kind, part) for part in of_kind if part.amount > ZERO]
+    return parts
 
 
 def _line(fact: Mapping[str, Any]) -> Line:
@@ -66,6 +70,11 @@ def _line(fact: Mapping[str, Any]) -> Line:
         date.fromisoformat(fact["since"]),
         date.fromisoformat(until) if until else None,
     )
+
+
+def _signed(line: Mapping[str, str]) -> Decimal:
+    amount = Decimal(line["amount"])
+    return -amount if line["kind"] == CONCESSION else amount
 
 
 def _name(line: Mapping[str, Any]) -> str:

@@ -22,6 +22,7 @@ from domain.ledger.names import NAMES, day_name
 from domain.ledger.papers import Above0
 from domain.ledger.rules.months import first_of, last_of, next_month
 from domain.models.charges import Charge
+from domain.models.payments import Credit
 from domain.models.properties import Property
 from domain.models.tenancies import RecurringCharge, Tenancy
 
@@ -37,12 +38,14 @@ THIS_MONTH = "Nothing is charged backwards. Choose {first} or later, and add a c
 BEFORE_START = "This recurring charge begins on {first}. Choose a later day."
 DAY = timedelta(days=1)
 
-# Concessions are given one by one: no sweep reads a line of them.
-AddedKind = Literal["parking", "pet", "storage", "utilities", "other"]
+AddedKind = Literal["parking", "pet", "storage", "utilities", "other", "concession"]
 
 
 class NewRecurring(Fields):
-    """A line that begins; unsaid, with this month. Without `ends_on` it goes on until it is ended."""
+    """A line that begins; unsaid, with this month. Without `ends_on` it goes on until it is ended.
+
+    A concession is taken off each month.
+    """
 
     kind: AddedKind
     amount: Above0
@@ -198,9 +201,13 @@ async def _refuse_charged(locked: OwingTenancy, kind: str, name: str, day: date)
 
 
 async def _charged_month(locked: OwingTenancy, kind: str) -> date | None:
-    """The last month that the sweep charged the kind for; a voided charge counts."""
-    last = select(func.max(Charge.period)).where(
-        Charge.tenancy_id == locked.place["tenancy_id"], Charge.kind == kind, Charge.number == 0
-    )
+    """The last month that the sweep charged the kind for; a voided charge counts, as does a concession taken
+    back."""
+    tenancy_id = locked.place["tenancy_id"]
+    if kind == "concession":
+        last = select(func.max(Credit.period)).where(Credit.tenancy_id == tenancy_id)
+    else:
+        of_kind = (Charge.tenancy_id == tenancy_id, Charge.kind == kind, Charge.number == 0)
+        last = select(func.max(Charge.period)).where(*of_kind)
     found: date | None = await locked.session.scalar(last)
     return found

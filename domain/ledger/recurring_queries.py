@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, ColumnElement, Date, Uuid, and_, func, literal_column, or_, select
+from sqlalchemy import JSON, ColumnElement, Date, Uuid, and_, func, literal_column, or_, select, true
 
 from domain.core.db.base import table_of
 from domain.core.db.statements import money_text, param
@@ -31,7 +31,7 @@ RECURRING = Listing(
         **{name: _LINE.c[name] for name in ("version", "created_at", "updated_at")},
     },
     scope=in_scope(_LINE.c.property_id, "payments.read"),
-    not_deleted=_LINE.c.kind != "concession",
+    not_deleted=true(),
     filters={"lease_id": _LINE.c.tenancy_id == _OF_LEASE},
     sorts={"starts_on": (_LINE.c.starts_on, _LINE.c.id)},
     default_sort="-starts_on",

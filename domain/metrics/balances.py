@@ -47,8 +47,8 @@ def status(tenancy_id: ColumnElement[UUID], today: ColumnElement[Any]) -> Column
 
 
 def status_of_many(tenancy_id: ColumnElement[UUID], today: ColumnElement[Any]) -> ColumnElement[str]:
-    """The same for every row of a whole portfolio: only tenancies of which a charge is open are worked out one by
-    one, since most have none and are paid."""
+    """The same for every row of a portfolio: only tenancies with an open charge are worked out one by one,
+    since most have none and are paid."""
     open_ones = select(Charge.tenancy_id).where(Charge.settled < Charge.amount)
     ever_charged = select(literal(1)).where(Charge.tenancy_id == tenancy_id).exists()
     return case(
@@ -87,7 +87,9 @@ def residents_with_status(wanted: ColumnElement[str]) -> Select[tuple[UUID]]:
     return (
         select(resident.c.id)
         .select_from(joined.outerjoin(tenancy, tenancy.c.id.is_not(None)))
-        .where(in_scope(resident.c.property_id, "payments.read"), status_of_many(tenancy.c.id, today) == wanted)
+        .where(
+            in_scope(resident.c.property_id, "payments.read"), status_of_many(tenancy.c.id, today) == wanted
+        )
     )
 
 

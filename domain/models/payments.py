@@ -105,6 +105,7 @@ class Credit(Versioned, Base):
         *_money_checks("applied"),
         CheckConstraint("kind <> 'void' OR charge_id IS NOT NULL", name="void"),
         CheckConstraint("reversed_on IS NULL OR applied = 0", name="reversed"),
+        CheckConstraint("period IS NULL OR kind = 'concession'", name="period"),
         UniqueConstraint("tenancy_id", "id"),
         ForeignKeyConstraint(["property_id", "tenancy_id"], ["tenancies.property_id", "tenancies.id"]),
         ForeignKeyConstraint(["tenancy_id", "charge_id"], ["charges.tenancy_id", "charges.id"]),
@@ -115,6 +116,13 @@ class Credit(Versioned, Base):
         CheckConstraint("(from_property_id IS NULL) = (disbursement_id IS NULL)", name="from_property"),
         Index("uq_credits_disbursement_id", "disbursement_id", unique=True),
         Index("ix_credits_property", "property_id", "day"),
+        Index(
+            "uq_credits_period",
+            "tenancy_id",
+            "period",
+            unique=True,
+            postgresql_where=text("period IS NOT NULL"),
+        ),
         Index(
             "uq_credits_opening",
             "tenancy_id",
@@ -134,6 +142,7 @@ class Credit(Versioned, Base):
     tenancy_id: Mapped[UUID]
     kind: Mapped[str]
     day: Mapped[date]
+    period: Mapped[date | None]  # the month of which a monthly concession is given, taken back or not
     amount: Mapped[Amount]
     applied: Mapped[Amount] = mapped_column(server_default=text("0"), default=Decimal(0))
     reason: Mapped[str]

@@ -11,13 +11,15 @@ CREATE POLICY invariant_check_select ON credits FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
 CREATE POLICY charges_select ON credits FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'charges');
+CREATE POLICY charges_insert ON credits FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'charges');
 CREATE POLICY charges_update ON credits FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'charges')
   WITH CHECK ((SELECT system_name()) = 'charges');
 GRANT SELECT, INSERT, UPDATE ON credits TO steward_app, steward_worker;
 CREATE POLICY portal_select ON credits FOR SELECT TO steward_portal
   USING (tenancy_id = ANY ((SELECT own_tenancy_ids())::uuid[]));
-GRANT SELECT (id, property_id, tenancy_id, kind, day, amount, applied, reason, charge_id, reversed_on) ON credits TO steward_portal;
+GRANT SELECT (id, property_id, tenancy_id, kind, day, period, amount, applied, reason, charge_id, reversed_on) ON credits TO steward_portal;
 CREATE POLICY online_payments_select ON credits FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');
 CREATE POLICY online_payments_update ON credits FOR UPDATE TO steward_worker

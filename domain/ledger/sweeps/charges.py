@@ -1,4 +1,5 @@
-"""Rent and recurring charges whose due day has come: one statement charges and posts a batch of properties.
+"""Recurring lines whose due day has come: one statement charges and posts a batch of properties; lines of a
+concession become credits.
 
 It is `rules.owed` and `rules.months` in SQL; a test holds what it charged against their oracle.
 """
@@ -31,17 +32,20 @@ SELECT s.*, m::date AS period, (m + interval '1 month - 1 day')::date AS last_da
  CROSS JOIN LATERAL generate_series(date_trunc('month', s.today::timestamp) - interval '{MONTHS_BACK} months',
                                     date_trunc('month', s.today::timestamp), interval '1 month') AS m
 """
-# Each line's days in each month that nobody charged for its kind; voided charges count as charged.
+# Each line's days in each month that nobody charged for its kind; voided charges count as charged, and a
+# concession taken back as given.
 _SPANS = """
-SELECT m.*, t.id AS tenancy_id, r.kind, r.amount, r.lease_id,
+SELECT m.*, t.id AS tenancy_id, r.kind, r.amount, r.lease_id, r.description,
        greatest(r.starts_on, t.charge_from, m.starts_on, m.period) AS first,
        least(r.ends_on, t.ended_on, m.last_day) AS last
   FROM months m
   JOIN tenancies t ON t.property_id = m.property_id
-  JOIN recurring_charges r ON r.tenancy_id = t.id AND r.kind <> 'concession'
+  JOIN recurring_charges r ON r.tenancy_id = t.id
  WHERE greatest(r.starts_on, t.charge_from, m.starts_on, m.period) <= least(r.ends_on, t.ended_on, m.last_day)
    AND NOT EXISTS (SELECT FROM charges c WHERE c.tenancy_id = t.id AND c.kind = r.kind
                       AND c.period = m.period AND c.number = 0)
+   AND NOT (r.kind = 'concession'
+            AND EXISTS (SELECT FROM credits k WHERE k.tenancy_id = t.id AND k.period = m.period))
 """
 # A lease that has ended, and goes on from month to month for nobody, is charged until its last day.
 _LIVING = """
@@ -67,6 +71,7 @@ _SUMS = """
 SELECT property_id, company_id, tenancy_id, kind, period, today, first_open, proration, month_days,
        (array_agg(lease_id ORDER BY first DESC))[1] AS lease_id,
        (array_agg(due_day ORDER BY first))[1] AS due_day,
+       (array_agg(description ORDER BY first DESC))[1] AS description,
        min(first) AS first, sum(amount * (until - first + 1)) AS weighted,
        count(*) AS lines, min(until - first + 1) AS days, range_agg(daterange(first, until, '[]')) AS covered
   FROM living WHERE first <= until
@@ -93,10 +98,31 @@ charged AS (
   INSERT INTO charges (property_id, tenancy_id, lease_id, kind, number, period, due_on, posted_on, amount)
   SELECT property_id, tenancy_id, lease_id, kind, 0, period, due_on, greatest(due_on, first_open), amount
     FROM priced
-   WHERE greatest(due_on, first_open) <= today AND amount > 0
+   WHERE greatest(due_on, first_open) <= today AND amount > 0 AND kind <> 'concession'
    ORDER BY tenancy_id, kind, period
   ON CONFLICT (tenancy_id, kind, period, number) DO NOTHING
   RETURNING id, property_id, tenancy_id, kind, amount, posted_on
+),
+credited AS (
+  INSERT INTO credits (property_id, tenancy_id, kind, period, day, amount, reason)
+  SELECT property_id, tenancy_id, kind, period, greatest(due_on, first_open), amount,
+         coalesce(description, 'Monthly concession')
+    FROM priced
+   WHERE greatest(due_on, first_open) <= today AND amount > 0 AND kind = 'concession'
+   ORDER BY tenancy_id, period
+  ON CONFLICT (tenancy_id, period) WHERE period IS NOT NULL DO NOTHING
+  RETURNING id, property_id, tenancy_id, amount, day
+),
+credits_posted AS (
+  INSERT INTO postings (property_id, tenancy_id, book, debit_account_id, credit_account_id, amount, day,
+                        paper, paper_id)
+  SELECT c.property_id, c.tenancy_id, 'accrual', concessions.id, receivable.id, c.amount, c.day,
+         'credit', c.id
+    FROM credited c
+    JOIN swept s ON s.property_id = c.property_id
+    JOIN gl_accounts receivable ON receivable.company_id = s.company_id AND receivable.key = 'receivable'
+    JOIN gl_accounts concessions ON concessions.company_id = s.company_id AND concessions.key = 'concessions'
+  RETURNING 1
 ),
 posted AS (
   INSERT INTO postings (property_id, tenancy_id, book, debit_account_id, credit_account_id, amount, day,
@@ -110,17 +136,19 @@ posted AS (
     JOIN gl_accounts income ON income.company_id = s.company_id AND income.key = account.key
   RETURNING 1
 )
-SELECT count(*) AS charges, coalesce(sum(amount), 0) AS amount, (SELECT count(*) FROM posted) AS postings
+SELECT count(*) AS charges, coalesce(sum(amount), 0) AS amount, (SELECT count(*) FROM credited) AS credits,
+       (SELECT count(*) FROM posted) + (SELECT count(*) FROM credits_posted) AS postings
   FROM charged
 """
 
 
 async def charge_due(session: AsyncSession, property_ids: Sequence[UUID], now: datetime) -> Row:
-    """Charges what fell due by the properties' own days and was not charged yet, each once, and posts it.
-    Answers the number of `charges` and their `amount`."""
+    """Charges what fell due by the properties' own days and was not charged yet, gives the concessions of the
+    month, each once, and posts it. Answers the number of `charges`, their `amount`, and of `credits`."""
     ids = array_of(property_ids)
     kinds, keys = array_of(tuple(INCOME)), array_of(tuple(INCOME.values()))
     (row,) = await fetch(session, _CHARGE, now, ids, kinds, keys)
-    if row["charges"] != row["postings"]:
-        raise RuntimeError(f"{row['charges']} charges made {row['postings']} postings: an account is missing")
+    papers = row["charges"] + row["credits"]
+    if papers != row["postings"]:
+        raise RuntimeError(f"{papers} papers made {row['postings']} postings: an account is missing")
     return row

@@ -18,17 +18,19 @@ from domain.ledger.sweeps.waiting import apply_waiting, lock_waiting
 
 @dataclass(frozen=True, slots=True)
 class Swept:
-    """What one batch charged, and how many parts of charges were settled out of waiting credit."""
+    """What one batch charged and gave, and how many parts of charges were settled out of waiting credit."""
 
     charges: int
     amount: Decimal
     allocations: int = 0
+    credits: int = 0
 
 
 async def sweep_charges(
     *, session: AsyncSession, scope: Scope, property_ids: Sequence[UUID], now: datetime
 ) -> Swept:
-    """Charges rent and recurring charges whose due day has come, and settles them out of waiting credit.
+    """Charges rent and recurring charges whose due day has come, gives the month's concessions, and settles
+    charges out of waiting credit.
 
     Tenancies with waiting credit are locked before anything is charged. Who pays meanwhile is settled by the
     next sweep.
@@ -36,7 +38,7 @@ async def sweep_charges(
     locked = await lock_waiting(session, property_ids, now)
     row = await charge_due(session, property_ids, now)
     allocations = await apply_waiting(session, locked)
-    swept = Swept(row["charges"], row["amount"], allocations)
+    swept = Swept(row["charges"], row["amount"], allocations, row["credits"])
     await _record(session, scope, "charges.made", swept)
     return swept
 
@@ -53,8 +55,13 @@ async def sweep_late_fees(
 
 async def _record(session: AsyncSession, scope: Scope, action: str, swept: Swept) -> None:
     """One audit row a batch, where it changed something."""
-    if not (swept.charges or swept.allocations):
+    if not (swept.charges or swept.credits or swept.allocations):
         note_recorded(session, ("tenancies",))
         return
-    counts = {"charges": swept.charges, "amount": str(swept.amount), "allocations": swept.allocations}
+    counts = {
+        "charges": swept.charges,
+        "amount": str(swept.amount),
+        "allocations": swept.allocations,
+        "credits": swept.credits,
+    }
     await record_event(session, scope, action, entity_type="tenancies", after=counts)

@@ -29,7 +29,8 @@ SELECT t.id AS tenancy_id, t.property_id, p.company_id, p.state, b.payment_order
    AND (EXISTS (SELECT FROM payments y WHERE y.tenancy_id = t.id AND y.status = 'completed'
                    AND y.applied < y.amount)
      OR EXISTS (SELECT FROM credits c WHERE c.tenancy_id = t.id AND c.reversed_on IS NULL
-                   AND c.applied < c.amount))
+                   AND c.applied < c.amount)
+     OR EXISTS (SELECT FROM recurring_charges r WHERE r.tenancy_id = t.id AND r.kind = 'concession'))
    AND NOT EXISTS (SELECT FROM disbursements d WHERE d.tenancy_id = t.id
                       AND d.kind IN ('refund', 'transfer') AND d.settled < d.amount)
  ORDER BY t.id
@@ -51,7 +52,8 @@ SELECT tenancy_id, NULL, id, kind, day, amount - applied, id
 
 
 async def lock_waiting(session: AsyncSession, property_ids: Sequence[UUID], now: datetime) -> list[Row]:
-    """The tenancies of these properties with credit that waits, locked until the unit of work ends."""
+    """The tenancies of these properties with credit that waits or is given monthly, locked until the unit of
+    work ends."""
     return await fetch(session, _LOCK, now, array_of(property_ids))
 
 

@@ -5,13 +5,12 @@ from decimal import Decimal
 from typing import Any
 
 import httpx
-import pytest
 
 from domain.ledger.rules.months import first_of, last_of, next_month
 from domain.models import Lease
 from domain.models.charges import Charge
 from tests.api.ledger.test_account import lease, owner
-from tests.api.ledger.test_ledger import send
+from tests.api.ledger.test_ledger import ledger, send
 from tests.factories import Maker, Person, local_today
 
 __all__ = ["lease", "owner"]
@@ -86,11 +85,18 @@ async def test_nothing_is_charged_backwards_and_rent_follows_the_lease(
     assert (refused.status_code, refused.json()["code"]) == (409, "rent_of_lease")
 
 
-@pytest.mark.parametrize("kind", ["rent", "concession"])
-async def test_kinds_that_no_form_adds_are_refused(
-    api: httpx.AsyncClient, owner: Person, lease: Lease, kind: str
+async def test_no_form_adds_rent(api: httpx.AsyncClient, owner: Person, lease: Lease) -> None:
+    assert (await parking(api, owner, lease, kind="rent")).status_code == 422
+
+
+async def test_a_monthly_concession_lowers_what_comes_next(
+    api: httpx.AsyncClient, owner: Person, lease: Lease
 ) -> None:
-    assert (await parking(api, owner, lease, kind=kind)).status_code == 422
+    before = (await ledger(api, owner, f"residents/{lease.resident_id}"))["account"]
+    assert (await parking(api, owner, lease, kind="concession", amount="100")).status_code == 201
+    after = (await ledger(api, owner, f"residents/{lease.resident_id}"))["account"]
+    assert Decimal(after["next_amount"]) < Decimal(before["next_amount"])
+    assert after["monthly"][-1] == {"name": "Concession, Space 12", "amount": "-100.00"}
 
 
 async def _charged(make: Maker, lease: Lease, day: date) -> None:

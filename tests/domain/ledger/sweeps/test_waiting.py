@@ -84,6 +84,22 @@ async def test_a_concession_lowers_the_rent_and_posts_nothing_more(stage: Stage)
     assert len(await stage.postings_of(building.id)) == 1
 
 
+async def test_a_monthly_concession_is_given_once_a_month_and_lowers_the_rent(stage: Stage) -> None:
+    building = await stage.property("America/New_York", starts_on=MARCH)
+    household = await stage.household(building.id)
+    await stage.line(building.id, household, Line(Decimal(100), MARCH, date(2026, 3, 31)), "concession")
+    swept = await stage.charge(NOON, building.id)
+    assert (swept.charges, swept.credits, swept.allocations) == (1, 1, 1)
+    (charge,) = await stage.charges_of(building.id)
+    assert (charge.amount, charge.settled) == (1000, 100)
+    given = ("accrual", "concessions", "receivable", Decimal(100), MARCH)
+    assert given in await stage.postings_of(building.id)
+    taken_back = "UPDATE credits SET reversed_on = :day, applied = 0 WHERE property_id = :id"
+    await stage.execute(taken_back, day=MARCH, id=building.id)
+    for days in (1, 31):  # taken back it stays used up; in April the line has ended
+        assert (await stage.charge(NOON + timedelta(days=days), building.id)).credits == 0
+
+
 async def test_a_payment_that_came_meanwhile_settles_at_the_next_sweep(stage: Stage) -> None:
     building = await stage.property("America/New_York", starts_on=MARCH)
     household = await stage.household(building.id)

@@ -7689,7 +7689,7 @@ export type RecurringCreate = {
     /**
      * Kind
      */
-    kind: 'parking' | 'pet' | 'storage' | 'utilities' | 'other';
+    kind: 'parking' | 'pet' | 'storage' | 'utilities' | 'other' | 'concession';
     /**
      * Starts On
      */

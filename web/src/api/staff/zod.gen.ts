@@ -3632,7 +3632,8 @@ export const zRecurringCreate = z.object({
         'pet',
         'storage',
         'utilities',
-        'other'
+        'other',
+        'concession'
     ]),
     starts_on: z.iso.date().nullish()
 });

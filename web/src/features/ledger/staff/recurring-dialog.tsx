@@ -23,7 +23,7 @@ type Values = {
   ends_on: string;
 };
 
-const kinds = (['parking', 'pet', 'storage', 'utilities', 'other'] as const).map((value) => ({
+const kinds = (['parking', 'pet', 'storage', 'utilities', 'other', 'concession'] as const).map((value) => ({
   value,
   label: label(value),
 }));
@@ -131,7 +131,14 @@ export default function RecurringDialog({ wanted, account, opened, onClose }: Re
           {label(line.kind)}, {moneyExact(line.amount)} a month.
         </Text>
       )}
-      {what === 'add' && <ChoiceField label="For" data={kinds} {...form.getInputProps('kind')} />}
+      {what === 'add' && (
+        <ChoiceField
+          label="For"
+          data={kinds}
+          description={form.values.kind === 'concession' ? 'Taken off what is charged each month' : undefined}
+          {...form.getInputProps('kind')}
+        />
+      )}
       {what !== 'end' && (
         <FieldRow>
           <MoneyInput label="Amount a month" {...form.getInputProps('amount')} />

@@ -19,6 +19,9 @@ const RecurringDialog = lazyDialog(() => import('./recurring-dialog'));
 const nameOf = ({ kind, description }: RecurringRow) =>
   description ? `${label(kind)}, ${description}` : label(kind);
 
+/** What it adds to a month; a concession takes away. */
+const added = ({ kind, amount }: RecurringRow) => (kind === 'concession' ? `-${amount}` : amount);
+
 const columns: readonly Column<RecurringRow>[] = [
   { key: 'kind', title: 'For', ink: true, render: nameOf },
   { key: 'starts_on', title: 'From', width: 128, render: ({ starts_on }) => <Day value={starts_on} /> },
@@ -28,14 +31,14 @@ const columns: readonly Column<RecurringRow>[] = [
     title: 'A month',
     align: 'right',
     ink: true,
-    render: ({ amount }) => <Money amount={amount} exact />,
+    render: (row) => <Money amount={added(row)} exact />,
   },
 ];
 
 const card = (row: RecurringRow) => (
   <RowCard
     title={nameOf(row)}
-    amount={moneyExact(row.amount)}
+    amount={moneyExact(added(row))}
     small={`From ${formatDay(row.starts_on)}${row.ends_on ? ` until ${formatDay(row.ends_on)}` : ''}`}
   />
 );
