@@ -58,6 +58,7 @@ async def ask_child(do: str, data: bytes, **arguments: object) -> Answer:
         finally:
             if child.returncode is None:
                 child.kill()
+            await _drain(child)
             await child.wait()
     return _read(output)
 
@@ -92,6 +93,14 @@ async def _exchange(child: asyncio.subprocess.Process, data: bytes) -> bytes:
     finally:
         feeding.cancel()
     return b"".join(parts)
+
+
+async def _drain(child: asyncio.subprocess.Process) -> None:
+    """Reads what an ended child left behind: until its pipe is empty, Python 3.11 says of no child that it has
+    ended (python/cpython#119710)."""
+    assert child.stdout is not None
+    while await child.stdout.read(256 * 1024):
+        pass
 
 
 def _read(output: bytes) -> Answer:
