@@ -51,6 +51,7 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
     "PaymentWorkflow": OperatorNote(
         "Asks the gateway for one payment of a resident until it is settled",
         "**Whose?** `EntityId` is the payment; its row names tenancy, amount and status.\n\n"
+        "**Failed?** The row stays pending, and the reconciler asks for another run within the hour.\n\n"
         "**Waiting** (`Stage` pending)? The result of the last *ask_gateway* says why: the money is on its "
         "way, for days where it is a bank debit, or the gateway gave no answer. It is asked again under the "
         "same key for 20 hours, then only looked up.\n\n"

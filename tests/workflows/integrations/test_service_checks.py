@@ -41,7 +41,7 @@ async def test_every_service_has_a_row(
         "sms": "captured",
         "files": "working",
         "model": "not_set_up",
-        "payments": "not_set_up",
+        "payments": "captured",
         "temporal": "working",
     }
 

@@ -25,6 +25,7 @@ from tests.factories import Maker, Person
 from tests.workflows.conftest import working
 from workflows.context import WorkerContext, open_context
 from workflows.queues import TASK_QUEUES
+from workflows.search import activities
 from workflows.search.activities import NOT_CONFIGURED, SearchActivities
 
 
@@ -38,10 +39,10 @@ class Stand:
     meaning: Meaning
 
     async def sweep(self) -> None:
-        activities, environment = SearchActivities(self.context), ActivityEnvironment()
-        while await environment.run(activities.embed_texts):
+        sweeps, environment = SearchActivities(self.context), ActivityEnvironment()
+        while await environment.run(sweeps.embed_texts):
             pass
-        await environment.run(activities.forget_texts)
+        await environment.run(sweeps.forget_texts)
 
     async def find(self, person: Person, words: str) -> list[Hit]:
         entry = EntryPoint.by_session(token_hash(person.token))
@@ -49,7 +50,10 @@ class Stand:
 
 
 @pytest.fixture
-async def stand(settings: Settings, database: Database) -> AsyncIterator[Stand]:
+async def stand(
+    settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Stand]:
+    monkeypatch.setattr(activities, "BATCH", 4000)  # the rows of all tests before are read as well
     async with scripted_embeddings() as model:
         changed = settings.model_copy(update={"embedding_base_url": model.url, "embedding_model": "scripted"})
         async with open_context(changed) as context, open_meaning(changed) as meaning:
@@ -217,8 +221,8 @@ async def test_the_index_finds_what_comparing_row_by_row_finds(stand: Stand, mak
             ),
             [{"place": foreign.id, "vector": written(_close_to("dog", number))} for number in range(300)],
         )
-    activities, environment = SearchActivities(stand.context), ActivityEnvironment()
-    while await environment.run(activities.embed_texts):
+    sweeps, environment = SearchActivities(stand.context), ActivityEnvironment()
+    while await environment.run(sweeps.embed_texts):
         pass
     entry, wanted = EntryPoint.by_session(token_hash(owner.token)), [*vector_of("dog"), *[0.0] * (1024 - 8)]
     found = {few: await near(stand.database, entry, wanted, few) for few in (0, 5000)}
