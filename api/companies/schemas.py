@@ -38,6 +38,7 @@ class CompanySettings(CompanyRow):
     time_zone: str
     email: str | None
     phone: str | None
+    emergency_phone: str | None
     late_fee_grace_days: int
     renewal_notice_days: int
     late_fee_kind: LateFeeKind

@@ -110,7 +110,8 @@ class RequestRow(BaseModel):
     The clock waits for the first answer or the next update until `clock_due_at`; paused, it begins then.
     `cost` is the actual cost, else the estimate; completed and `to_approve`, it waits for who `may_post` it,
     and then `bill_id` is its bill, for who may read bills. `days_open` is 0 once it has ended; until
-    `reopen_until` it may be reopened.
+    `reopen_until` it may be reopened. Its resident is asked whether it is fixed until `asked_until`, and said
+    so at `fix_confirmed_at`.
     """
 
     id: UUID
@@ -156,6 +157,8 @@ class RequestRow(BaseModel):
     pause_reason: str | None
     completed_at: datetime | None
     cancelled_at: datetime | None
+    fix_confirmed_at: datetime | None
+    asked_until: datetime | None
     reopen_until: datetime | None
     duplicate_of_id: UUID | None
     notes: int

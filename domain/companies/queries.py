@@ -33,7 +33,7 @@ COMPANIES = Listing(
 )
 
 _SETTINGS = (
-    *("address", "city", "state", "zip_code", "time_zone", "email", "phone"),
+    *("address", "city", "state", "zip_code", "time_zone", "email", "phone", "emergency_phone"),
     *("late_fee_grace_days", "renewal_notice_days", "late_fee_kind", "late_fee_amount", "late_fee_percent"),
     "nsf_fee",
     "answer_hours_urgent",

@@ -43,6 +43,7 @@ class CompanyChanges(Changes):
     time_zone: TimeZone = unchanged()
     email: OptionalEmail = None
     phone: OptionalPhone = None
+    emergency_phone: OptionalPhone = None
     late_fee_grace_days: Annotated[int, Field(ge=0, le=60)] = unchanged()
     renewal_notice_days: Annotated[int, Field(ge=0, le=365)] = unchanged()
     late_fee_kind: LateFeeKind = unchanged()

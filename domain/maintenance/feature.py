@@ -22,6 +22,8 @@ FEATURE = Feature(
         "request.paused": "Paused the clock of a maintenance request",
         "request.resumed": "Resumed the clock of a maintenance request",
         "request.cost_posted": "Put the cost of a maintenance request into the books",
+        "request.reported": "Reported what is broken",
+        "request.confirmed": "Said that a maintenance request is fixed",
         "request.noted": "Added a note to a maintenance request",
         "request.marked_duplicate": "Marked a maintenance request as a duplicate",
         "requests.brought_in": "Brought in earlier maintenance requests",

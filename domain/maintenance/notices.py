@@ -11,4 +11,39 @@ REQUEST_ASSIGNED = NoticeKind(
     title="{person} gave you {title}",
     message="{place}, {priority}",
 )
-NOTICES = (REQUEST_ASSIGNED,)
+REQUEST_REPORTED = NoticeKind(
+    "maintenance_request",
+    GROUP,
+    "Requests of residents",
+    title="{person} reported {title}",
+    message="{place}, {priority}",
+)
+# Fire, water, no heat: it waits for no quiet hours.
+REQUEST_EMERGENCY = NoticeKind(
+    "maintenance_emergency",
+    GROUP,
+    "Emergencies of residents",
+    title="Emergency: {title}",
+    message="{place}, {person}, {phone}",
+    tone="alert",
+    urgent=True,
+)
+REQUEST_ANSWERED = NoticeKind(
+    "maintenance_note",
+    GROUP,
+    "Notes of residents on requests",
+    title="{person} wrote about {title}",
+    message="{body}",
+)
+REQUEST_STILL_BROKEN = NoticeKind(
+    "maintenance_reopened",
+    GROUP,
+    "Requests that are not fixed",
+    title="{title} is not fixed",
+    message="{person}: {body}",
+    tone="alert",
+)
+NOTICES = (
+    *(REQUEST_ASSIGNED, REQUEST_REPORTED, REQUEST_EMERGENCY, REQUEST_ANSWERED),
+    REQUEST_STILL_BROKEN,
+)

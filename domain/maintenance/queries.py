@@ -27,6 +27,7 @@ from domain.core.db.base import table_of
 from domain.core.db.pipeline import Statement
 from domain.core.db.statements import compiled, money_text, param
 from domain.core.listing import Listing, in_scope
+from domain.maintenance.own_rules import SILENCE_DAYS
 from domain.maintenance.rules import OVERDUE_AFTER_DAYS, REOPEN_DAYS
 from domain.metrics.row_rights import row_rights
 from domain.models.accounts import Account, RolePermission, UserProperty
@@ -90,6 +91,17 @@ DAYS_OPEN = case(
 )
 _REOPEN_UNTIL = func.coalesce(_REQUEST.c.completed_at, _REQUEST.c.cancelled_at) + func.make_interval(
     0, 0, 0, literal_column(str(REOPEN_DAYS))
+)
+# Silence counts as a yes then; asked are residents, not those of requests that were brought in.
+_ASKED_UNTIL = case(
+    (
+        and_(
+            _REQUEST.c.resident_id.is_not(None),
+            _REQUEST.c.origin != "import",
+            _REQUEST.c.fix_confirmed_at.is_(None),
+        ),
+        _REQUEST.c.completed_at + func.make_interval(0, 0, 0, literal_column(str(SILENCE_DAYS))),
+    )
 )
 _NOTES = (
     select(func.count())
@@ -161,6 +173,8 @@ REQUESTS = Listing(
         "paused_until": case((IS_PAUSED, _REQUEST.c.paused_until)),
         "pause_reason": case((IS_PAUSED, _REQUEST.c.pause_reason)),
         **{name: _REQUEST.c[name] for name in ("completed_at", "cancelled_at")},
+        "fix_confirmed_at": _REQUEST.c.fix_confirmed_at,
+        "asked_until": _ASKED_UNTIL,
         "reopen_until": _REOPEN_UNTIL,
         "duplicate_of_id": _REQUEST.c.duplicate_of_id,
         "notes": _NOTES,

@@ -133,6 +133,7 @@ async def set_status(
     row.status = status
     row.completed_at = now if status == "completed" else None
     row.cancelled_at = now if status == "cancelled" else None
+    row.fix_confirmed_at = None
     await clock.heard(session, row, now)
     await mark_responded(session, row)
 

@@ -43,6 +43,8 @@ class Company(Versioned, Base):
     time_zone: Mapped[str]
     email: Mapped[str | None]
     phone: Mapped[str | None]
+    # Answered day and night; residents see it where they report what is broken.
+    emergency_phone: Mapped[str | None]
     late_fee_grace_days: Mapped[int] = mapped_column(server_default=text("5"), default=5)
     renewal_notice_days: Mapped[int] = mapped_column(server_default=text("60"), default=60)
     late_fee_kind: Mapped[str] = mapped_column(server_default="none", default="none")

@@ -49,6 +49,7 @@ EventKind = Literal[
     "paused",
     "resumed",
     "cost",
+    "confirmed",
 ]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
 # What a running clock waits for: the first answer of a person, or the next sign of life.
@@ -88,6 +89,7 @@ class MaintenanceRequest(Versioned, Deletable):
         CheckConstraint("num_nulls(clock_kind, clock_started_at, clock_due_at) IN (0, 3)", name="clock"),
         CheckConstraint("clock_kind IS NULL OR status IN ('open', 'in_progress')", name="clock_runs"),
         CheckConstraint("num_nulls(paused_until, pause_reason) IN (0, 2)", name="pause"),
+        CheckConstraint("fix_confirmed_at IS NULL OR status = 'completed'", name="fix_confirmed"),
         UniqueConstraint("property_id", "id"),
         ForeignKeyConstraint(
             ["company_id", "property_id"], ["properties.company_id", "properties.id"], ondelete="CASCADE"
@@ -170,6 +172,8 @@ class MaintenanceRequest(Versioned, Deletable):
     pause_reason: Mapped[str | None]
     completed_at: Mapped[datetime | None]
     cancelled_at: Mapped[datetime | None]
+    # When the resident said that it is fixed.
+    fix_confirmed_at: Mapped[datetime | None]
     created_by: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id"))
 
 

@@ -10,3 +10,16 @@ CREATE POLICY updates ON maintenance_requests FOR UPDATE TO steward_app, steward
 CREATE POLICY invariant_check_select ON maintenance_requests FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE ON maintenance_requests TO steward_app, steward_worker;
+-- A resident reads their own requests, without costs and without who works on them; a roommate's and a neighbour's are
+-- none of theirs. They report one for the home that they live in, and say whether what was completed is fixed.
+CREATE POLICY portal_select ON maintenance_requests FOR SELECT TO steward_portal
+  USING (resident_id = ANY ((SELECT own_resident_ids())::uuid[]) AND deleted_at IS NULL);
+CREATE POLICY portal_insert ON maintenance_requests FOR INSERT TO steward_portal
+  WITH CHECK (resident_id = ANY ((SELECT own_resident_ids())::uuid[]) AND unit_id IN
+    (SELECT r.unit_id FROM residents r WHERE r.id = maintenance_requests.resident_id) AND origin = 'portal' AND status = 'open');
+CREATE POLICY portal_update ON maintenance_requests FOR UPDATE TO steward_portal
+  USING (resident_id = ANY ((SELECT own_resident_ids())::uuid[]) AND deleted_at IS NULL AND status = 'completed')
+  WITH CHECK (resident_id = ANY ((SELECT own_resident_ids())::uuid[]) AND status IN ('open', 'completed'));
+GRANT SELECT (id, property_id, unit_id, resident_id, title, description, category, priority, status, origin, location_details, contact_phone, contact_preference, availability, permission_to_enter, pets, request_date, scheduled_date, scheduled_until, answered_at, clock_kind, clock_due_at, paused_until, pause_reason, completed_at, cancelled_at, fix_confirmed_at, version, deleted_at) ON maintenance_requests TO steward_portal;
+GRANT INSERT (id, company_id, property_id, unit_id, resident_id, title, description, category, priority, status, origin, location_details, contact_phone, contact_preference, availability, permission_to_enter, pets, request_date, clock_kind, clock_started_at, clock_due_at, visit_sequence, created_by, version) ON maintenance_requests TO steward_portal;
+GRANT UPDATE (status, completed_at, fix_confirmed_at, clock_kind, clock_started_at, clock_due_at, version, updated_at) ON maintenance_requests TO steward_portal;

@@ -14,6 +14,6 @@ CREATE POLICY charges_select ON properties FOR SELECT TO steward_worker
 GRANT SELECT, INSERT, UPDATE ON properties TO steward_app, steward_worker;
 CREATE POLICY portal_select ON properties FOR SELECT TO steward_portal
   USING (id = ANY ((SELECT own_property_ids())::uuid[]));
-GRANT SELECT (id, name, address, city, state, zip_code, time_zone) ON properties TO steward_portal;
+GRANT SELECT (id, company_id, name, address, city, state, zip_code, time_zone) ON properties TO steward_portal;
 CREATE POLICY online_payments_select ON properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');

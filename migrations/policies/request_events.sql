@@ -6,3 +6,12 @@ CREATE POLICY selects ON request_events FOR SELECT TO steward_app, steward_worke
 CREATE POLICY inserts ON request_events FOR INSERT TO steward_app, steward_worker
   WITH CHECK (property_id = ANY ((SELECT property_ids('maintenance.write'))::uuid[]));
 GRANT SELECT, INSERT ON request_events TO steward_app, steward_worker;
+-- A resident reads the lines that are for them, of requests that they read, and adds their own.
+CREATE POLICY portal_select ON request_events FOR SELECT TO steward_portal
+  USING (reader = 'resident' AND request_id IN (SELECT q.id FROM maintenance_requests q));
+CREATE POLICY portal_insert ON request_events FOR INSERT TO steward_portal
+  WITH CHECK (reader = 'resident' AND author_kind = 'resident' AND account_id = (SELECT resident_account_id())
+    AND kind IN ('created', 'note', 'reopened', 'confirmed')
+    AND (property_id, request_id) IN (SELECT q.property_id, q.id FROM maintenance_requests q));
+GRANT SELECT (id, request_id, kind, reader, author_kind, author, body, details, created_at) ON request_events TO steward_portal;
+GRANT INSERT (id, property_id, request_id, kind, reader, author_kind, account_id, author, body, details) ON request_events TO steward_portal;

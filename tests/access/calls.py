@@ -106,6 +106,11 @@ def _new_bill(ids: Ids) -> dict[str, Any]:
     return {"payee": "Ocean State Electric", "lines": [line]}
 
 
+def _own_request(ids: Ids) -> dict[str, Any]:
+    what = {"category": "plumbing", "title": "Leak", "description": "The sink leaks."}
+    return {"unit_id": ids["unit_id"], **what}
+
+
 def _new_request(ids: Ids) -> dict[str, Any]:
     return {"property_id": ids["property_id"], "description": "The sink leaks", "category": "plumbing"}
 
@@ -419,6 +424,11 @@ CALLS: dict[str, Call] = {
     "get_own_receipt": Call("payment"),
     "get_own_payment": Call("payment"),
     "make_payment": Call("payment_method", _new_payment),
+    "list_own_requests": Call(),
+    "get_own_request": Call("request"),
+    "report_own_request": Call("unit", _own_request),
+    "add_own_note": Call("request", plain(body="The valve is shut")),
+    "answer_own_request": Call("ended_request", plain(fixed=True)),
     "list_own_documents": Call(),
     "download_own_document": Call("document"),
     "list_own_methods": Call(),

@@ -38,6 +38,10 @@ EXEMPT = {
         ("make_payment", "add_own_method", "prefer_own_method", "remove_own_method"),
         "a resident's own: tests/api/online_payments",
     ),
+    **dict.fromkeys(
+        ("report_own_request", "add_own_note", "answer_own_request"),
+        "a resident's own: tests/api/maintenance/test_own_requests.py",
+    ),
     "rate_answer": "an opinion on an answer",
     "cancel_import": "no import is running here: tests/api/imports",
     "run_import_again": "no import has failed here: tests/api/imports",

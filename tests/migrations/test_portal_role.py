@@ -17,7 +17,7 @@ READS = {
     "sessions": "id account_id audience user_agent address created_at last_seen_at idle_seconds"
     " absolute_until ended_at",
     "tenant_portals": "id property_id resident_id account_id portal_email is_active last_login login_count",
-    "properties": "id name address city state zip_code time_zone",
+    "properties": "id company_id name address city state zip_code time_zone",
     "units": "id property_id unit_number unit_type bedrooms bathrooms square_feet floor_number"
     " parking_spaces mailbox_assignment street city state zipcode amenities",
     "residents": "id property_id unit_id first_name last_name email phone emergency_contact_name"
@@ -48,6 +48,13 @@ READS = {
     "documents": "id property_id entity_type entity_id file_id document_name document_type expires_on"
     " residents_see is_latest number deleted_at created_at",
     "files": "id name content_type size pages sha256 state",
+    "companies": "id name phone emergency_phone answer_hours_urgent answer_hours update_hours_urgent"
+    " update_hours_high update_days_normal update_days_low closed_days",
+    "maintenance_requests": "id property_id unit_id resident_id title description category priority status"
+    " origin location_details contact_phone contact_preference availability permission_to_enter pets"
+    " request_date scheduled_date scheduled_until answered_at clock_kind clock_due_at paused_until"
+    " pause_reason completed_at cancelled_at fix_confirmed_at version deleted_at",
+    "request_events": "id request_id kind reader author_kind author body details created_at",
     "idempotency_keys": "account_id route key request_hash status body created_at audience",
 }
 WRITES = {
@@ -63,6 +70,14 @@ WRITES = {
     ("INSERT", "payment_methods"): "id property_id resident_id gateway kind brand last_four expires_on token"
     " is_default version",
     ("UPDATE", "payment_methods"): "is_default removed_at version updated_at",
+    ("INSERT", "maintenance_requests"): "id company_id property_id unit_id resident_id title description"
+    " category priority status origin location_details contact_phone contact_preference availability"
+    " permission_to_enter pets request_date clock_kind clock_started_at clock_due_at"
+    " visit_sequence created_by version",
+    ("UPDATE", "maintenance_requests"): "status completed_at fix_confirmed_at clock_kind clock_started_at"
+    " clock_due_at version updated_at",
+    ("INSERT", "request_events"): "id property_id request_id kind reader author_kind account_id author body"
+    " details",
 }
 # SECURITY DEFINER functions that the role may call; what they answer is in tests/access/test_audiences.py.
 CALLS = {
@@ -73,7 +88,7 @@ CALLS = {
     "ask_portal_invitation_again",
     *("own_resident_ids", "own_property_ids", "own_unit_ids", "own_lease_ids"),
     *("own_tenancy_ids", "joint_payments", "household_names", "payment_receipt"),
-    "lock_own_tenancy",
+    *("lock_own_tenancy", "notify_request_team"),
 }
 MAY_NOT_CALL = {
     "create_api_key",

@@ -54,6 +54,7 @@ export function aPortalServer({ signedIn = false, resident = aResident } = {}) {
       HttpResponse.json({ gateway: null, items: [], test_methods: [] }),
     ),
     http.get('*/api/portal/documents', () => HttpResponse.json({ summary: null, lease: [], community: [] })),
+    http.get('*/api/portal/maintenance', () => HttpResponse.json({ items: [], places: [] })),
     http.get('*/api/portal/ledger', () => HttpResponse.json({ items: [], account: null, tenancies: [] })),
     http.post('*/api/portal/auth/sign-in', async ({ request }) => {
       const body = (await request.json()) as PortalSignIn;

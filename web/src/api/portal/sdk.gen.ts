@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses } from './types.gen';
+import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AddOwnNoteData, AddOwnNoteErrors, AddOwnNoteResponses, AnswerOwnRequestData, AnswerOwnRequestErrors, AnswerOwnRequestResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, GetOwnRequestData, GetOwnRequestErrors, GetOwnRequestResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, ListOwnRequestsData, ListOwnRequestsErrors, ListOwnRequestsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, ReportOwnRequestData, ReportOwnRequestErrors, ReportOwnRequestResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -147,6 +147,62 @@ export const followPortalEvents = <ThrowOnError extends boolean = true>(options:
  * The joint ledger of a home that the resident owes for, of the newest where none is named.
  */
 export const getOwnLedger = <ThrowOnError extends boolean = true>(options?: Options<GetOwnLedgerData, ThrowOnError>): RequestResult<GetOwnLedgerResponses, GetOwnLedgerErrors, ThrowOnError> => (options?.client ?? client).get<GetOwnLedgerResponses, GetOwnLedgerErrors, ThrowOnError>({ url: '/api/portal/ledger', ...options });
+
+/**
+ * List Own Requests
+ *
+ * The resident's ten newest requests, and the homes that a new one may be about.
+ */
+export const listOwnRequests = <ThrowOnError extends boolean = true>(options?: Options<ListOwnRequestsData, ThrowOnError>): RequestResult<ListOwnRequestsResponses, ListOwnRequestsErrors, ThrowOnError> => (options?.client ?? client).get<ListOwnRequestsResponses, ListOwnRequestsErrors, ThrowOnError>({ url: '/api/portal/maintenance', ...options });
+
+/**
+ * Report Own Request
+ *
+ * Reports what is broken, once a key; the property's managers are told.
+ */
+export const reportOwnRequest = <ThrowOnError extends boolean = true>(options: Options<ReportOwnRequestData, ThrowOnError>): RequestResult<ReportOwnRequestResponses, ReportOwnRequestErrors, ThrowOnError> => (options.client ?? client).post<ReportOwnRequestResponses, ReportOwnRequestErrors, ThrowOnError>({
+    url: '/api/portal/maintenance',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get Own Request
+ *
+ * A request with what happened to it.
+ */
+export const getOwnRequest = <ThrowOnError extends boolean = true>(options: Options<GetOwnRequestData, ThrowOnError>): RequestResult<GetOwnRequestResponses, GetOwnRequestErrors, ThrowOnError> => (options.client ?? client).get<GetOwnRequestResponses, GetOwnRequestErrors, ThrowOnError>({ url: '/api/portal/maintenance/{request_id}', ...options });
+
+/**
+ * Answer Own Request
+ *
+ * Answers whether a completed request is fixed; no opens it again, within 14 days.
+ */
+export const answerOwnRequest = <ThrowOnError extends boolean = true>(options: Options<AnswerOwnRequestData, ThrowOnError>): RequestResult<AnswerOwnRequestResponses, AnswerOwnRequestErrors, ThrowOnError> => (options.client ?? client).post<AnswerOwnRequestResponses, AnswerOwnRequestErrors, ThrowOnError>({
+    url: '/api/portal/maintenance/{request_id}/fixed',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Add Own Note
+ *
+ * Adds a note, once a key; who works on the request is told.
+ */
+export const addOwnNote = <ThrowOnError extends boolean = true>(options: Options<AddOwnNoteData, ThrowOnError>): RequestResult<AddOwnNoteResponses, AddOwnNoteErrors, ThrowOnError> => (options.client ?? client).post<AddOwnNoteResponses, AddOwnNoteErrors, ThrowOnError>({
+    url: '/api/portal/maintenance/{request_id}/notes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * List Own Methods

@@ -355,6 +355,22 @@ export type OwnDocuments = {
 };
 
 /**
+ * OwnFixAnswer
+ *
+ * The answer to 'is it fixed?'. No opens the request again and says what is wrong in `body`.
+ */
+export type OwnFixAnswer = {
+    /**
+     * Body
+     */
+    body?: string | null;
+    /**
+     * Fixed
+     */
+    fixed: boolean;
+};
+
+/**
  * OwnLease
  *
  * The lease that a resident owes by, in short.
@@ -535,6 +551,18 @@ export type OwnMethods = {
 };
 
 /**
+ * OwnNoteCreate
+ *
+ * A note for who works on the request.
+ */
+export type OwnNoteCreate = {
+    /**
+     * Body
+     */
+    body: string;
+};
+
+/**
  * OwnPayment
  *
  * A payment that the resident made online. `step` is how far it has come: written down, asked of the
@@ -587,6 +615,369 @@ export type OwnPayment = {
      * Tenancy Id
      */
     tenancy_id: string;
+};
+
+/**
+ * OwnRequest
+ *
+ * A request with what happened to it, newest first.
+ */
+export type OwnRequest = {
+    /**
+     * Answer Due At
+     */
+    answer_due_at: string | null;
+    /**
+     * Answered At
+     */
+    answered_at: string | null;
+    /**
+     * Asked Until
+     */
+    asked_until: string | null;
+    /**
+     * Availability
+     */
+    availability: string | null;
+    /**
+     * Cancelled At
+     */
+    cancelled_at: string | null;
+    /**
+     * Category
+     */
+    category: string;
+    /**
+     * Completed At
+     */
+    completed_at: string | null;
+    /**
+     * Contact Phone
+     */
+    contact_phone: string | null;
+    /**
+     * Contact Preference
+     */
+    contact_preference: 'phone' | 'text' | 'email' | null;
+    /**
+     * Description
+     */
+    description: string;
+    /**
+     * Events
+     */
+    events: Array<OwnRequestEvent>;
+    /**
+     * Fix Confirmed At
+     */
+    fix_confirmed_at: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Location Details
+     */
+    location_details: string | null;
+    /**
+     * Pause Reason
+     */
+    pause_reason: string | null;
+    /**
+     * Paused Until
+     */
+    paused_until: string | null;
+    /**
+     * Permission To Enter
+     */
+    permission_to_enter: boolean | null;
+    /**
+     * Pets
+     */
+    pets: string | null;
+    /**
+     * Place
+     */
+    place: string;
+    /**
+     * Priority
+     */
+    priority: 'emergency' | 'high' | 'medium' | 'low';
+    /**
+     * Reopen Until
+     */
+    reopen_until: string | null;
+    /**
+     * Request Date
+     */
+    request_date: string;
+    /**
+     * Scheduled Date
+     */
+    scheduled_date: string | null;
+    /**
+     * Scheduled Until
+     */
+    scheduled_until: string | null;
+    /**
+     * Status
+     */
+    status: 'open' | 'in_progress' | 'completed' | 'cancelled';
+    /**
+     * Time Zone
+     */
+    time_zone: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Unit Id
+     */
+    unit_id: string | null;
+    /**
+     * Update Due At
+     */
+    update_due_at: string | null;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * OwnRequestCreate
+ *
+ * What is broken in a home that the resident lives in.
+ */
+export type OwnRequestCreate = {
+    /**
+     * Availability
+     */
+    availability?: string | null;
+    /**
+     * Category
+     */
+    category: 'plumbing' | 'electrical' | 'hvac' | 'appliance' | 'structural' | 'pest' | 'exterior' | 'security' | 'other';
+    /**
+     * Contact Phone
+     */
+    contact_phone?: string | null;
+    /**
+     * Contact Preference
+     */
+    contact_preference?: 'phone' | 'text' | 'email';
+    /**
+     * Description
+     */
+    description: string;
+    /**
+     * Location Details
+     */
+    location_details?: string | null;
+    /**
+     * Permission To Enter
+     */
+    permission_to_enter?: boolean;
+    /**
+     * Pets
+     */
+    pets?: string | null;
+    /**
+     * Priority
+     */
+    priority?: 'emergency' | 'high' | 'medium' | 'low';
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Unit Id
+     */
+    unit_id: string;
+};
+
+/**
+ * OwnRequestEvent
+ *
+ * A line of the timeline that is for the resident.
+ */
+export type OwnRequestEvent = {
+    /**
+     * Author
+     */
+    author: string;
+    /**
+     * Author Kind
+     */
+    author_kind: 'staff' | 'resident' | 'vendor' | 'system';
+    /**
+     * Body
+     */
+    body: string | null;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Details
+     */
+    details: {
+        [key: string]: unknown;
+    };
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost' | 'confirmed';
+    /**
+     * Mine
+     */
+    mine: boolean;
+};
+
+/**
+ * OwnRequestLine
+ *
+ * A request of the resident. A person answers until `answer_due_at`, the next update comes until
+ * `update_due_at`; `asked_until` is when silence counts as fixed, until `reopen_until` a no reopens it.
+ */
+export type OwnRequestLine = {
+    /**
+     * Answer Due At
+     */
+    answer_due_at: string | null;
+    /**
+     * Answered At
+     */
+    answered_at: string | null;
+    /**
+     * Asked Until
+     */
+    asked_until: string | null;
+    /**
+     * Availability
+     */
+    availability: string | null;
+    /**
+     * Cancelled At
+     */
+    cancelled_at: string | null;
+    /**
+     * Category
+     */
+    category: string;
+    /**
+     * Completed At
+     */
+    completed_at: string | null;
+    /**
+     * Contact Phone
+     */
+    contact_phone: string | null;
+    /**
+     * Contact Preference
+     */
+    contact_preference: 'phone' | 'text' | 'email' | null;
+    /**
+     * Description
+     */
+    description: string;
+    /**
+     * Fix Confirmed At
+     */
+    fix_confirmed_at: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Location Details
+     */
+    location_details: string | null;
+    /**
+     * Pause Reason
+     */
+    pause_reason: string | null;
+    /**
+     * Paused Until
+     */
+    paused_until: string | null;
+    /**
+     * Permission To Enter
+     */
+    permission_to_enter: boolean | null;
+    /**
+     * Pets
+     */
+    pets: string | null;
+    /**
+     * Place
+     */
+    place: string;
+    /**
+     * Priority
+     */
+    priority: 'emergency' | 'high' | 'medium' | 'low';
+    /**
+     * Reopen Until
+     */
+    reopen_until: string | null;
+    /**
+     * Request Date
+     */
+    request_date: string;
+    /**
+     * Scheduled Date
+     */
+    scheduled_date: string | null;
+    /**
+     * Scheduled Until
+     */
+    scheduled_until: string | null;
+    /**
+     * Status
+     */
+    status: 'open' | 'in_progress' | 'completed' | 'cancelled';
+    /**
+     * Time Zone
+     */
+    time_zone: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Unit Id
+     */
+    unit_id: string | null;
+    /**
+     * Update Due At
+     */
+    update_due_at: string | null;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * OwnRequests
+ *
+ * The resident's ten newest requests, and their homes.
+ */
+export type OwnRequests = {
+    /**
+     * Items
+     */
+    items: Array<OwnRequestLine>;
+    /**
+     * Places
+     */
+    places: Array<RequestPlace>;
 };
 
 /**
@@ -838,6 +1229,38 @@ export type ProblemField = {
      * Message
      */
     message: string;
+};
+
+/**
+ * RequestPlace
+ *
+ * A home that a request may be about, and whom to call; `emergency_phone` is answered day and night.
+ */
+export type RequestPlace = {
+    /**
+     * Company Name
+     */
+    company_name: string;
+    /**
+     * Company Phone
+     */
+    company_phone: string | null;
+    /**
+     * Emergency Phone
+     */
+    emergency_phone: string | null;
+    /**
+     * Phone
+     */
+    phone: string | null;
+    /**
+     * Place
+     */
+    place: string;
+    /**
+     * Unit Id
+     */
+    unit_id: string;
 };
 
 /**
@@ -1642,6 +2065,350 @@ export type GetOwnLedgerResponses = {
 };
 
 export type GetOwnLedgerResponse = GetOwnLedgerResponses[keyof GetOwnLedgerResponses];
+
+export type ListOwnRequestsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/portal/maintenance';
+};
+
+export type ListOwnRequestsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListOwnRequestsError = ListOwnRequestsErrors[keyof ListOwnRequestsErrors];
+
+export type ListOwnRequestsResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnRequests;
+};
+
+export type ListOwnRequestsResponse = ListOwnRequestsResponses[keyof ListOwnRequestsResponses];
+
+export type ReportOwnRequestData = {
+    body: OwnRequestCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/portal/maintenance';
+};
+
+export type ReportOwnRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReportOwnRequestError = ReportOwnRequestErrors[keyof ReportOwnRequestErrors];
+
+export type ReportOwnRequestResponses = {
+    /**
+     * Successful Response
+     */
+    201: OwnRequest;
+};
+
+export type ReportOwnRequestResponse = ReportOwnRequestResponses[keyof ReportOwnRequestResponses];
+
+export type GetOwnRequestData = {
+    body?: never;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/portal/maintenance/{request_id}';
+};
+
+export type GetOwnRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnRequestError = GetOwnRequestErrors[keyof GetOwnRequestErrors];
+
+export type GetOwnRequestResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnRequest;
+};
+
+export type GetOwnRequestResponse = GetOwnRequestResponses[keyof GetOwnRequestResponses];
+
+export type AnswerOwnRequestData = {
+    body: OwnFixAnswer;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/portal/maintenance/{request_id}/fixed';
+};
+
+export type AnswerOwnRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AnswerOwnRequestError = AnswerOwnRequestErrors[keyof AnswerOwnRequestErrors];
+
+export type AnswerOwnRequestResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnRequest;
+};
+
+export type AnswerOwnRequestResponse = AnswerOwnRequestResponses[keyof AnswerOwnRequestResponses];
+
+export type AddOwnNoteData = {
+    body: OwnNoteCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/portal/maintenance/{request_id}/notes';
+};
+
+export type AddOwnNoteErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddOwnNoteError = AddOwnNoteErrors[keyof AddOwnNoteErrors];
+
+export type AddOwnNoteResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnRequest;
+};
+
+export type AddOwnNoteResponse = AddOwnNoteResponses[keyof AddOwnNoteResponses];
 
 export type ListOwnMethodsData = {
     body?: never;

@@ -210,6 +210,16 @@ export const zOwnDocumentLink = z.object({
 });
 
 /**
+ * OwnFixAnswer
+ *
+ * The answer to 'is it fixed?'. No opens the request again and says what is wrong in `body`.
+ */
+export const zOwnFixAnswer = z.object({
+    body: z.string().min(1).max(10000).nullish(),
+    fixed: z.boolean()
+});
+
+/**
  * OwnLease
  *
  * The lease that a resident owes by, in short.
@@ -249,6 +259,193 @@ export const zOwnMethod = z.object({
     kind: z.enum(['card', 'bank_account']),
     last_four: z.string(),
     property_id: z.uuid(),
+    version: z.int()
+});
+
+/**
+ * OwnNoteCreate
+ *
+ * A note for who works on the request.
+ */
+export const zOwnNoteCreate = z.object({
+    body: z.string().min(1).max(10000)
+});
+
+/**
+ * OwnRequestCreate
+ *
+ * What is broken in a home that the resident lives in.
+ */
+export const zOwnRequestCreate = z.object({
+    availability: z.string().max(200).nullish(),
+    category: z.enum([
+        'plumbing',
+        'electrical',
+        'hvac',
+        'appliance',
+        'structural',
+        'pest',
+        'exterior',
+        'security',
+        'other'
+    ]),
+    contact_phone: z.string().max(60).nullish(),
+    contact_preference: z.enum([
+        'phone',
+        'text',
+        'email'
+    ]).optional().default('phone'),
+    description: z.string().min(1).max(10000),
+    location_details: z.string().max(200).nullish(),
+    permission_to_enter: z.boolean().optional().default(false),
+    pets: z.string().max(200).nullish(),
+    priority: z.enum([
+        'emergency',
+        'high',
+        'medium',
+        'low'
+    ]).optional().default('medium'),
+    title: z.string().min(1).max(100),
+    unit_id: z.uuid()
+});
+
+/**
+ * OwnRequestEvent
+ *
+ * A line of the timeline that is for the resident.
+ */
+export const zOwnRequestEvent = z.object({
+    author: z.string(),
+    author_kind: z.enum([
+        'staff',
+        'resident',
+        'vendor',
+        'system'
+    ]),
+    body: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    details: z.record(z.string(), z.unknown()),
+    id: z.uuid(),
+    kind: z.enum([
+        'created',
+        'edited',
+        'status',
+        'assigned',
+        'note',
+        'visit',
+        'reopened',
+        'duplicate',
+        'deleted',
+        'restored',
+        'paused',
+        'resumed',
+        'cost',
+        'confirmed'
+    ]),
+    mine: z.boolean()
+});
+
+/**
+ * OwnRequest
+ *
+ * A request with what happened to it, newest first.
+ */
+export const zOwnRequest = z.object({
+    answer_due_at: z.iso.datetime().nullable(),
+    answered_at: z.iso.datetime().nullable(),
+    asked_until: z.iso.datetime().nullable(),
+    availability: z.string().nullable(),
+    cancelled_at: z.iso.datetime().nullable(),
+    category: z.string(),
+    completed_at: z.iso.datetime().nullable(),
+    contact_phone: z.string().nullable(),
+    contact_preference: z.enum([
+        'phone',
+        'text',
+        'email'
+    ]).nullable(),
+    description: z.string(),
+    events: z.array(zOwnRequestEvent),
+    fix_confirmed_at: z.iso.datetime().nullable(),
+    id: z.uuid(),
+    location_details: z.string().nullable(),
+    pause_reason: z.string().nullable(),
+    paused_until: z.iso.datetime().nullable(),
+    permission_to_enter: z.boolean().nullable(),
+    pets: z.string().nullable(),
+    place: z.string(),
+    priority: z.enum([
+        'emergency',
+        'high',
+        'medium',
+        'low'
+    ]),
+    reopen_until: z.iso.datetime().nullable(),
+    request_date: z.iso.datetime(),
+    scheduled_date: z.iso.datetime().nullable(),
+    scheduled_until: z.iso.datetime().nullable(),
+    status: z.enum([
+        'open',
+        'in_progress',
+        'completed',
+        'cancelled'
+    ]),
+    time_zone: z.string(),
+    title: z.string(),
+    unit_id: z.uuid().nullable(),
+    update_due_at: z.iso.datetime().nullable(),
+    version: z.int()
+});
+
+/**
+ * OwnRequestLine
+ *
+ * A request of the resident. A person answers until `answer_due_at`, the next update comes until
+ * `update_due_at`; `asked_until` is when silence counts as fixed, until `reopen_until` a no reopens it.
+ */
+export const zOwnRequestLine = z.object({
+    answer_due_at: z.iso.datetime().nullable(),
+    answered_at: z.iso.datetime().nullable(),
+    asked_until: z.iso.datetime().nullable(),
+    availability: z.string().nullable(),
+    cancelled_at: z.iso.datetime().nullable(),
+    category: z.string(),
+    completed_at: z.iso.datetime().nullable(),
+    contact_phone: z.string().nullable(),
+    contact_preference: z.enum([
+        'phone',
+        'text',
+        'email'
+    ]).nullable(),
+    description: z.string(),
+    fix_confirmed_at: z.iso.datetime().nullable(),
+    id: z.uuid(),
+    location_details: z.string().nullable(),
+    pause_reason: z.string().nullable(),
+    paused_until: z.iso.datetime().nullable(),
+    permission_to_enter: z.boolean().nullable(),
+    pets: z.string().nullable(),
+    place: z.string(),
+    priority: z.enum([
+        'emergency',
+        'high',
+        'medium',
+        'low'
+    ]),
+    reopen_until: z.iso.datetime().nullable(),
+    request_date: z.iso.datetime(),
+    scheduled_date: z.iso.datetime().nullable(),
+    scheduled_until: z.iso.datetime().nullable(),
+    status: z.enum([
+        'open',
+        'in_progress',
+        'completed',
+        'cancelled'
+    ]),
+    time_zone: z.string(),
+    title: z.string(),
+    unit_id: z.uuid().nullable(),
+    update_due_at: z.iso.datetime().nullable(),
     version: z.int()
 });
 
@@ -425,6 +622,30 @@ export const zProblem = z.object({
 });
 
 /**
+ * RequestPlace
+ *
+ * A home that a request may be about, and whom to call; `emergency_phone` is answered day and night.
+ */
+export const zRequestPlace = z.object({
+    company_name: z.string(),
+    company_phone: z.string().nullable(),
+    emergency_phone: z.string().nullable(),
+    phone: z.string().nullable(),
+    place: z.string(),
+    unit_id: z.uuid()
+});
+
+/**
+ * OwnRequests
+ *
+ * The resident's ten newest requests, and their homes.
+ */
+export const zOwnRequests = z.object({
+    items: z.array(zOwnRequestLine),
+    places: z.array(zRequestPlace)
+});
+
+/**
  * Sum
  *
  * A line of a reckoning.
@@ -540,6 +761,36 @@ export const zFollowPortalEventsQuery = z.object({
 
 export const zGetOwnLedgerQuery = z.object({
     tenancy_id: z.uuid().nullish()
+});
+
+export const zReportOwnRequestBody = zOwnRequestCreate;
+
+export const zReportOwnRequestHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zGetOwnRequestPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zAnswerOwnRequestBody = zOwnFixAnswer;
+
+export const zAnswerOwnRequestHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAnswerOwnRequestPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zAddOwnNoteBody = zOwnNoteCreate;
+
+export const zAddOwnNoteHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zAddOwnNotePath = z.object({
+    request_id: z.uuid()
 });
 
 export const zAddOwnMethodBody = zTestMethodCreate;

@@ -2035,6 +2035,10 @@ export type CompanySettings = {
      */
     email: string | null;
     /**
+     * Emergency Phone
+     */
+    emergency_phone: string | null;
+    /**
      * Id
      */
     id: string;
@@ -2138,6 +2142,10 @@ export type CompanyUpdate = {
      * Email
      */
     email?: string | null;
+    /**
+     * Emergency Phone
+     */
+    emergency_phone?: string | null;
     /**
      * Late Fee Amount
      */
@@ -8289,7 +8297,7 @@ export type RequestEventRow = {
     /**
      * Kind
      */
-    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost';
+    kind: 'created' | 'edited' | 'status' | 'assigned' | 'note' | 'visit' | 'reopened' | 'duplicate' | 'deleted' | 'restored' | 'paused' | 'resumed' | 'cost' | 'confirmed';
     /**
      * Reader
      */
@@ -8417,13 +8425,18 @@ export type RequestReopen = {
  * The clock waits for the first answer or the next update until `clock_due_at`; paused, it begins then.
  * `cost` is the actual cost, else the estimate; completed and `to_approve`, it waits for who `may_post` it,
  * and then `bill_id` is its bill, for who may read bills. `days_open` is 0 once it has ended; until
- * `reopen_until` it may be reopened.
+ * `reopen_until` it may be reopened. Its resident is asked whether it is fixed until `asked_until`, and said
+ * so at `fix_confirmed_at`.
  */
 export type RequestRow = {
     /**
      * Actual Cost
      */
     actual_cost: string | null;
+    /**
+     * Asked Until
+     */
+    asked_until: string | null;
     /**
      * Assignee Id
      */
@@ -8501,6 +8514,10 @@ export type RequestRow = {
      * Estimated Cost
      */
     estimated_cost: string | null;
+    /**
+     * Fix Confirmed At
+     */
+    fix_confirmed_at: string | null;
     /**
      * Id
      */

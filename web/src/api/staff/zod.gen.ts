@@ -922,6 +922,7 @@ export const zCompanySettings = z.object({
     city: z.string().nullable(),
     closed_days: z.array(z.iso.date()),
     email: z.string().nullable(),
+    emergency_phone: z.string().nullable(),
     id: z.uuid(),
     is_owner: z.boolean(),
     late_fee_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
@@ -959,6 +960,7 @@ export const zCompanyUpdate = z.object({
     city: z.string().max(200).nullish(),
     closed_days: z.array(z.iso.date()).max(400).optional(),
     email: z.string().max(254).nullish(),
+    emergency_phone: z.string().max(60).nullish(),
     late_fee_amount: z.union([
         z.number(),
         z.string()
@@ -4076,7 +4078,8 @@ export const zRequestEventRow = z.object({
         'restored',
         'paused',
         'resumed',
-        'cost'
+        'cost',
+        'confirmed'
     ]),
     reader: z.enum(['staff', 'resident'])
 });
@@ -4136,10 +4139,12 @@ export const zRequestReopen = z.object({
  * The clock waits for the first answer or the next update until `clock_due_at`; paused, it begins then.
  * `cost` is the actual cost, else the estimate; completed and `to_approve`, it waits for who `may_post` it,
  * and then `bill_id` is its bill, for who may read bills. `days_open` is 0 once it has ended; until
- * `reopen_until` it may be reopened.
+ * `reopen_until` it may be reopened. Its resident is asked whether it is fixed until `asked_until`, and said
+ * so at `fix_confirmed_at`.
  */
 export const zRequestRow = z.object({
     actual_cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    asked_until: z.iso.datetime().nullable(),
     assignee_id: z.uuid().nullable(),
     assignee_name: z.string().nullable(),
     availability: z.string().nullable(),
@@ -4160,6 +4165,7 @@ export const zRequestRow = z.object({
     description: z.string(),
     duplicate_of_id: z.uuid().nullable(),
     estimated_cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    fix_confirmed_at: z.iso.datetime().nullable(),
     id: z.uuid(),
     last_note: zLastNote.nullable(),
     location_details: z.string().nullable(),

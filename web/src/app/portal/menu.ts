@@ -41,7 +41,12 @@ const payments: MenuItem = {
   icon: IconCreditCard,
   preload: portalPages.payments.preload,
 };
-const maintenance = { label: 'Maintenance', to: portalPaths.maintenance, icon: IconTool, preload: notYet };
+const maintenance: MenuItem = {
+  label: 'Maintenance',
+  to: portalPaths.maintenance,
+  icon: IconTool,
+  preload: portalPages.maintenance.preload,
+};
 const messages = { label: 'Messages', to: portalPaths.messages, icon: IconMessage, preload: notYet };
 
 /** The portal's whole menu, in its four sections. */

@@ -14,6 +14,7 @@ export const portalPages = {
   pay: page(() => import('@/pages/portal/pay')),
   addPaymentMethod: page(() => import('@/pages/portal/add-payment-method')),
   documents: page(() => import('@/pages/portal/documents')),
+  maintenance: page(() => import('@/pages/portal/maintenance')),
   settings: page(() => import('@/pages/portal/settings')),
   notYet: page(() => import('@/pages/portal/not-yet')),
   notFound: page(() => import('@/pages/portal/not-found')),

@@ -19,7 +19,7 @@ const outside = [requestAccess, resetPassword, paths.help, privacy, terms];
 
 /** Every place of the menu and of the spec's route table whose feature does not exist yet. */
 const notYet = [
-  ...[maintenance, messages, notifications],
+  ...[messages, notifications],
   ...[amenities, marketplace, events, parking, vehicles, packages, smartHome, rewards],
   ...[roommates, profile, selfService, features],
 ];
@@ -43,6 +43,7 @@ export function PortalRouter() {
               <Route path={payments} element={<pages.payments />} />
               <Route path={paths.pay} element={<pages.pay />} />
               <Route path={addPaymentMethod} element={<pages.addPaymentMethod />} />
+              <Route path={maintenance} element={<pages.maintenance />} />
               <Route path={documents} element={<pages.documents />} />
               <Route path={paths.settings} element={<pages.settings />} />
               {notYet.map((path) => (

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addOwnMethod, askForPortalLink, downloadOwnDocument, findPortalInvitation, followPortalEvents, getOwnLedger, getOwnPayment, getOwnReceipt, listOwnDocuments, listOwnMethods, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, readPortalSession, removeOwnMethod, setUpPortal, setUpPortalSecondStep } from '../sdk.gen';
-import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AskForPortalLinkData, AskForPortalLinkError, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse } from '../types.gen';
+import { addOwnMethod, addOwnNote, answerOwnRequest, askForPortalLink, downloadOwnDocument, findPortalInvitation, followPortalEvents, getOwnLedger, getOwnPayment, getOwnReceipt, getOwnRequest, listOwnDocuments, listOwnMethods, listOwnRequests, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, readPortalSession, removeOwnMethod, reportOwnRequest, setUpPortal, setUpPortalSecondStep } from '../sdk.gen';
+import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForPortalLinkData, AskForPortalLinkError, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -275,6 +275,103 @@ export const getOwnLedgerOptions = (options?: Options<GetOwnLedgerData>) => quer
     },
     queryKey: getOwnLedgerQueryKey(options)
 });
+
+export const listOwnRequestsQueryKey = (options?: Options<ListOwnRequestsData>) => createQueryKey('listOwnRequests', options);
+
+/**
+ * List Own Requests
+ *
+ * The resident's ten newest requests, and the homes that a new one may be about.
+ */
+export const listOwnRequestsOptions = (options?: Options<ListOwnRequestsData>) => queryOptions<ListOwnRequestsResponse, ListOwnRequestsError, ListOwnRequestsResponse, ReturnType<typeof listOwnRequestsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listOwnRequests({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listOwnRequestsQueryKey(options)
+});
+
+/**
+ * Report Own Request
+ *
+ * Reports what is broken, once a key; the property's managers are told.
+ */
+export const reportOwnRequestMutation = (options?: Partial<Options<ReportOwnRequestData>>): UseMutationOptions<ReportOwnRequestResponse, ReportOwnRequestError, Options<ReportOwnRequestData>> => {
+    const mutationOptions: UseMutationOptions<ReportOwnRequestResponse, ReportOwnRequestError, Options<ReportOwnRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await reportOwnRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getOwnRequestQueryKey = (options: Options<GetOwnRequestData>) => createQueryKey('getOwnRequest', options);
+
+/**
+ * Get Own Request
+ *
+ * A request with what happened to it.
+ */
+export const getOwnRequestOptions = (options: Options<GetOwnRequestData>) => queryOptions<GetOwnRequestResponse, GetOwnRequestError, GetOwnRequestResponse, ReturnType<typeof getOwnRequestQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getOwnRequest({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getOwnRequestQueryKey(options)
+});
+
+/**
+ * Answer Own Request
+ *
+ * Answers whether a completed request is fixed; no opens it again, within 14 days.
+ */
+export const answerOwnRequestMutation = (options?: Partial<Options<AnswerOwnRequestData>>): UseMutationOptions<AnswerOwnRequestResponse, AnswerOwnRequestError, Options<AnswerOwnRequestData>> => {
+    const mutationOptions: UseMutationOptions<AnswerOwnRequestResponse, AnswerOwnRequestError, Options<AnswerOwnRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await answerOwnRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Add Own Note
+ *
+ * Adds a note, once a key; who works on the request is told.
+ */
+export const addOwnNoteMutation = (options?: Partial<Options<AddOwnNoteData>>): UseMutationOptions<AddOwnNoteResponse, AddOwnNoteError, Options<AddOwnNoteData>> => {
+    const mutationOptions: UseMutationOptions<AddOwnNoteResponse, AddOwnNoteError, Options<AddOwnNoteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addOwnNote({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const listOwnMethodsQueryKey = (options?: Options<ListOwnMethodsData>) => createQueryKey('listOwnMethods', options);
 

@@ -14,6 +14,7 @@ const blankCompany = {
   time_zone: '',
   email: '',
   phone: '',
+  emergency_phone: '',
   late_fee_kind: 'none',
   late_fee_amount: '',
   late_fee_percent: '',

@@ -15,6 +15,7 @@ const company = {
   zip_code: '02903',
   time_zone: 'America/New_York',
   email: null,
+  emergency_phone: null,
   phone: null,
   late_fee_grace_days: 5,
   renewal_notice_days: 60,

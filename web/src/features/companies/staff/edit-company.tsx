@@ -22,6 +22,7 @@ const fields: readonly ConflictField<CompanySettings>[] = [
   { name: 'time_zone', label: 'Time zone', format: (zone) => zoneLabel(String(zone)) },
   { name: 'email', label: 'E-mail' },
   { name: 'phone', label: 'Phone' },
+  { name: 'emergency_phone', label: 'Emergency line' },
   { name: 'late_fee_kind', label: 'Late fee', format: lateFeeKindLabel },
   { name: 'late_fee_amount', label: 'Late fee amount' },
   { name: 'late_fee_percent', label: 'Late fee percent' },
@@ -46,6 +47,14 @@ function Contact({ form }: { form: CompanyForm }) {
         <TextInput label="E-mail" type="email" {...line} {...form.getInputProps('email')} />
         <TextInput label="Phone" type="tel" {...line} maxLength={60} {...form.getInputProps('phone')} />
       </FieldRow>
+      <TextInput
+        label="Emergency line"
+        description="Answered day and night. Residents see it where they report what is broken."
+        type="tel"
+        {...line}
+        maxLength={60}
+        {...form.getInputProps('emergency_phone')}
+      />
       <TextInput label="Address" {...line} {...form.getInputProps('address')} />
       <FieldRow shape="place">
         <TextInput label="City" {...line} {...form.getInputProps('city')} />

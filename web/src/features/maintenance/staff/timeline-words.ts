@@ -22,12 +22,12 @@ const change = ([field, [, after]]: [string, Pair]) => {
 };
 
 /** What a line of the timeline says: 'Dana Whitfield changed priority to high'. */
-export function sentenceOf({ kind, author, details, body }: RequestEventRow): string {
+export function sentenceOf({ kind, author, author_kind, details, body }: RequestEventRow): string {
   const of = details as Record<string, unknown>;
   const pairs = Object.entries(details) as [string, Pair][];
   switch (kind) {
     case 'created':
-      return `${author} entered it`;
+      return author_kind === 'resident' ? `${author} reported it` : `${author} entered it`;
     case 'edited':
       return `${author} changed ${pairs.map(change).join(', ')}`;
     case 'status':
@@ -51,6 +51,8 @@ export function sentenceOf({ kind, author, details, body }: RequestEventRow): st
       return `${author} put ${moneyExact(String(of.amount))} into the books, paid to ${of.payee}`;
     case 'reopened':
       return `${author} reopened it`;
+    case 'confirmed':
+      return author_kind === 'resident' ? `${author} said that it is fixed` : 'No answer counts as fixed';
     case 'duplicate':
       return of.of ? `${author} marked it as a duplicate of “${of.of}”` : `“${of.by}” is a duplicate of this`;
     case 'deleted':

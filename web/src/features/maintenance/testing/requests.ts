@@ -45,6 +45,8 @@ export const leak: RequestRow = {
   pause_reason: null,
   completed_at: null,
   cancelled_at: null,
+  fix_confirmed_at: null,
+  asked_until: null,
   reopen_until: null,
   duplicate_of_id: null,
   notes: 2,

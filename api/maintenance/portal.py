@@ -1,0 +1,82 @@
+"""Residents' routes of maintenance requests: reporting, the history, notes, and whether it is fixed."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from fastapi import Response
+
+from api.answers import json_response
+from api.audiences import ResidentCaller, ResidentOnce
+from api.maintenance.portal_schemas import (
+    OwnFixAnswer,
+    OwnNoteCreate,
+    OwnRequest,
+    OwnRequestCreate,
+    OwnRequests,
+)
+from api.routing import portal_router
+from domain.core.db.statements import run
+from domain.core.values.dates import utc_now
+from domain.maintenance import own
+from domain.maintenance.own_queries import (
+    OWN_PLACES,
+    OWN_REQUESTS,
+    own_events,
+    own_request,
+    own_request_body,
+    own_requests_body,
+)
+
+router = portal_router("/maintenance", "maintenance")
+
+
+@router.get("", response_model=OwnRequests)
+async def list_own_requests(caller: ResidentCaller) -> Response:
+    """The resident's ten newest requests, and the homes that a new one may be about."""
+    read = await caller.read(OWN_REQUESTS, OWN_PLACES)
+    return json_response(own_requests_body(*read.results))
+
+
+@router.get("/{request_id}", response_model=OwnRequest)
+async def get_own_request(caller: ResidentCaller, request_id: UUID) -> Response:
+    """A request with what happened to it."""
+    read = await caller.read(own_request(request_id), own_events(request_id))
+    return json_response(own_request_body(*read.results))
+
+
+@router.post("", response_model=OwnRequest, status_code=201)
+async def report_own_request(once: ResidentOnce, body: OwnRequestCreate) -> Response:
+    """Reports what is broken, once a key; the property's managers are told."""
+    return await _once(once, partial(own.report, fields=body, now=utc_now()), 201)
+
+
+@router.post("/{request_id}/notes", response_model=OwnRequest)
+async def add_own_note(once: ResidentOnce, request_id: UUID, body: OwnNoteCreate) -> Response:
+    """Adds a note, once a key; who works on the request is told."""
+    return await _once(once, partial(own.add_note, request_id=request_id, fields=body))
+
+
+@router.post("/{request_id}/fixed", response_model=OwnRequest)
+async def answer_own_request(once: ResidentOnce, request_id: UUID, body: OwnFixAnswer) -> Response:
+    """Answers whether a completed request is fixed; no opens it again, within 14 days."""
+    act = partial(own.answer_fixed, request_id=request_id, fields=body, now=utc_now())
+    return await _once(once, act)
+
+
+async def _once(once: ResidentOnce, change: Callable[..., Awaitable[UUID]], status: int = 200) -> Response:
+    work = once.work
+
+    async def shown(request_id: UUID) -> dict[str, Any]:
+        rows = await run(work.session, own_request(request_id))
+        return own_request_body(rows, await run(work.session, own_events(request_id)))
+
+    async def act() -> Response:
+        request_id = await change(session=work.session, principal=work.principal)
+        return json_response(await shown(request_id), status)
+
+    async def still_allowed(first: dict[str, Any]) -> None:
+        await shown(UUID(first["id"]))
+
+    return await once.run(act, still_allowed)
