@@ -105,7 +105,7 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "**Retrying or failed?** *Last Failure* says what is away. The next hour's run begins anew.",
     ),
     "ChargesWorkflow": OperatorNote(
-        "Charges rent, recurring charges and late fees whose day has come",
+        "Charges rent, recurring charges and late fees whose day has come, and lets AutoPay draw in between",
         "**Whose?** All properties of the time zone that its input names; without one, of the zones that "
         "have no schedule of their own. The details say how much was charged.\n\n"
         "**Retrying?** *Last Failure* says what is away. Batches that are done stay done; each is a "

@@ -10,7 +10,9 @@ from api.audiences import ResidentCaller, ResidentOnce, ResidentWork
 from api.callers import Caller
 from api.dependencies import Version
 from api.online_payments.schemas import (
+    AutopayTerms,
     OnlinePaymentCreate,
+    OwnAutopay,
     OwnMethods,
     OwnPayment,
     TestMethodCreate,
@@ -20,8 +22,11 @@ from domain.core.db.pipeline import Rows
 from domain.core.db.statements import run
 from domain.core.errors import NotFound
 from domain.core.values.dates import utc_now
+from domain.ledger.account_queries import own_account
 from domain.ledger.receipts import NO_PAYMENT
 from domain.online_payments import methods
+from domain.online_payments.autopay.queries import own_autopay, own_autopay_body
+from domain.online_payments.autopay.service import cancel_autopay, set_autopay
 from domain.online_payments.gateways import gateway_name, require_gateway
 from domain.online_payments.paying import pay
 from domain.online_payments.queries import own_payment, own_payment_body
@@ -99,6 +104,31 @@ async def remove_own_method(work: ResidentWork, method_id: UUID, version: Versio
         method_id=method_id,
         version=version,
         now=utc_now(),
+    )
+    return Response(status_code=204)
+
+
+@router.get("/autopay", response_model=OwnAutopay)
+async def get_own_autopay(caller: ResidentCaller, tenancy_id: UUID) -> Response:
+    """AutoPay of a home: what it draws and when, or why it stopped, and the terms to agree to."""
+    read = await caller.read(own_autopay(tenancy_id), own_account(tenancy_id))
+    return json_response(own_autopay_body(*read.results))
+
+
+@router.put("/autopay", response_model=OwnAutopay)
+async def put_own_autopay(work: ResidentWork, body: AutopayTerms) -> Response:
+    """Turns AutoPay on, or changes it. 409 `terms_changed` where other terms were shown."""
+    require_gateway(work.state.settings)
+    await set_autopay(session=work.session, principal=work.principal, fields=body, now=utc_now())
+    rows = await run(work.session, own_autopay(body.tenancy_id))
+    return json_response(own_autopay_body(rows, await run(work.session, own_account(body.tenancy_id))))
+
+
+@router.delete("/autopay/{autopay_id}", status_code=204)
+async def cancel_own_autopay(work: ResidentWork, autopay_id: UUID, version: Version) -> Response:
+    """Turns it off: nothing more is drawn, a payment that is on its way goes on."""
+    await cancel_autopay(
+        session=work.session, principal=work.principal, autopay_id=autopay_id, version=version
     )
     return Response(status_code=204)
 

@@ -7,8 +7,10 @@ from uuid import UUID
 from pydantic import BaseModel
 
 from api.schemas import MoneyText
+from domain.models.autopay import AmountType, AutopayStatus
 from domain.models.online_payments import GatewayName, MethodKind, PaymentType
 from domain.models.payments import PaymentStatus
+from domain.online_payments.autopay.rules import NewAutopay
 from domain.online_payments.methods import NewTestMethod
 from domain.online_payments.rules import NewOnlinePayment
 
@@ -48,7 +50,8 @@ class OwnPayment(BaseModel):
 
 
 class OwnMethod(BaseModel):
-    """A card or bank account; `in_use` while a payment with it is on its way."""
+    """A card or bank account; `in_use` while a payment with it is on its way, `autopay` while AutoPay uses
+    it: then it is not removed."""
 
     id: UUID
     property_id: UUID
@@ -58,7 +61,55 @@ class OwnMethod(BaseModel):
     expires_on: date | None
     is_default: bool
     version: int
+    autopay: bool
     in_use: bool
+
+
+class AutopayTerms(NewAutopay):
+    """What is drawn each month: all that is open then (`full`), or a part of it (`fixed`). `agreed_version`
+    is that of the terms that were shown."""
+
+
+class AutopayAuthorisation(BaseModel):
+    """The terms to agree to."""
+
+    version: str
+    text: str
+
+
+class OwnAutopayTerms(BaseModel):
+    """AutoPay as it stands. `next_amount` is what would be drawn as far as it is known today, `is_late` that
+    the day lies after the grace of the rent; `stopped_because` is a sentence where it stopped by itself."""
+
+    id: UUID
+    status: AutopayStatus
+    stopped_because: str | None
+    day: int
+    amount_type: AmountType
+    fixed_amount: MoneyText | None
+    ceiling: MoneyText
+    method_id: UUID
+    method: PaidWith
+    next_on: date
+    next_amount: MoneyText
+    notice_on: date
+    cancel_until: date
+    is_late: bool
+    version: int
+
+
+class OwnAutopay(BaseModel):
+    """AutoPay of one home, null where it was never set up. `monthly` is what the home is charged each month,
+    `refused` the sentence where it takes no such payments."""
+
+    tenancy_id: UUID
+    autopay: OwnAutopayTerms | None
+    authorisation: AutopayAuthorisation
+    today: date
+    due_day: int
+    grace_days: int
+    monthly: MoneyText
+    refused: str | None
 
 
 class TestMethodOffered(BaseModel):

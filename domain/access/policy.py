@@ -53,7 +53,7 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     " open charges out of credit that waits",
     "file-sweep": "finds files that were begun and never finished, and bytes that no file names",
     "online-payments": "asks the gateway for payments that residents made, posts them once it has"
-    " answered, and settles what is open",
+    " answered, and settles what is open; draws, announces and stops AutoPay",
     "account-upkeep": "an operator who logs in to the database as its owner: finds, closes and reopens"
     " accounts, ends their sessions, removes second factors, names admins, retries and drops dead letters",
 }

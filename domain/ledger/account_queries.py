@@ -93,8 +93,21 @@ _RESIDENT = {
     "held": "",
     "caller": "'tenancy_id', a.id, 'ended_on', a.ended_on, 'shared_with', household_names(a.id)",
 }
+# A system principal, whose policies say which tenancies it sees.
+_SYSTEM = {
+    "right": "true",
+    "payments": "payments",
+    "held": "",
+    "caller": "'tenancy_id', a.id, 'ended_on', a.ended_on",
+}
+_OF_ANY_TENANCY = """
+SELECT l.tenancy_id, l.id FROM leases l
+ WHERE l.tenancy_id = %(row)s::uuid AND l.status NOT IN ('draft', 'cancelled')
+ ORDER BY l.start_date DESC, l.id DESC LIMIT 1
+"""
 _OF_LEASE = _ACCOUNT.format(lease=OF_LEASE, **_STAFF)
 _OF_RESIDENT = _ACCOUNT.format(lease=OF_RESIDENT, **_STAFF)
+_OF_SYSTEM = _ACCOUNT.format(lease=_OF_ANY_TENANCY, **_SYSTEM)
 _OWN = _ACCOUNT.format(lease=OF_TENANCY, **_RESIDENT)
 
 
@@ -111,3 +124,8 @@ def account_of_resident(resident_id: UUID) -> Statement:
 def own_account(tenancy_id: UUID | None) -> Statement:
     """The account of a tenancy that the signed-in resident owes for; of their newest where none is named."""
     return Statement(_OWN, {"row": tenancy_id and str(tenancy_id)})
+
+
+def account_of_tenancy(tenancy_id: UUID) -> Statement:
+    """The account of a tenancy, for a system principal."""
+    return Statement(_OF_SYSTEM, {"row": str(tenancy_id)})

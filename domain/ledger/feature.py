@@ -26,6 +26,7 @@ FEATURE = Feature(
         "payment.recorded": "Recorded payment",
         "payments.recorded": "Recorded payments",
         "payment.made": "Made a payment online",
+        "payment.drawn": "AutoPay wrote a payment down",
         "payment.asked": "Asked the gateway for an online payment",
         "payment.asked_again": "Asked for an online payment anew, after its run was lost",
         "payment.completed": "An online payment came in",

@@ -20,6 +20,7 @@ from domain.models.assistant import (
     ConversationMessage,
 )
 from domain.models.audit import AuditCheck, AuditRow, AuditSeal
+from domain.models.autopay import Autopay, AutopayDraw, AutopayNotice
 from domain.models.banking import BankDeposit, BankDepositLine, JournalEntry
 from domain.models.bills import Bill, BillLine
 from domain.models.books import BankAccount, Books, GlAccount
@@ -61,6 +62,9 @@ __all__ = [
     "AuditCheck",
     "AuditRow",
     "AuditSeal",
+    "Autopay",
+    "AutopayDraw",
+    "AutopayNotice",
     "BankAccount",
     "BankDeposit",
     "BankDepositLine",

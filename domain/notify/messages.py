@@ -1,8 +1,7 @@
 """Every message there is: its subject, its templates, and the facts it is made of."""
 
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
-from datetime import date, timedelta
+from collections.abc import Mapping
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -10,7 +9,6 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.audit.service import record, snapshot
-from domain.core.crypto.ciphers import derived_token
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.scope import Scope
 from domain.core.unit_of_work import call_function
@@ -19,73 +17,22 @@ from domain.models.accounts import AccountToken
 from domain.models.invitations import Invitation
 from domain.models.notify import Notification
 from domain.models.portals import TenantInvitation
-from domain.models.reminders import PaymentReminder
-from domain.notify.mail import Enclosure
-from domain.printing.receipts import receipt_paper
-from domain.printing.words import day
+from domain.notify.message import INVITATION as INVITATION
+from domain.notify.message import PORTAL_LINK as PORTAL_LINK
+from domain.notify.message import Links as Links  # what a message is, for those who send one
+from domain.notify.message import Message as Message
+from domain.notify.message import NoLongerNeeded as NoLongerNeeded
+from domain.notify.payment_facts import (
+    autopay_notice,
+    payment_declined,
+    payment_receipt,
+    payment_reminder,
+    receipt_pdf,
+)
 
-# What tokens are derived from, beside the row's id and version.
-INVITATION = "invitation"
-PORTAL_LINK = "portal_invitation"
 ROLE_WORDS = {"manager": "a manager", "viewer": "a viewer", "maintenance": "maintenance staff"}
 READ_BEFORE = "It was read in the app before the message could go out."
 MOOT = "The link was used, replaced or out of date before the message could go out."
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Links:
-    """Makes the addresses in messages; tokens are derived again, for the database has only their hashes."""
-
-    origin: str
-    token_key: bytes
-
-    def page(self, path: str) -> str:
-        return f"{self.origin}{path}"
-
-    def confirm(self, token: AccountToken) -> str:
-        return self.page(f"/confirm?token={self._secret(token)}")
-
-    def reset(self, token: AccountToken) -> str:
-        return self.page(f"/reset?token={self._secret(token)}")
-
-    def invitation(self, invitation: Invitation) -> str:
-        token = derived_token(self.token_key, INVITATION, invitation.id, invitation.token_version)
-        return self.page(f"/invitation?token={token}")
-
-    def portal_setup(self, invitation: TenantInvitation) -> str:
-        token = derived_token(self.token_key, PORTAL_LINK, invitation.id, invitation.token_version)
-        return self.page(f"/tenant/setup?token={token}")
-
-    def _secret(self, token: AccountToken) -> str:
-        return derived_token(self.token_key, token.kind, token.id, token.token_version)
-
-
-class NoLongerNeeded(Exception):
-    """What the message was about is over; says why."""
-
-
-Sent = Callable[[AsyncSession, Scope, Mapping[str, Any]], Awaitable[None]]
-Facts = Callable[[AsyncSession, Mapping[str, Any], Links], Awaitable[dict[str, Any]]]
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    """`name` is that of its templates, `facts` reads what they show and may raise NoLongerNeeded.
-
-    `version` goes up when the facts or ids that it needs change: a delivery of a newer version waits for a
-    worker that knows it. `bulk` messages go to many at once and wait behind those to one person. `sms` says
-    that there is a text for SMS too. `sent` notes on the row that the message is about that it went out,
-    `encloses` makes the PDFs of the facts that go with it.
-    """
-
-    name: str
-    subject: str
-    facts: Facts
-    version: int = 1
-    bulk: bool = False
-    sms: bool = False
-    sent: Sent | None = None
-    encloses: Callable[[Mapping[str, Any]], tuple[Enclosure, ...]] | None = None
 
 
 async def _confirm_account(
@@ -221,15 +168,6 @@ async def _portal_invitation_row(
     return row if stands else None
 
 
-async def _payment_reminder(
-    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
-) -> dict[str, Any]:
-    row = await session.get(PaymentReminder, UUID(subject_ids["reminder_id"]))
-    if row is None:
-        raise NoLongerNeeded("What the reminder was about was removed.")
-    return {"message": row.message, "link": links.page("/tenant/payments")}
-
-
 async def _home_of(session: AsyncSession, row: TenantInvitation) -> dict[str, Any]:
     names = ("first_name", "full_name", "property", "address", "unit", "company", "inviter")
     rows = await call_function(session, "portal_invitation_names", row.id)
@@ -246,30 +184,6 @@ async def _portal_invitation_sent(
     before = snapshot(row)
     row.status, row.sent_at = "sent", utc_now()
     await record(session, scope, "portal_invitation.sent", row, before)
-
-
-async def _payment_receipt(
-    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
-) -> dict[str, Any]:
-    rows = await call_function(session, "payment_receipt", UUID(subject_ids["payment_id"]))
-    if not rows:
-        raise NoLongerNeeded("The payment is gone.")
-    facts = rows[0][0]
-    paper = receipt_paper(facts)
-    last, balance = paper["sums"][-1]
-    return {
-        **{name: facts[name] for name in ("company", "property", "unit", "first_name")},
-        "amount": paper["amount"],
-        "received_on": day(date.fromisoformat(facts["received_on"])),
-        "balance": f"{last}: {balance}.",
-        "paper": paper,
-        "link": links.page("/tenant/payments"),
-    }
-
-
-def _receipt_pdf(facts: Mapping[str, Any]) -> tuple[Enclosure, ...]:
-    number = facts["paper"]["document"].rpartition(" ")[2]
-    return (Enclosure(f"receipt-{number}.pdf", "receipt", facts["paper"]),)
 
 
 async def _names_in(session: AsyncSession, invitation: Invitation) -> dict[str, Any]:
@@ -304,9 +218,11 @@ PORTAL_INVITATION_ASKED_AGAIN = Message(
     _portal_invitation_asked_again,
 )
 PAYMENT_RECEIPT = Message(
-    "payment_receipt", "Your payment was received", _payment_receipt, encloses=_receipt_pdf
+    "payment_receipt", "Your payment was received", payment_receipt, encloses=receipt_pdf
 )
-PAYMENT_REMINDER = Message("payment_reminder", "A reminder of your balance", _payment_reminder, sms=True)
+PAYMENT_DECLINED = Message("payment_declined", "Your payment was declined", payment_declined)
+AUTOPAY = Message("autopay", "AutoPay", autopay_notice)
+PAYMENT_REMINDER = Message("payment_reminder", "A reminder of your balance", payment_reminder, sms=True)
 
 MESSAGES = {
     message.name: message
@@ -326,5 +242,7 @@ MESSAGES = {
         PORTAL_INVITATION_ASKED_AGAIN,
         PAYMENT_RECEIPT,
         PAYMENT_REMINDER,
+        PAYMENT_DECLINED,
+        AUTOPAY,
     )
 }

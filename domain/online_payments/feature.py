@@ -1,17 +1,31 @@
 """What payments made online bring to the rest of the product."""
 
 from domain.core.feature import Feature
+from domain.online_payments.autopay.invariants import INVARIANTS
 
 FEATURE = Feature(
     name="online_payments",
-    tables={"payment_methods": ("payment method", "Payment methods")},
+    tables={
+        "payment_methods": ("payment method", "Payment methods"),
+        "autopay": ("AutoPay", "AutoPay"),
+    },
     actions={
         "payment_method.added": "Added a payment method",
         "payment_method.preferred": "Chose the payment method that is used first",
         "payment_method.removed": "Removed a payment method",
+        "autopay.authorised": "Set up AutoPay",
+        "autopay.cancelled": "Turned AutoPay off",
+        "autopay.announced": "Told a resident of the next draw of AutoPay",
+        "autopay.drawn": "AutoPay drew a payment",
+        "autopay.nothing_due": "AutoPay drew nothing: nothing was open",
+        "autopay.above_ceiling": "AutoPay drew nothing: more was open than the resident allowed",
+        "autopay.not_accepted": "AutoPay drew nothing: the home does not take the payment",
+        "autopay.declined": "A payment that AutoPay drew was declined",
+        "autopay.came_in": "A payment that AutoPay drew came in after a decline",
+        "autopay.stopped": "AutoPay stopped",
     },
+    invariants=INVARIANTS,
     without={
-        "invariants": "a payment is posted by the ledger, whose invariants hold for it",
         "aggregates": "the figures of payments are the ledger's",
         "searched": "a payment is found through its resident",
         "attention": "what is overdue is counted by the sweeps that make it so",

@@ -32,12 +32,14 @@ class Charge:
 @dataclass(frozen=True, slots=True)
 class Answer:
     """`reference` is the gateway's own name of the payment, `reason` a sentence for its payer, `again_in`
-    after how many seconds a payment that is on its way is worth another look."""
+    after how many seconds a payment that is on its way is worth another look. `method_is_gone` says that the
+    method can never be used again: stolen, expired, or closed."""
 
     outcome: Outcome
     reference: str | None = None
     reason: str | None = None
     again_in: float = 0
+    method_is_gone: bool = False
 
 
 class Gateway(Protocol):

@@ -9,12 +9,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.principal import ResidentPrincipal
 from domain.audit.service import record_event
 from domain.core.db.base import table_of
-from domain.core.errors import Invalid, NotFound, StaleVersion
+from domain.core.errors import Conflict, Invalid, NotFound, StaleVersion
 from domain.core.unit_of_work import Statement
 from domain.core.values.ids import new_id
 from domain.core.values.text import Fields
+from domain.models.autopay import Autopay
 from domain.models.online_payments import StoredPaymentMethod
 from domain.models.residents import Resident
+from domain.online_payments.autopay.rules import USED_BY_AUTOPAY
 from domain.online_payments.simulator import TEST_METHODS, expiry_on
 
 NO_METHOD = "Payment method not found"
@@ -29,12 +31,14 @@ METHOD_NAMES = (
     "expires_on",
     "is_default",
     "version",
+    "autopay",
     "in_use",
 )
 OWN_METHODS = Statement(
     """
 SELECT m.id, m.property_id, m.kind, m.brand, m.last_four, to_char(m.expires_on, 'YYYY-MM-DD'), m.is_default,
        m.version,
+       EXISTS (SELECT FROM autopay a WHERE a.method_id = m.id AND a.status = 'on'),
        EXISTS (SELECT FROM online_payments o CROSS JOIN LATERAL joint_payments(o.tenancy_id) j
                 WHERE o.method_id = m.id AND j.id = o.id AND j.status = 'pending')
   FROM payment_methods m
@@ -102,11 +106,14 @@ async def make_default(*, session: AsyncSession, principal: ResidentPrincipal, m
 async def remove_method(
     *, session: AsyncSession, principal: ResidentPrincipal, method_id: UUID, version: int, now: datetime
 ) -> None:
-    """It is offered no more; payments that it was used for keep it. Raises NotFound,
-    StaleVersion."""
+    """It is offered no more; payments that it was used for keep it. Raises NotFound, StaleVersion, Conflict
+    while AutoPay uses it."""
     place = await _own(session, method_id)
     if place[2] != version:
         raise StaleVersion(current={"id": str(method_id), "version": place[2]})
+    used = select(Autopay.id).where(Autopay.method_id == method_id, Autopay.status == "on").limit(1)
+    if await session.scalar(used):
+        raise Conflict(USED_BY_AUTOPAY, code="used_by_autopay")
     gone = {"removed_at": now, "is_default": False}
     await session.execute(_changing().where(_TABLE.c.id == method_id).values(**gone))
     await _record(session, principal, "payment_method.removed", method_id, place[0])

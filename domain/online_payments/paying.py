@@ -49,7 +49,7 @@ async def pay(
     account = account_of(await run(session, own_account(fields.tenancy_id))) if locked else None
     if account is None:
         raise NotFound
-    method, payer = await _method_of(session, fields, account)
+    method, payer = await method_of(session, fields.method_id, account)
     refuse_unless_taken(account, fields)
     await _ask_before_the_same_again(session, fields)
     payment_id = new_id()
@@ -84,17 +84,18 @@ async def pay(
     return payment_id
 
 
-async def _method_of(
-    session: AsyncSession, fields: NewOnlinePayment, account: Account
+async def method_of(
+    session: AsyncSession, method_id: UUID, account: Account
 ) -> tuple[StoredPaymentMethod, str]:
-    """The method, of one of the resident's own records at the home's property, and its owner's name."""
+    """The method, of one of the resident's own records at the home's property, and its owner's name. Raises
+    Invalid where there is no such method."""
     table = StoredPaymentMethod
-    columns = (table.id, table.property_id, table.resident_id, table.kind)
+    columns = (table.id, table.property_id, table.resident_id, table.kind, table.brand, table.last_four)
     found = (
         select(*columns, Resident.first_name, Resident.last_name)
         .join(Resident, Resident.id == table.resident_id)
         .where(
-            table.id == fields.method_id,
+            table.id == method_id,
             table.property_id == UUID(account.facts["property_id"]),
             table.removed_at.is_(None),
         )
@@ -103,7 +104,12 @@ async def _method_of(
     if row is None:
         raise Invalid.field("method_id", CHOOSE_METHOD)
     method = StoredPaymentMethod(
-        id=row.id, property_id=row.property_id, resident_id=row.resident_id, kind=row.kind
+        id=row.id,
+        property_id=row.property_id,
+        resident_id=row.resident_id,
+        kind=row.kind,
+        brand=row.brand,
+        last_four=row.last_four,
     )
     return method, f"{row.first_name} {row.last_name}".strip()
 

@@ -22,6 +22,10 @@ from domain.ledger.receipts import queue_receipt
 from domain.models.online_payments import MethodKind, OnlinePayment, PaymentType, StoredPaymentMethod
 from domain.models.payments import Payment
 from domain.models.residents import Resident
+from domain.notify.messages import PAYMENT_DECLINED
+from domain.notify.recipients import Recipient
+from domain.notify.service import queue_message
+from domain.online_payments.autopay.stopping import note_decline, note_success
 from domain.online_payments.gateway import Answer, Charge, Gateway, Outcome
 from domain.online_payments.rules import GIVE_UP, KINDS, SAME_KEY
 
@@ -80,10 +84,13 @@ async def settle(
             payment.gateway_reference = answer.reference
             await _complete(locked, payment, cast("PaymentType", row.payment_type))
             await record(session, principal.scope, "payment.completed", payment, before)
+            await note_success(session, principal.scope, payment.id)
         case Outcome.DECLINED:
             payment.gateway_reference = answer.reference
             payment.status, payment.reason = "failed", answer.reason or DECLINED
             await record(session, principal.scope, "payment.declined", payment, before)
+            await note_decline(session, principal.scope, payment.id, method_is_gone=answer.method_is_gone)
+            await _tell_declined(session, payment)
         case Outcome.PROCESSING if row.processing_since is None:
             row.processing_since, payment.gateway_reference = now, answer.reference
             await record(session, principal.scope, "payment.processing", payment, before)
@@ -92,6 +99,20 @@ async def settle(
             await record(session, principal.scope, "payment.unclear", payment, before)
             return "unclear"
     return payment.status
+
+
+async def _tell_declined(session: AsyncSession, payment: Payment) -> None:
+    """Mails the payer, once a payment; who has no address reads it in the portal."""
+    email = select(Resident.email).where(Resident.id == payment.payer_id)
+    if payment.payer_id is not None and await session.scalar(email):
+        await queue_message(
+            session=session,
+            recipient=Recipient.resident(payment.payer_id),
+            message=PAYMENT_DECLINED,
+            subject_ids={"payment_id": payment.id},
+            dedupe_key=f"declined/{payment.id}",
+            property_id=payment.property_id,
+        )
 
 
 async def _complete(locked: LockedTenancy, payment: Payment, named: PaymentType) -> None:

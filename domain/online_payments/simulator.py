@@ -22,6 +22,7 @@ class TestMethod:
     does: str
     reason: str | None = None
     lost: bool = False
+    gone: bool = False
 
 
 TEST_METHODS: Mapping[str, TestMethod] = {
@@ -35,6 +36,7 @@ TEST_METHODS: Mapping[str, TestMethod] = {
         TestMethod(
             *("sim_expired", "card", "Mastercard", "0069", "Payments are declined: the card has expired"),
             "Your bank declined the payment: the card has expired.",
+            gone=True,
         ),
         TestMethod(
             *(
@@ -45,12 +47,14 @@ TEST_METHODS: Mapping[str, TestMethod] = {
                 "Payments are declined: the card was reported stolen",
             ),
             "Your bank declined the payment: the card cannot be used.",
+            gone=True,
         ),
         TestMethod("sim_lost", "card", "Visa", "0119", "The bank never answers", lost=True),
         TestMethod("sim_bank", "bank_account", "Test Bank", "6789", "Debits succeed after 3 days"),
         TestMethod(
             *("sim_bank_closed", "bank_account", "Test Bank", "1116", "Debits fail: the account is closed"),
             "Your bank refused the debit: the account is closed.",
+            gone=True,
         ),
     )
 }
@@ -76,7 +80,7 @@ class Simulator:
         if method.lost:
             return None
         if method.reason is not None:
-            return Answer(Outcome.DECLINED, _reference(charge), method.reason)
+            return Answer(Outcome.DECLINED, _reference(charge), method.reason, method_is_gone=method.gone)
         return Answer(Outcome.SUCCEEDED, _reference(charge))
 
 

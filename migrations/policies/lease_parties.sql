@@ -17,3 +17,5 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON lease_parties TO steward_app, steward_wo
 CREATE POLICY portal_select ON lease_parties FOR SELECT TO steward_portal
   USING (resident_id = ANY ((SELECT own_resident_ids())::uuid[]) AND lease_id = ANY ((SELECT own_lease_ids())::uuid[]));
 GRANT SELECT (id, property_id, lease_id, resident_id, role, since, until) ON lease_parties TO steward_portal;
+CREATE POLICY online_payments_select ON lease_parties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments');

@@ -16,3 +16,6 @@ CREATE POLICY portal_insert ON online_payments FOR INSERT TO steward_portal
               AND tenancy_id = ANY ((SELECT own_tenancy_ids())::uuid[]) AND generation = 1);
 GRANT SELECT (id, property_id, tenancy_id, resident_id, method_id, gateway, payment_type, called_at, processing_since, unclear_since, created_at) ON online_payments TO steward_portal;
 GRANT INSERT (id, property_id, tenancy_id, resident_id, method_id, gateway, payment_type, generation) ON online_payments TO steward_portal;
+CREATE POLICY online_payments_insert ON online_payments FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'online-payments' AND generation = 1);
+GRANT INSERT ON online_payments TO steward_worker;

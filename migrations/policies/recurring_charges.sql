@@ -15,3 +15,5 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON recurring_charges TO steward_app, stewar
 CREATE POLICY portal_select ON recurring_charges FOR SELECT TO steward_portal
   USING (tenancy_id = ANY ((SELECT own_tenancy_ids())::uuid[]));
 GRANT SELECT (id, property_id, tenancy_id, lease_id, kind, amount, starts_on, ends_on, description) ON recurring_charges TO steward_portal;
+CREATE POLICY online_payments_select ON recurring_charges FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments');

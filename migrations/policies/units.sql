@@ -15,3 +15,5 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON units TO steward_app, steward_worker;
 CREATE POLICY portal_select ON units FOR SELECT TO steward_portal
   USING (id = ANY ((SELECT own_unit_ids())::uuid[]));
 GRANT SELECT (id, property_id, unit_number, unit_type, bedrooms, bathrooms, square_feet, floor_number, parking_spaces, mailbox_assignment, street, city, state, zipcode, amenities) ON units TO steward_portal;
+CREATE POLICY online_payments_select ON units FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'online-payments');

@@ -66,6 +66,11 @@ def _new_payment(ids: Ids) -> dict[str, Any]:
     return {"tenancy_id": str(new_id()), "amount": "25.00", "method_id": ids["method_id"]}
 
 
+def _new_autopay(ids: Ids) -> dict[str, Any]:
+    terms = {"day": 1, "amount_type": "full", "ceiling": "25.00", "agreed_version": "2026-11"}
+    return {"tenancy_id": str(new_id()), "method_id": ids["method_id"], **terms}
+
+
 def _new_unit(ids: Ids) -> dict[str, Any]:
     return {"property_id": ids["property_id"], "unit_number": new_id().hex[-8:]}
 
@@ -435,6 +440,9 @@ CALLS: dict[str, Call] = {
     "add_own_method": Call(
         "property", lambda ids: {"property_id": ids["property_id"], "test_method": "sim_visa"}
     ),
+    "get_own_autopay": Call("tenancy", query="?tenancy_id={tenancy_id}"),
+    "put_own_autopay": Call("payment_method", _new_autopay),
+    "cancel_own_autopay": Call("autopay", headers=VERSION),
     "prefer_own_method": Call("payment_method"),
     "remove_own_method": Call("payment_method", headers=VERSION),
     "portal_sign_out": Call(),

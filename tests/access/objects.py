@@ -12,6 +12,7 @@ from sqlalchemy import select, text, update
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.models import (
+    Autopay,
     Books,
     Conversation,
     ConversationMessage,
@@ -47,7 +48,7 @@ from tests.domain.ledger.planting import (
     a_held_deposit,
     a_paid_bill,
 )
-from tests.factories import Maker, Person
+from tests.factories import Maker, Person, local_today
 
 Side = Literal["a", "b"]
 SIDES: tuple[Side, ...] = ("a", "b")
@@ -112,6 +113,8 @@ class Objects:
             ids |= {"lease_id": missing, "to_lease_id": missing}
         if kind in LEASES_BY_KIND:
             ids |= {name: str(new_id()) for name in ("lease_id", "party_id", "resident_id", "offer_id")}
+        if kind == "autopay":
+            ids |= {"autopay_id": str(new_id())}
         if kind == "payment_method":
             ids |= {"method_id": str(new_id())}
         if kind == "payment":
@@ -603,6 +606,22 @@ async def _payment_method(objects: Objects, side: Side) -> Ids:
     return {"method_id": str(row_id), "property_id": str(place.id)}
 
 
+async def _autopay(objects: Objects, side: Side) -> Ids:
+    """Of somebody who lives at the property."""
+    place = await objects.place(side)
+    tenancy = await objects.make.tenancy(place.id)
+    of = {"property_id": place.id, "resident_id": tenancy.resident_id}
+    method_id, row_id = new_id(), new_id()
+    async with objects.make.session() as session:
+        card = {"gateway": "simulator", "kind": "card", "brand": objects.word(side), "last_four": "4242"}
+        session.add(StoredPaymentMethod(id=method_id, token="sim_visa", **of, **card))
+        await session.flush()
+        terms = {"day": 1, "amount_type": "full", "ceiling": 25, "status": "on", "authorised_at": utc_now()}
+        first = {"tenancy_id": tenancy.id, "method_id": method_id, "first_on": local_today()}
+        session.add(Autopay(id=row_id, **of, **terms, **first))
+    return {"autopay_id": str(row_id), "property_id": str(place.id)}
+
+
 LEASES_BY_KIND = {"draft_lease": "lease", "lease_party": "lease", "offer": "lease", "noticed_lease": "lease"}
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
@@ -618,6 +637,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "noticed_lease": _noticed_lease,
     "tenancy": _owing_tenancy,
     "payment_method": _payment_method,
+    "autopay": _autopay,
     "charge": lambda objects, side: _paper(objects, side, "charge"),
     "payment": lambda objects, side: _paper(objects, side, "payment"),
     "credit": lambda objects, side: _paper(objects, side, "credit"),

@@ -35,7 +35,10 @@ EXEMPT = {
     "cancel_portal_invitation": "as above",
     "read_notifications": "what a person has read is nobody's business",
     **dict.fromkeys(
-        ("make_payment", "add_own_method", "prefer_own_method", "remove_own_method"),
+        (
+            *("make_payment", "add_own_method", "prefer_own_method", "remove_own_method"),
+            *("put_own_autopay", "cancel_own_autopay"),
+        ),
         "a resident's own: tests/api/online_payments",
     ),
     **dict.fromkeys(

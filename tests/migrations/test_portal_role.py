@@ -55,6 +55,10 @@ READS = {
     " request_date scheduled_date scheduled_until answered_at clock_kind clock_due_at paused_until"
     " pause_reason completed_at cancelled_at fix_confirmed_at version deleted_at",
     "request_events": "id request_id kind reader author_kind author body details created_at",
+    "autopay": "id property_id tenancy_id resident_id method_id day amount_type fixed_amount ceiling status"
+    " stopped_because first_on authorised_at declines version created_at updated_at",
+    "autopay_draws": "id property_id autopay_id resident_id tenancy_id month draw_on outcome announced_at"
+    " payment_id created_at",
     "idempotency_keys": "account_id route key request_hash status body created_at audience",
 }
 WRITES = {
@@ -67,6 +71,12 @@ WRITES = {
     " applied reference note version",
     ("INSERT", "online_payments"): "id property_id tenancy_id resident_id method_id gateway payment_type"
     " generation",
+    ("INSERT", "autopay"): "id property_id tenancy_id resident_id method_id day amount_type fixed_amount"
+    " ceiling status stopped_because first_on authorised_at declines version",
+    ("UPDATE", "autopay"): "method_id day amount_type fixed_amount ceiling status stopped_because first_on"
+    " authorised_at declines version updated_at",
+    ("INSERT", "autopay_notices"): "id property_id autopay_id kind title message authorisation_version"
+    " address",
     ("INSERT", "payment_methods"): "id property_id resident_id gateway kind brand last_four expires_on token"
     " is_default version",
     ("UPDATE", "payment_methods"): "is_default removed_at version updated_at",

@@ -7,15 +7,20 @@ from uuid import UUID
 
 from temporalio import activity
 
+from domain.access.principal import principal_of
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.ledger.sweeps import service
 from domain.ledger.sweeps.batches import SYSTEM, batches
 from domain.ledger.sweeps.zones import zones_of
+from domain.online_payments import settling
+from domain.online_payments.autopay.sweep import autopay_due, run_autopay
+from domain.online_payments.gateways import gateway_name
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
 
 AS_CHARGES = EntryPoint.by_system(SYSTEM)
+AS_PAYMENTS = EntryPoint.by_system(settling.SYSTEM)
 
 
 @dataclass(frozen=True)
@@ -29,34 +34,38 @@ class Share:
 
 @dataclass(frozen=True)
 class Charged:
-    """How many charges and late fees a sweep made, and how many parts were settled out of waiting credit."""
+    """How many charges and late fees a sweep made, how many parts were settled out of waiting credit, and how
+    many payments AutoPay drew."""
 
     charges: int = 0
     late_fees: int = 0
     allocations: int = 0
+    draws: int = 0
 
 
 class LedgerActivities:
     def __init__(self, context: WorkerContext) -> None:
         self._database = context.database
+        self._settings = context.settings
 
     def all(self) -> list[Callable[..., Any]]:
         return [self.charge_due]
 
     @activity.defn
     async def charge_due(self, share: Share) -> Charged:
-        """Charges what fell due, then late fees, batch by batch, each in a transaction of its own. A try
-        after one that died finds its batches charged and does nothing there."""
-        charges = fees = allocations = 0
+        """Charges what fell due, lets AutoPay draw, then charges late fees, batch by batch, each in a
+        transaction of its own. A try after one that died finds its batches done and does nothing there."""
+        charges = fees = allocations = draws = 0
         with retry_or_stop():
             for number, property_ids in enumerate(await self._batches(share.zone)):
                 if number % share.of == share.number:
                     made = await self._charge(property_ids)
+                    draws += await self._autopay(property_ids)
                     late = await self._late_fees(property_ids)
                     charges, fees = charges + made.charges, fees + late.charges
                     allocations += made.allocations
                     activity.heartbeat(number)
-        return Charged(charges, fees, allocations)
+        return Charged(charges, fees, allocations, draws)
 
     async def _batches(self, zone: str | None) -> list[list[UUID]]:
         async with unit_of_work(self._database, AS_CHARGES) as work:
@@ -67,6 +76,25 @@ class LedgerActivities:
             return await service.sweep_charges(
                 session=work.session, scope=work.scope, property_ids=property_ids, now=utc_now()
             )
+
+    async def _autopay(self, property_ids: list[UUID]) -> int:
+        """Each AutoPay in a transaction of its own: one that fails is tried again with the sweep, after those
+        before it are drawn."""
+        async with unit_of_work(self._database, AS_PAYMENTS) as work:
+            found = await autopay_due(work.session, property_ids, utc_now())
+        draws = 0
+        for seen in found:
+            async with unit_of_work(self._database, AS_PAYMENTS) as work:
+                done = await run_autopay(
+                    session=work.session,
+                    principal=principal_of(work.auth),
+                    seen=seen,
+                    gateway=gateway_name(self._settings),
+                    now=utc_now(),
+                )
+            draws += done == "drawn"
+            activity.heartbeat(str(seen.id))
+        return draws
 
     async def _late_fees(self, property_ids: list[UUID]) -> service.Swept:
         async with unit_of_work(self._database, AS_CHARGES) as work:

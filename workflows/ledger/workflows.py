@@ -15,8 +15,8 @@ SHARES = 2  # side by side: they charge different properties
 
 @workflow.defn
 class ChargesWorkflow:
-    """Rent and recurring charges whose day has come, credit that waits for them, then late fees. Without a
-    zone, of properties in zones that have no schedule of their own."""
+    """Rent and recurring charges whose day has come, credit that waits for them, AutoPay, then late fees.
+    Without a zone, of properties in zones that have no schedule of their own."""
 
     @workflow.run
     async def run(self, zone: str | None = None) -> Charged:
@@ -25,10 +25,11 @@ class ChargesWorkflow:
             sum(each.charges for each in made),
             sum(each.late_fees for each in made),
             sum(each.allocations for each in made),
+            sum(each.draws for each in made),
         )
         workflow.set_current_details(
             f"{charged.charges:,} charges and {charged.late_fees:,} late fees made; {charged.allocations:,}"
-            " parts of charges settled out of waiting credit."
+            f" parts of charges settled out of waiting credit; {charged.draws:,} payments drawn by AutoPay."
         )
         return charged
 

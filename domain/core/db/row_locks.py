@@ -67,6 +67,9 @@ UNDER_THEIR_TENANCY = frozenset(
         "postings",
         "deposit_returns",
         "online_payments",
+        "autopay",
+        "autopay_draws",
+        "autopay_notices",
     }
     | {"deposit_deductions", "bill_lines", "bank_deposit_lines", "payment_reminders", "report_prints"}
 )

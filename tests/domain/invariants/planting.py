@@ -12,6 +12,8 @@ from domain.core.db.base import Base, table_of
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.models import (
+    Autopay,
+    AutopayDraw,
     Company,
     Delivery,
     Document,
@@ -23,11 +25,12 @@ from domain.models import (
     OutboxRow,
     Photo,
     StoredFile,
+    StoredPaymentMethod,
     TenantInvitation,
     UserProperty,
 )
 from tests.domain.ledger.planting import OFFENDERS as MONEY_OFFENDERS
-from tests.factories import Maker
+from tests.factories import Maker, local_today
 
 Plant = Callable[[Maker], Awaitable[UUID]]
 DONE = {"created": 2, "updated": 0, "skipped": 1, "failed": 1}
@@ -222,6 +225,21 @@ def a_portal_invitation(**columns: Any) -> Plant:
 
 
 # By the invariant that each breaks.
+async def a_draw_of_another_month(make: Maker) -> UUID:
+    place = await make.property(await make.person())
+    tenancy = await make.tenancy(place.id)
+    of = {"property_id": place.id, "resident_id": tenancy.resident_id}
+    method_id, autopay_id, row_id, today = new_id(), new_id(), new_id(), local_today()
+    card = {"gateway": "simulator", "kind": "card", "brand": "Visa", "last_four": "4242"}
+    await save(make, StoredPaymentMethod, id=method_id, token="sim_visa", **of, **card)
+    of |= {"tenancy_id": tenancy.id}
+    terms = {"day": 1, "amount_type": "full", "ceiling": 25, "status": "on", "authorised_at": utc_now()}
+    await save(make, Autopay, id=autopay_id, method_id=method_id, first_on=today, **of, **terms)
+    month = {"month": today.replace(day=1), "draw_on": today - timedelta(days=60)}
+    await save(make, AutopayDraw, id=row_id, autopay_id=autopay_id, outcome="nothing_due", **of, **month)
+    return row_id
+
+
 OFFENDERS: list[tuple[str, Plant]] = [
     ("property_has_owner", a_property_without_owner),
     ("company_has_owner", a_company_without_owner),
@@ -264,4 +282,5 @@ OFFENDERS: list[tuple[str, Plant]] = [
     ("import_end", an_import(completed_at=None)),
     ("import_end", an_import(status="processing")),
     *MONEY_OFFENDERS,
+    ("autopay_draw_of_its_month", a_draw_of_another_month),
 ]

@@ -30,6 +30,9 @@ class Tags(HTMLParser):
 
 
 FACTS = {
+    "made_on": "November 5, 2026",
+    "reason": "Your bank declined it.",
+    "reference": "PAY-1",
     "settings": "https://steward.example/notifications",
     "notices": [{"title": "Units import finished", "message": "12 saved"}],
     "amount": "$700.00",

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AddOwnNoteData, AddOwnNoteErrors, AddOwnNoteResponses, AnswerOwnRequestData, AnswerOwnRequestErrors, AnswerOwnRequestResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, GetOwnRequestData, GetOwnRequestErrors, GetOwnRequestResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, ListOwnRequestsData, ListOwnRequestsErrors, ListOwnRequestsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, ReportOwnRequestData, ReportOwnRequestErrors, ReportOwnRequestResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses } from './types.gen';
+import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AddOwnNoteData, AddOwnNoteErrors, AddOwnNoteResponses, AnswerOwnRequestData, AnswerOwnRequestErrors, AnswerOwnRequestResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, CancelOwnAutopayData, CancelOwnAutopayErrors, CancelOwnAutopayResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnAutopayData, GetOwnAutopayErrors, GetOwnAutopayResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, GetOwnRequestData, GetOwnRequestErrors, GetOwnRequestResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, ListOwnRequestsData, ListOwnRequestsErrors, ListOwnRequestsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, PutOwnAutopayData, PutOwnAutopayErrors, PutOwnAutopayResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, ReportOwnRequestData, ReportOwnRequestErrors, ReportOwnRequestResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -119,6 +119,34 @@ export const portalSignInSecondStep = <ThrowOnError extends boolean = true>(opti
  * Ends this session at once.
  */
 export const portalSignOut = <ThrowOnError extends boolean = true>(options?: Options<PortalSignOutData, ThrowOnError>): RequestResult<PortalSignOutResponses, PortalSignOutErrors, ThrowOnError> => (options?.client ?? client).post<PortalSignOutResponses, PortalSignOutErrors, ThrowOnError>({ url: '/api/portal/auth/sign-out', ...options });
+
+/**
+ * Get Own Autopay
+ *
+ * AutoPay of a home: what it draws and when, or why it stopped, and the terms to agree to.
+ */
+export const getOwnAutopay = <ThrowOnError extends boolean = true>(options: Options<GetOwnAutopayData, ThrowOnError>): RequestResult<GetOwnAutopayResponses, GetOwnAutopayErrors, ThrowOnError> => (options.client ?? client).get<GetOwnAutopayResponses, GetOwnAutopayErrors, ThrowOnError>({ url: '/api/portal/autopay', ...options });
+
+/**
+ * Put Own Autopay
+ *
+ * Turns AutoPay on, or changes it. 409 `terms_changed` where other terms were shown.
+ */
+export const putOwnAutopay = <ThrowOnError extends boolean = true>(options: Options<PutOwnAutopayData, ThrowOnError>): RequestResult<PutOwnAutopayResponses, PutOwnAutopayErrors, ThrowOnError> => (options.client ?? client).put<PutOwnAutopayResponses, PutOwnAutopayErrors, ThrowOnError>({
+    url: '/api/portal/autopay',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Cancel Own Autopay
+ *
+ * Turns it off: nothing more is drawn, a payment that is on its way goes on.
+ */
+export const cancelOwnAutopay = <ThrowOnError extends boolean = true>(options: Options<CancelOwnAutopayData, ThrowOnError>): RequestResult<CancelOwnAutopayResponses, CancelOwnAutopayErrors, ThrowOnError> => (options.client ?? client).delete<CancelOwnAutopayResponses, CancelOwnAutopayErrors, ThrowOnError>({ url: '/api/portal/autopay/{autopay_id}', ...options });
 
 /**
  * List Own Documents

@@ -5,6 +5,59 @@ export type ClientOptions = {
 };
 
 /**
+ * AutopayAuthorisation
+ *
+ * The terms to agree to.
+ */
+export type AutopayAuthorisation = {
+    /**
+     * Text
+     */
+    text: string;
+    /**
+     * Version
+     */
+    version: string;
+};
+
+/**
+ * AutopayTerms
+ *
+ * What is drawn each month: all that is open then (`full`), or a part of it (`fixed`). `agreed_version`
+ * is that of the terms that were shown.
+ */
+export type AutopayTerms = {
+    /**
+     * Agreed Version
+     */
+    agreed_version: string;
+    /**
+     * Amount Type
+     */
+    amount_type: 'full' | 'fixed';
+    /**
+     * Ceiling
+     */
+    ceiling: number | string;
+    /**
+     * Day
+     */
+    day: number;
+    /**
+     * Fixed Amount
+     */
+    fixed_amount?: number | string | null;
+    /**
+     * Method Id
+     */
+    method_id: string;
+    /**
+     * Tenancy Id
+     */
+    tenancy_id: string;
+};
+
+/**
  * Home
  *
  * One of the resident's homes; who has just been added may have no unit yet.
@@ -273,6 +326,107 @@ export type OwnAccount = {
 };
 
 /**
+ * OwnAutopay
+ *
+ * AutoPay of one home, null where it was never set up. `monthly` is what the home is charged each month,
+ * `refused` the sentence where it takes no such payments.
+ */
+export type OwnAutopay = {
+    authorisation: AutopayAuthorisation;
+    autopay: OwnAutopayTerms | null;
+    /**
+     * Due Day
+     */
+    due_day: number;
+    /**
+     * Grace Days
+     */
+    grace_days: number;
+    /**
+     * Monthly
+     */
+    monthly: string;
+    /**
+     * Refused
+     */
+    refused: string | null;
+    /**
+     * Tenancy Id
+     */
+    tenancy_id: string;
+    /**
+     * Today
+     */
+    today: string;
+};
+
+/**
+ * OwnAutopayTerms
+ *
+ * AutoPay as it stands. `next_amount` is what would be drawn as far as it is known today, `is_late` that
+ * the day lies after the grace of the rent; `stopped_because` is a sentence where it stopped by itself.
+ */
+export type OwnAutopayTerms = {
+    /**
+     * Amount Type
+     */
+    amount_type: 'full' | 'fixed';
+    /**
+     * Cancel Until
+     */
+    cancel_until: string;
+    /**
+     * Ceiling
+     */
+    ceiling: string;
+    /**
+     * Day
+     */
+    day: number;
+    /**
+     * Fixed Amount
+     */
+    fixed_amount: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Late
+     */
+    is_late: boolean;
+    method: PaidWith;
+    /**
+     * Method Id
+     */
+    method_id: string;
+    /**
+     * Next Amount
+     */
+    next_amount: string;
+    /**
+     * Next On
+     */
+    next_on: string;
+    /**
+     * Notice On
+     */
+    notice_on: string;
+    /**
+     * Status
+     */
+    status: 'on' | 'off' | 'stopped';
+    /**
+     * Stopped Because
+     */
+    stopped_because: string | null;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
  * OwnDocument
  *
  * A document that a resident may read; `place` is the home or the property that it is about.
@@ -488,9 +642,14 @@ export type OwnLedgerLine = {
 /**
  * OwnMethod
  *
- * A card or bank account; `in_use` while a payment with it is on its way.
+ * A card or bank account; `in_use` while a payment with it is on its way, `autopay` while AutoPay uses
+ * it: then it is not removed.
  */
 export type OwnMethod = {
+    /**
+     * Autopay
+     */
+    autopay: boolean;
     /**
      * Brand
      */
@@ -1806,6 +1965,207 @@ export type PortalSignOutResponses = {
 };
 
 export type PortalSignOutResponse = PortalSignOutResponses[keyof PortalSignOutResponses];
+
+export type GetOwnAutopayData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Tenancy Id
+         */
+        tenancy_id: string;
+    };
+    url: '/api/portal/autopay';
+};
+
+export type GetOwnAutopayErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnAutopayError = GetOwnAutopayErrors[keyof GetOwnAutopayErrors];
+
+export type GetOwnAutopayResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnAutopay;
+};
+
+export type GetOwnAutopayResponse = GetOwnAutopayResponses[keyof GetOwnAutopayResponses];
+
+export type PutOwnAutopayData = {
+    body: AutopayTerms;
+    path?: never;
+    query?: never;
+    url: '/api/portal/autopay';
+};
+
+export type PutOwnAutopayErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PutOwnAutopayError = PutOwnAutopayErrors[keyof PutOwnAutopayErrors];
+
+export type PutOwnAutopayResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnAutopay;
+};
+
+export type PutOwnAutopayResponse = PutOwnAutopayResponses[keyof PutOwnAutopayResponses];
+
+export type CancelOwnAutopayData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Autopay Id
+         */
+        autopay_id: string;
+    };
+    query?: never;
+    url: '/api/portal/autopay/{autopay_id}';
+};
+
+export type CancelOwnAutopayErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CancelOwnAutopayError = CancelOwnAutopayErrors[keyof CancelOwnAutopayErrors];
+
+export type CancelOwnAutopayResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type CancelOwnAutopayResponse = CancelOwnAutopayResponses[keyof CancelOwnAutopayResponses];
 
 export type ListOwnDocumentsData = {
     body?: never;

@@ -3,6 +3,38 @@
 import * as z from 'zod';
 
 /**
+ * AutopayAuthorisation
+ *
+ * The terms to agree to.
+ */
+export const zAutopayAuthorisation = z.object({
+    text: z.string(),
+    version: z.string()
+});
+
+/**
+ * AutopayTerms
+ *
+ * What is drawn each month: all that is open then (`full`), or a part of it (`fixed`). `agreed_version`
+ * is that of the terms that were shown.
+ */
+export const zAutopayTerms = z.object({
+    agreed_version: z.string(),
+    amount_type: z.enum(['full', 'fixed']),
+    ceiling: z.union([
+        z.number(),
+        z.string()
+    ]),
+    day: z.int().gte(1).lte(28),
+    fixed_amount: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    method_id: z.uuid(),
+    tenancy_id: z.uuid()
+});
+
+/**
  * HomeProperty
  */
 export const zHomeProperty = z.object({
@@ -248,9 +280,11 @@ export const zOwnDocuments = z.object({
 /**
  * OwnMethod
  *
- * A card or bank account; `in_use` while a payment with it is on its way.
+ * A card or bank account; `in_use` while a payment with it is on its way, `autopay` while AutoPay uses
+ * it: then it is not removed.
  */
 export const zOwnMethod = z.object({
+    autopay: z.boolean(),
     brand: z.string(),
     expires_on: z.iso.date().nullable(),
     id: z.uuid(),
@@ -469,6 +503,51 @@ export const zPaidWith = z.object({
     brand: z.string(),
     kind: z.enum(['card', 'bank_account']),
     last_four: z.string()
+});
+
+/**
+ * OwnAutopayTerms
+ *
+ * AutoPay as it stands. `next_amount` is what would be drawn as far as it is known today, `is_late` that
+ * the day lies after the grace of the rent; `stopped_because` is a sentence where it stopped by itself.
+ */
+export const zOwnAutopayTerms = z.object({
+    amount_type: z.enum(['full', 'fixed']),
+    cancel_until: z.iso.date(),
+    ceiling: z.string().regex(/^-?\d+\.\d{2}$/),
+    day: z.int(),
+    fixed_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    id: z.uuid(),
+    is_late: z.boolean(),
+    method: zPaidWith,
+    method_id: z.uuid(),
+    next_amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    next_on: z.iso.date(),
+    notice_on: z.iso.date(),
+    status: z.enum([
+        'on',
+        'off',
+        'stopped'
+    ]),
+    stopped_because: z.string().nullable(),
+    version: z.int()
+});
+
+/**
+ * OwnAutopay
+ *
+ * AutoPay of one home, null where it was never set up. `monthly` is what the home is charged each month,
+ * `refused` the sentence where it takes no such payments.
+ */
+export const zOwnAutopay = z.object({
+    authorisation: zAutopayAuthorisation,
+    autopay: zOwnAutopayTerms.nullable(),
+    due_day: z.int(),
+    grace_days: z.int(),
+    monthly: z.string().regex(/^-?\d+\.\d{2}$/),
+    refused: z.string().nullable(),
+    tenancy_id: z.uuid(),
+    today: z.iso.date()
 });
 
 /**
@@ -750,6 +829,20 @@ export const zSetUpPortalSecondStepBody = zPortalSetUpSecondStep;
 export const zPortalSignInBody = zPortalSignIn;
 
 export const zPortalSignInSecondStepBody = zPortalSecondStep;
+
+export const zGetOwnAutopayQuery = z.object({
+    tenancy_id: z.uuid()
+});
+
+export const zPutOwnAutopayBody = zAutopayTerms;
+
+export const zCancelOwnAutopayHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zCancelOwnAutopayPath = z.object({
+    autopay_id: z.uuid()
+});
 
 export const zDownloadOwnDocumentPath = z.object({
     document_id: z.uuid()

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addOwnMethod, addOwnNote, answerOwnRequest, askForPortalLink, downloadOwnDocument, findPortalInvitation, followPortalEvents, getOwnLedger, getOwnPayment, getOwnReceipt, getOwnRequest, listOwnDocuments, listOwnMethods, listOwnRequests, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, readPortalSession, removeOwnMethod, reportOwnRequest, setUpPortal, setUpPortalSecondStep } from '../sdk.gen';
-import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForPortalLinkData, AskForPortalLinkError, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse } from '../types.gen';
+import { addOwnMethod, addOwnNote, answerOwnRequest, askForPortalLink, cancelOwnAutopay, downloadOwnDocument, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnLedger, getOwnPayment, getOwnReceipt, getOwnRequest, listOwnDocuments, listOwnMethods, listOwnRequests, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, readPortalSession, removeOwnMethod, reportOwnRequest, setUpPortal, setUpPortalSecondStep } from '../sdk.gen';
+import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForPortalLinkData, AskForPortalLinkError, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -186,6 +186,64 @@ export const portalSignOutMutation = (options?: Partial<Options<PortalSignOutDat
     const mutationOptions: UseMutationOptions<PortalSignOutResponse, PortalSignOutError, Options<PortalSignOutData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await portalSignOut({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getOwnAutopayQueryKey = (options: Options<GetOwnAutopayData>) => createQueryKey('getOwnAutopay', options);
+
+/**
+ * Get Own Autopay
+ *
+ * AutoPay of a home: what it draws and when, or why it stopped, and the terms to agree to.
+ */
+export const getOwnAutopayOptions = (options: Options<GetOwnAutopayData>) => queryOptions<GetOwnAutopayResponse, GetOwnAutopayError, GetOwnAutopayResponse, ReturnType<typeof getOwnAutopayQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getOwnAutopay({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getOwnAutopayQueryKey(options)
+});
+
+/**
+ * Put Own Autopay
+ *
+ * Turns AutoPay on, or changes it. 409 `terms_changed` where other terms were shown.
+ */
+export const putOwnAutopayMutation = (options?: Partial<Options<PutOwnAutopayData>>): UseMutationOptions<PutOwnAutopayResponse, PutOwnAutopayError, Options<PutOwnAutopayData>> => {
+    const mutationOptions: UseMutationOptions<PutOwnAutopayResponse, PutOwnAutopayError, Options<PutOwnAutopayData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await putOwnAutopay({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Cancel Own Autopay
+ *
+ * Turns it off: nothing more is drawn, a payment that is on its way goes on.
+ */
+export const cancelOwnAutopayMutation = (options?: Partial<Options<CancelOwnAutopayData>>): UseMutationOptions<CancelOwnAutopayResponse, CancelOwnAutopayError, Options<CancelOwnAutopayData>> => {
+    const mutationOptions: UseMutationOptions<CancelOwnAutopayResponse, CancelOwnAutopayError, Options<CancelOwnAutopayData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelOwnAutopay({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

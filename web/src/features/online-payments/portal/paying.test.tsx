@@ -40,6 +40,7 @@ const theMethods: OwnMethods = {
       expires_on: '2028-12-31',
       is_default: true,
       version: 1,
+      autopay: false,
       in_use: false,
     },
   ],

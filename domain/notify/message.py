@@ -1,0 +1,74 @@
+"""What a message is: its subject, its templates, and who reads the facts that it is made of."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.crypto.ciphers import derived_token
+from domain.core.scope import Scope
+from domain.models.accounts import AccountToken
+from domain.models.invitations import Invitation
+from domain.models.portals import TenantInvitation
+from domain.notify.mail import Enclosure
+
+# What tokens are derived from, beside the row's id and version.
+INVITATION = "invitation"
+PORTAL_LINK = "portal_invitation"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Links:
+    """Makes the addresses in messages; tokens are derived again, for the database has only their hashes."""
+
+    origin: str
+    token_key: bytes
+
+    def page(self, path: str) -> str:
+        return f"{self.origin}{path}"
+
+    def confirm(self, token: AccountToken) -> str:
+        return self.page(f"/confirm?token={self._secret(token)}")
+
+    def reset(self, token: AccountToken) -> str:
+        return self.page(f"/reset?token={self._secret(token)}")
+
+    def invitation(self, invitation: Invitation) -> str:
+        token = derived_token(self.token_key, INVITATION, invitation.id, invitation.token_version)
+        return self.page(f"/invitation?token={token}")
+
+    def portal_setup(self, invitation: TenantInvitation) -> str:
+        token = derived_token(self.token_key, PORTAL_LINK, invitation.id, invitation.token_version)
+        return self.page(f"/tenant/setup?token={token}")
+
+    def _secret(self, token: AccountToken) -> str:
+        return derived_token(self.token_key, token.kind, token.id, token.token_version)
+
+
+class NoLongerNeeded(Exception):
+    """What the message was about is over; says why."""
+
+
+Sent = Callable[[AsyncSession, Scope, Mapping[str, Any]], Awaitable[None]]
+Facts = Callable[[AsyncSession, Mapping[str, Any], Links], Awaitable[dict[str, Any]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """`name` is that of its templates, `facts` reads what they show and may raise NoLongerNeeded.
+
+    `version` goes up when the facts or ids that it needs change: a delivery of a newer version waits for a
+    worker that knows it. `bulk` messages go to many at once and wait behind those to one person. `sms` says
+    that there is a text for SMS too. `sent` notes on the row that the message is about that it went out,
+    `encloses` makes the PDFs of the facts that go with it.
+    """
+
+    name: str
+    subject: str
+    facts: Facts
+    version: int = 1
+    bulk: bool = False
+    sms: bool = False
+    sent: Sent | None = None
+    encloses: Callable[[Mapping[str, Any]], tuple[Enclosure, ...]] | None = None

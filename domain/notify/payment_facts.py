@@ -1,0 +1,75 @@
+"""The facts of messages about payments: receipts, reminders, declines and AutoPay."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.unit_of_work import call_function
+from domain.models.autopay import AutopayNotice
+from domain.models.payments import Payment
+from domain.models.reminders import PaymentReminder
+from domain.notify.mail import Enclosure
+from domain.notify.message import Links, NoLongerNeeded
+from domain.printing.receipts import receipt_paper
+from domain.printing.words import day
+
+
+async def payment_reminder(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    row = await session.get(PaymentReminder, UUID(subject_ids["reminder_id"]))
+    if row is None:
+        raise NoLongerNeeded("What the reminder was about was removed.")
+    return {"message": row.message, "link": links.page("/tenant/payments")}
+
+
+async def payment_receipt(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    rows = await call_function(session, "payment_receipt", UUID(subject_ids["payment_id"]))
+    if not rows:
+        raise NoLongerNeeded("The payment is gone.")
+    facts = rows[0][0]
+    paper = receipt_paper(facts)
+    last, balance = paper["sums"][-1]
+    return {
+        **{name: facts[name] for name in ("company", "property", "unit", "first_name")},
+        "amount": paper["amount"],
+        "received_on": day(date.fromisoformat(facts["received_on"])),
+        "balance": f"{last}: {balance}.",
+        "paper": paper,
+        "link": links.page("/tenant/payments"),
+    }
+
+
+def receipt_pdf(facts: Mapping[str, Any]) -> tuple[Enclosure, ...]:
+    number = facts["paper"]["document"].rpartition(" ")[2]
+    return (Enclosure(f"receipt-{number}.pdf", "receipt", facts["paper"]),)
+
+
+async def payment_declined(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    payment = await session.get(Payment, UUID(subject_ids["payment_id"]))
+    if payment is None:
+        raise NoLongerNeeded("The payment is gone.")
+    facts = {"amount": f"${payment.amount:,.2f}", "made_on": day(payment.received_on)}
+    return {
+        **facts,
+        "reason": payment.reason or "",
+        "reference": payment.reference or "",
+        "link": links.page("/tenant/payments"),
+    }
+
+
+async def autopay_notice(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    notice = await session.get(AutopayNotice, UUID(subject_ids["notice_id"]))
+    if notice is None:
+        raise NoLongerNeeded("What the message was about was removed.")
+    words = {"subject": notice.title, "message": notice.message}
+    return {**words, "link": links.page("/tenant/payments/autopay")}
