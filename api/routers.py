@@ -40,6 +40,9 @@ from api.portals import portal as portal_setup
 from api.portals import staff as portals
 from api.portfolio_query import results
 from api.portfolio_query import staff as portfolio_query
+from api.preventive import equipment
+from api.preventive import orders as work_orders
+from api.preventive import schedules as maintenance_schedules
 from api.properties import staff as properties
 from api.reports import prints, receipts
 from api.reports import staff as reports
@@ -85,6 +88,9 @@ FEATURES = (
     property_owners,
     prints,
     maintenance,
+    work_orders,
+    maintenance_schedules,
+    equipment,
     vendors,
     documents,
     photos,

@@ -38,6 +38,7 @@ from domain.photos.feature import FEATURE as PHOTOS
 from domain.portals.feature import FEATURE as PORTALS
 from domain.portals.reconciling import RECONCILED as INVITATION_RUNS
 from domain.portfolio_query.subject import Subjects
+from domain.preventive.feature import FEATURE as PREVENTIVE
 from domain.properties.feature import FEATURE as PROPERTIES
 from domain.properties.subject import SUBJECT as PROPERTY_SUBJECT
 from domain.reports.feature import FEATURE as REPORTS
@@ -63,6 +64,7 @@ FEATURES: tuple[Feature, ...] = (
     PAYABLES,
     BANKING,
     MAINTENANCE,
+    PREVENTIVE,
     VENDORS,
     IMPORTS,
     COMPANIES,

@@ -24,11 +24,13 @@ from domain.models import (
     ApiKey,
     Company,
     CompanyOwner,
+    Equipment,
     Invitation,
     InvitationProperty,
     Lease,
     LeaseParty,
     MaintenanceRequest,
+    MaintenanceSchedule,
     Property,
     Resident,
     SessionRow,
@@ -39,6 +41,7 @@ from domain.models import (
     UserProperty,
     Vendor,
     VendorProperty,
+    WorkOrder,
 )
 
 ZONE = "America/New_York"
@@ -341,6 +344,31 @@ class Maker:
         row = MaintenanceRequest(
             **{**defaults, "id": new_id(), "company_id": place.company_id, "property_id": place.id, **columns}
         )
+        await self._save(row)
+        return row
+
+    async def equipment(self, place: Property, **columns: Any) -> Equipment:
+        """A piece of equipment of the property, of which nothing is known but its name."""
+        about = {"id": new_id(), "company_id": place.company_id, "property_id": place.id}
+        row = Equipment(**{"name": "Boiler B1", "category": "hvac", **about, **columns})
+        await self._save(row)
+        return row
+
+    async def schedule(self, place: Property, **columns: Any) -> MaintenanceSchedule:
+        """A schedule of the property for each month, due tomorrow first."""
+        about = {"id": new_id(), "company_id": place.company_id, "property_id": place.id}
+        first = columns.pop("first_due_date", utc_now().date() + timedelta(days=1))
+        days = {"first_due_date": first, "next_due_date": first, "next_order_date": first}
+        rule = {"frequency_type": "monthly", "frequency_value": 1, "frequency_unit": "months", **days}
+        row = MaintenanceSchedule(**{"name": "Boiler test", **about, **rule, **columns})
+        await self._save(row)
+        return row
+
+    async def work_order(self, place: Property, **columns: Any) -> WorkOrder:
+        """A work order of the property, for tomorrow."""
+        about = {"id": new_id(), "company_id": place.company_id, "property_id": place.id}
+        day = utc_now().date() + timedelta(days=1)
+        row = WorkOrder(**{"title": "Boiler test", "scheduled_date": day, **about, **columns})
         await self._save(row)
         return row
 

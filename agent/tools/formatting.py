@@ -14,6 +14,8 @@ _IRREGULAR = {
     "other person": "other people",
     "is": "are",
     "city": "cities",
+    "warranty": "warranties",
+    "piece of equipment": "pieces of equipment",
     "has": "have",
     "needs": "need",
     "was": "were",

@@ -29,8 +29,9 @@ class AttentionToday(Arguments):
 async def attention_today(context: Context, wanted: AttentionToday) -> Found:
     """Lists what somebody should look at today: vacant units, units on notice or in maintenance, homes
     without a current lease, leases that end within 30 days, moves of the next 7 days, vendors'
-    insurance that ends, urgent maintenance requests and those nobody has, and imports that failed in the
-    last 7 days."""
+    insurance that ends, urgent maintenance requests and those nobody has, overdue work orders,
+    warranties of equipment that end within 30 days, equipment past its expected end, and imports
+    that failed in the last 7 days."""
     require_somewhere(context.principal, "units.read")
     counted, counts, moving_in, moving_out, imports = await context.read(
         attention(ATTENTION, wanted.property),
@@ -75,16 +76,29 @@ _LINES: Mapping[str, tuple[str, str, str, Mapping[str, str]]] = {
         *("maintenance request", "{is} with nobody yet", "/maintenance"),
         {"status": "open", "unassigned": "true"},
     ),
+    "overdue_work_orders": (
+        *("work order", "{is} past the scheduled day", "/maintenance/preventive"),
+        {"show": "overdue"},
+    ),
+    "warranties_ending": (
+        *("warranty", "of equipment {ends} within 30 days", "/maintenance/preventive"),
+        {"tab": "equipment", "sort": "warranty_expiration"},
+    ),
+    "equipment_past_its_life": (
+        *("piece of equipment", "{is} past the expected end", "/maintenance/preventive"),
+        {"tab": "equipment", "sort": "expected_end"},
+    ),
     "imports": ("import", "of the last 7 days did not come through whole", "/import/history", {}),
 }
+
+
+_BY_PROPERTY = ("/units", "/residents", "/maintenance", "/maintenance/preventive")
 
 
 def _row(key: str, count: int, property_id: str | None) -> Row:
     noun, said, path, filters = _LINES[key]
     verbs: dict[str, Any] = {verb: one_or_many(count, verb) for verb in ("is", "has", "ends")}
-    narrowed = dict(filters) | (
-        {"property_id": property_id} if path in ("/units", "/residents", "/maintenance") else {}
-    )
+    narrowed = dict(filters) | ({"property_id": property_id} if path in _BY_PROPERTY else {})
     return Row(
         id=key,
         kind="attention",

@@ -29,6 +29,7 @@ def _changing(*tables: str, recorded_as: str | None = None, unchanged: Collectio
 _TOKENS = "account_tokens"
 PURGED_TABLES = (
     *("documents", "photos"),
+    *("equipment", "maintenance_schedules", "work_orders"),
     *("invitations", "maintenance_requests", "pets", "properties", "sessions", "tenant_invitations"),
     *("units", "vehicles", "vendors"),
 )

@@ -1,5 +1,7 @@
 """What a completed request cost, in the books: the vendor's bill, or for own work an expense; each once."""
 
+from decimal import Decimal
+from typing import Protocol
 from uuid import UUID
 
 from sqlalchemy import exists, select
@@ -37,26 +39,7 @@ async def post_cost(
         raise Conflict(NO_COST, code="no_cost")
     if await has_bill(session, row.id):
         raise Conflict(COST_POSTED, code="cost_posted")
-    line = BillLineFields(
-        property_id=row.property_id,
-        account_id=fields.account_id or await _default_account(session, row.company_id),
-        amount=row.actual_cost,
-        description=row.title,
-    )
-    by_vendor = row.vendor_id is not None and fields.payee is None
-    (bill,) = await enter_bills(
-        session=session,
-        principal=principal,
-        fields=NewBill(
-            vendor_id=row.vendor_id if by_vendor else None,
-            payee=None if by_vendor else fields.payee or OWN_WORK,
-            number=fields.number,
-            bill_date=fields.bill_date,
-            due_date=fields.due_date,
-            lines=[line],
-            payment=fields.payment,
-        ),
-    )
+    bill = await enter_cost(session, principal, row, row.actual_cost, fields)
     bill.request_id = row.id
     timeline.append(
         session, principal, row, "cost", details={"amount": str(bill.amount), "payee": bill.payee}
@@ -71,6 +54,47 @@ async def post_cost(
         after={"bill_id": str(bill.id), "amount": str(bill.amount)},
     )
     return row
+
+
+class Work(Protocol):
+    """What was done: a request, or a work order."""
+
+    @property
+    def company_id(self) -> UUID: ...
+    @property
+    def property_id(self) -> UUID: ...
+    @property
+    def vendor_id(self) -> UUID | None: ...
+    @property
+    def title(self) -> str: ...
+
+
+async def enter_cost(
+    session: AsyncSession, principal: StaffPrincipal, work: Work, amount: Decimal, fields: CostPosting
+) -> Bill:
+    """The bill of whoever did the work; its caller has locked the work and names it on the bill. Raises as
+    `enter_bills` does."""
+    line = BillLineFields(
+        property_id=work.property_id,
+        account_id=fields.account_id or await _default_account(session, work.company_id),
+        amount=amount,
+        description=work.title,
+    )
+    by_vendor = work.vendor_id is not None and fields.payee is None
+    (bill,) = await enter_bills(
+        session=session,
+        principal=principal,
+        fields=NewBill(
+            vendor_id=work.vendor_id if by_vendor else None,
+            payee=None if by_vendor else fields.payee or OWN_WORK,
+            number=fields.number,
+            bill_date=fields.bill_date,
+            due_date=fields.due_date,
+            lines=[line],
+            payment=fields.payment,
+        ),
+    )
+    return bill
 
 
 async def has_bill(session: AsyncSession, request_id: UUID) -> bool:

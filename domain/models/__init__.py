@@ -42,6 +42,7 @@ from domain.models.payments import Credit, Disbursement, Payment
 from domain.models.photos import Photo
 from domain.models.portals import TenantInvitation, TenantPortal
 from domain.models.postings import Allocation, Posting
+from domain.models.preventive import Equipment, MaintenanceSchedule, WorkOrder
 from domain.models.properties import Property, Unit
 from domain.models.reminders import PaymentReminder
 from domain.models.report_prints import ReportPrint
@@ -85,6 +86,7 @@ __all__ = [
     "Document",
     "DurableRun",
     "Embedding",
+    "Equipment",
     "GlAccount",
     "IdempotencyKey",
     "ImportChange",
@@ -99,6 +101,7 @@ __all__ = [
     "LeaseParty",
     "LeaseRenewalRequest",
     "MaintenanceRequest",
+    "MaintenanceSchedule",
     "MoveOutNotice",
     "Notification",
     "NotificationPreference",
@@ -137,4 +140,5 @@ __all__ = [
     "Vehicle",
     "Vendor",
     "VendorProperty",
+    "WorkOrder",
 ]

@@ -22,8 +22,8 @@ class Bill(Versioned, Base):
     """What one property owes to a payee. An invoice over several properties is a bill for each of them, all
     with its `invoice_id`: who works at one property sees nothing of the others.
 
-    It is open until it is paid or voided. `request_id` is the maintenance request whose cost it is, which has
-    one bill in force.
+    It is open until it is paid or voided. `request_id` is the maintenance request whose cost it is,
+    `work_order_id` the work order: each has one bill in force.
     """
 
     __tablename__ = "bills"
@@ -40,6 +40,12 @@ class Bill(Versioned, Base):
             ondelete="SET NULL (request_id)",
             name="fk_bills_request",
         ),
+        ForeignKeyConstraint(
+            ["property_id", "work_order_id"],
+            ["work_orders.property_id", "work_orders.id"],
+            ondelete="SET NULL (work_order_id)",
+            name="fk_bills_work_order",
+        ),
         Index("ix_bills_day", "property_id", "day"),
         Index("ix_bills_vendor", "vendor_id"),
         Index("ix_bills_invoice_id", "invoice_id"),
@@ -54,6 +60,12 @@ class Bill(Versioned, Base):
             unique=True,
             postgresql_where=text("request_id IS NOT NULL AND voided_on IS NULL"),
         ),
+        Index(
+            "uq_bills_work_order",
+            "work_order_id",
+            unique=True,
+            postgresql_where=text("work_order_id IS NOT NULL AND voided_on IS NULL"),
+        ),
         {"info": {"audited": beside("bills")}},
     )
 
@@ -63,6 +75,7 @@ class Bill(Versioned, Base):
     invoice_id: Mapped[UUID]
     vendor_id: Mapped[UUID | None]
     request_id: Mapped[UUID | None]
+    work_order_id: Mapped[UUID | None]
     payee: Mapped[str]
     number: Mapped[str | None]
     day: Mapped[date]

@@ -120,6 +120,15 @@ def _new_request(ids: Ids) -> dict[str, Any]:
     return {"property_id": ids["property_id"], "description": "The sink leaks", "category": "plumbing"}
 
 
+SOON = (utc_now().date() + timedelta(days=2)).isoformat()
+MONTHLY = {"frequency_type": "monthly", "first_due_date": SOON}
+
+
+def _new_at_property(**fields: Any) -> Callable[[Ids], dict[str, Any]]:
+    """A body of these fields, for the property."""
+    return lambda ids: {"property_id": ids["property_id"], **fields}
+
+
 def _choice(ids: Ids) -> dict[str, Any]:
     return {
         "selection": "confirm",
@@ -360,6 +369,46 @@ CALLS: dict[str, Call] = {
     "mark_request_duplicate": Call("request", lambda ids: {"request_id": ids["other_id"]}),
     "delete_request": Call("request", headers=VERSION),
     "restore_request": Call("request"),
+    "list_equipment": Call(),
+    "export_equipment": Call(),
+    "equipment_replacements": Call(),
+    "add_equipment": Call("property", _new_at_property(name="Boiler B1")),
+    "list_deleted_equipment": Call(),
+    "export_deleted_equipment": Call(),
+    "get_equipment": Call("equipment"),
+    "equipment_costs": Call("equipment"),
+    "edit_equipment": Call("equipment", plain(category="hvac"), VERSION),
+    "delete_equipment": Call("equipment", headers=VERSION),
+    "restore_equipment": Call("equipment"),
+    "list_schedules": Call(),
+    "export_schedules": Call(),
+    "forecast_schedule": Call(
+        "property",
+        query=f"?property_id={{property_id}}&frequency_type=monthly&first_due_date={SOON}",
+    ),
+    "schedule_calendar": Call(query=f"?since={SOON}&until={SOON}"),
+    "add_schedule": Call("property", _new_at_property(name="Boiler test", **MONTHLY)),
+    "list_deleted_schedules": Call(),
+    "export_deleted_schedules": Call(),
+    "get_schedule": Call("schedule"),
+    "edit_schedule": Call("schedule", plain(priority="high"), VERSION),
+    "make_work_order": Call("schedule"),
+    "delete_schedule": Call("schedule", headers=VERSION),
+    "restore_schedule": Call("schedule"),
+    "list_work_orders": Call(),
+    "export_work_orders": Call(),
+    "preventive_figures": Call(),
+    "add_work_order": Call("property", _new_at_property(title="Boiler test", scheduled_date=SOON)),
+    "list_deleted_work_orders": Call(),
+    "export_deleted_work_orders": Call(),
+    "get_work_order": Call("work_order"),
+    "edit_work_order": Call("work_order", plain(priority="high"), VERSION),
+    "start_work_order": Call("work_order"),
+    "complete_work_order": Call("started_work_order", plain()),
+    "cancel_work_order": Call("work_order"),
+    "post_work_order_cost": Call("costly_work_order", plain()),
+    "delete_work_order": Call("work_order", headers=VERSION),
+    "restore_work_order": Call("work_order"),
     "list_reports": Call(),
     "get_report": Call("report", query="?property_id={property_id}"),
     "export_report": Call("report", query="?property_id={property_id}"),

@@ -123,6 +123,8 @@ class Objects:
             ids |= {"entity_type": "unit", "entity_id": str(new_id()), "size": "thumb"}
         if kind.endswith("request"):
             ids |= {"request_id": str(new_id()), "other_id": str(new_id())}
+        if kind.endswith("work_order"):
+            ids |= {"work_order_id": str(new_id())}
         if kind == "report":
             ids |= {"report_name": "rent-roll"}
         if kind == "line":
@@ -134,7 +136,7 @@ class Objects:
     async def _delete(self, kind: str, ids: Ids) -> None:
         now = utc_now()
         kind = LEASES_BY_KIND.get(kind, kind)
-        table = {"property": "properties", "request": "maintenance_requests"}.get(kind, f"{kind}s")
+        table = TABLES.get(kind, f"{kind}s")
         purge = ", purge_at = :purge" if kind not in ("resident", "lease") else ""
         async with self.make.session() as session:
             await session.execute(
@@ -595,6 +597,32 @@ async def _paused_request(objects: Objects, side: Side) -> Ids:
     return await _request(objects, side, paused_until=until, pause_reason="Parts")
 
 
+async def _equipment(objects: Objects, side: Side) -> Ids:
+    place = await objects.place(side)
+    row = await objects.make.equipment(place, name=f"{objects.word(side)} {new_id().hex[-8:]}")
+    return {"equipment_id": str(row.id), "property_id": str(place.id)}
+
+
+async def _schedule(objects: Objects, side: Side) -> Ids:
+    place = await objects.place(side)
+    row = await objects.make.schedule(place, name=f"{objects.word(side)} {new_id().hex[-8:]}")
+    return {"schedule_id": str(row.id), "property_id": str(place.id)}
+
+
+async def _work_order(objects: Objects, side: Side, **columns: Any) -> Ids:
+    place = await objects.place(side)
+    row = await objects.make.work_order(place, title=f"{objects.word(side)} {new_id().hex[-8:]}", **columns)
+    return {"work_order_id": str(row.id), "property_id": str(place.id)}
+
+
+async def _started_work_order(objects: Objects, side: Side) -> Ids:
+    return await _work_order(objects, side, status="in_progress", started_at=utc_now())
+
+
+async def _costly_work_order(objects: Objects, side: Side) -> Ids:
+    return await _work_order(objects, side, status="completed", completed_at=utc_now(), actual_cost=10)
+
+
 async def _payment_method(objects: Objects, side: Side) -> Ids:
     """A card of somebody who lives at the property."""
     place, row_id = await objects.place(side), new_id()
@@ -622,6 +650,12 @@ async def _autopay(objects: Objects, side: Side) -> Ids:
     return {"autopay_id": str(row_id), "property_id": str(place.id)}
 
 
+TABLES = {
+    "property": "properties",
+    "request": "maintenance_requests",
+    "equipment": "equipment",
+    "schedule": "maintenance_schedules",
+}
 LEASES_BY_KIND = {"draft_lease": "lease", "lease_party": "lease", "offer": "lease", "noticed_lease": "lease"}
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
@@ -657,6 +691,11 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "ended_request": _ended_request,
     "costly_request": _costly_request,
     "paused_request": _paused_request,
+    "equipment": _equipment,
+    "schedule": _schedule,
+    "work_order": _work_order,
+    "started_work_order": _started_work_order,
+    "costly_work_order": _costly_work_order,
     "vendor": _vendor,
     "document": _document,
     "photo": _photo,

@@ -17,6 +17,14 @@ from domain.leases.terms import LeaseChanges
 from domain.ledger.books_settings import BooksChanges
 from domain.maintenance.rules import NewRequest, RequestChanges
 from domain.photos.rules import PhotoChanges
+from domain.preventive.rules import (
+    EquipmentChanges,
+    NewEquipment,
+    NewSchedule,
+    NewWorkOrder,
+    ScheduleChanges,
+    WorkOrderChanges,
+)
 from domain.properties.rules import PropertyChanges, PropertyFields
 from domain.residents.child_row_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
 from domain.residents.rules import ResidentChanges, ResidentFields
@@ -35,6 +43,9 @@ FIELDS: dict[type[Changes], type[BaseModel]] = {
     PetChanges: PetFields,
     VendorChanges: NewVendor,
     RequestChanges: NewRequest,
+    EquipmentChanges: NewEquipment,
+    ScheduleChanges: NewSchedule,
+    WorkOrderChanges: NewWorkOrder,
 }
 # A company is made with its first property, books with theirs, a member by invitation, a profile by signing
 # up, documents and photos with their files.
@@ -54,6 +65,10 @@ NOT_OF_A_NEW_ROW = {
     "status",
     "actual_cost",
     "cause_of_delay",
+    "paused_until",
+    "started_at",
+    "completed_at",
+    "actual_duration_minutes",
 }
 # Null where a new row may leave it open, and then an empty text is none; a length of one asks for a text.
 OPEN = {"default", "title", "minLength"}

@@ -12,8 +12,9 @@ from pydantic import BaseModel
 
 from api.routers import STAFF_ROUTES
 from api.schemas import Page
+from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
-from domain.models import ReportPrint, Tenancy
+from domain.models import Property, ReportPrint, Tenancy
 from tests.domain.files.samples import picture
 from tests.domain.ledger.planting import Paper, a_bank_deposit, a_bill, a_contribution, a_draw
 from tests.factories import Maker, Person
@@ -87,6 +88,7 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     requests = f"maintenance-requests/{done}"
     for path in (f"properties/{gone.id}", f"units/{spare.id}", f"vendors/{former.id}", requests):
         await api.delete(f"/api/{path}", headers={**owner.headers, "If-Match": '"1"'})
+    ids |= await _preventive(make, api, owner, building)
     friend = await make.person()
     elsewhere = await make.property(friend)
     invited = {"property_ids": [str(elsewhere.id)], "email": owner.email, "role": "viewer"}
@@ -121,6 +123,31 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     ids["conversation_id"] = talked.json()["conversationId"]
     assert [answer.status_code for answer in added] == [201, 201, 200, 201], added[-1].text
     return owner, ids
+
+
+async def _preventive(make: Maker, api: httpx.AsyncClient, owner: Person, place: Property) -> dict[str, UUID]:
+    """Equipment, a schedule and a work order, and one of each that was deleted."""
+    makers = {
+        "equipment": make.equipment,
+        "maintenance-schedules": make.schedule,
+        "work-orders": make.work_order,
+    }
+    for path, maker in makers.items():
+        gone = (await maker(place)).id
+        await api.delete(f"/api/{path}/{gone}", headers={**owner.headers, "If-Match": '"1"'})
+    days = {"since": "2099-01-01", "until": "2099-02-10"}
+    QUESTIONS["schedule_calendar"] = days
+    rule = {"frequency_type": "monthly", "first_due_date": "2099-01-01"}
+    QUESTIONS["forecast_schedule"] = {"property_id": str(place.id), **rule}
+    boiler = await make.equipment(
+        place, installation_date=date(2020, 1, 1), expected_lifespan_years=1, purchase_cost=10
+    )
+    schedule = await make.schedule(place)
+    order = await make.work_order(place, equipment_id=boiler.id)
+    await make.work_order(
+        place, equipment_id=boiler.id, status="completed", completed_at=utc_now(), actual_cost=10
+    )
+    return {"equipment_id": boiler.id, "schedule_id": schedule.id, "work_order_id": order.id}
 
 
 async def _papers_of_money(make: Maker, tenancy: Tenancy) -> dict[str, UUID]:

@@ -133,6 +133,7 @@ MAY_NOT_CALL = {
     *("purge_properties", "purge_units", "purge_vehicles", "purge_pets", "purge_vendors"),
     *("purge_maintenance_requests", "search_requests"),
     *("purge_documents", "purge_photos"),
+    *("purge_equipment", "purge_maintenance_schedules", "purge_work_orders"),
     *("purge_tenant_invitations", "portal_invitation_names"),
     *("purge_invitations", "recipient_address", "recipient_phone"),
     *("purge_sessions", "purge_idempotency_keys"),

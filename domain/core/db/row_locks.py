@@ -47,6 +47,9 @@ LOCK_ORDER = (
     "maintenance_requests",
     "request_assignments",
     "request_events",
+    "equipment",
+    "work_orders",
+    "maintenance_schedules",  # what ends a work order moves its schedule on
     "books",  # charges, payments, credits and disbursements change under their tenancy's lock alone
     "bills",
     "bank_deposits",

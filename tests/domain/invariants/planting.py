@@ -69,6 +69,9 @@ def a_deleted(table: str) -> Plant:
             return (await make.unit(place.id, deleted_at=utc_now())).id
         if table == "maintenance_requests":
             return (await make.request(place, deleted_at=utc_now())).id
+        if table in ("equipment", "work_orders", "maintenance_schedules"):
+            makers = {"equipment": make.equipment, "work_orders": make.work_order}
+            return (await makers.get(table, make.schedule)(place, deleted_at=utc_now())).id
         if table == "vendors":
             return (await make.vendor(owner, deleted_at=utc_now())).id
         if table in ("documents", "photos"):
@@ -120,6 +123,13 @@ async def a_request_that_nobody_gave(make: Maker) -> UUID:
     owner = await make.person()
     place = await make.property(owner)
     return (await make.request(place, assignee_id=owner.id)).id
+
+
+async def a_schedule_that_forgot_its_work(make: Maker) -> UUID:
+    place, day = await make.property(await make.person()), utc_now().date()
+    schedule = await make.schedule(place, first_due_date=day)
+    await make.work_order(place, schedule_id=schedule.id, due_date=day.replace(year=day.year - 1))
+    return schedule.id
 
 
 async def a_duplicate_that_is_open(make: Maker) -> UUID:
@@ -252,10 +262,14 @@ OFFENDERS: list[tuple[str, Plant]] = [
             "pets",
             "vendors",
             "maintenance_requests",
+            "equipment",
+            "work_orders",
+            "maintenance_schedules",
             "documents",
             "photos",
         )
     ),
+    ("schedule_due_by_its_open_work", a_schedule_that_forgot_its_work),
     ("request_has_its_assignments", a_request_that_nobody_gave),
     ("duplicate_request_is_over", a_duplicate_that_is_open),
     ("lease_has_primary", a_lease_without_primary),

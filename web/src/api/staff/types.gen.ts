@@ -1217,6 +1217,32 @@ export type BooksUpdate = {
 };
 
 /**
+ * CalendarDay
+ */
+export type CalendarDay = {
+    /**
+     * Date
+     */
+    date: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Priority
+     */
+    priority: 'low' | 'normal' | 'high' | 'urgent';
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Schedule Id
+     */
+    schedule_id: string;
+};
+
+/**
  * Can
  *
  * What the caller may do with a row, by their role at its property.
@@ -2528,6 +2554,46 @@ export type DeductionRow = {
 };
 
 /**
+ * DeletedEquipmentRow
+ *
+ * A deleted piece of equipment; after `purge_at` it is gone for good.
+ */
+export type DeletedEquipmentRow = {
+    /**
+     * Category
+     */
+    category: string;
+    /**
+     * Deleted At
+     */
+    deleted_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Purge At
+     */
+    purge_at: string;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
  * DeletedPropertyRow
  *
  * A deleted property; after `purge_at` it is gone for good.
@@ -2612,6 +2678,46 @@ export type DeletedRequestRow = {
 };
 
 /**
+ * DeletedScheduleRow
+ *
+ * A deleted schedule; after `purge_at` it is gone for good.
+ */
+export type DeletedScheduleRow = {
+    /**
+     * Deleted At
+     */
+    deleted_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Priority
+     */
+    priority: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Purge At
+     */
+    purge_at: string;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
  * DeletedUnitRow
  *
  * A deleted unit; after `purge_at` it is gone for good.
@@ -2677,6 +2783,50 @@ export type DeletedVendorRow = {
      * Service Type
      */
     service_type: 'plumbing' | 'electrical' | 'hvac' | 'landscaping' | 'cleaning' | 'roofing' | 'painting' | 'flooring' | 'pest_control' | 'appliance_repair' | 'general_maintenance' | 'other' | null;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * DeletedWorkOrderRow
+ *
+ * A deleted work order; after `purge_at` it is gone for good.
+ */
+export type DeletedWorkOrderRow = {
+    /**
+     * Deleted At
+     */
+    deleted_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Purge At
+     */
+    purge_at: string;
+    /**
+     * Scheduled Date
+     */
+    scheduled_date: string;
+    /**
+     * Status
+     */
+    status: string;
+    /**
+     * Title
+     */
+    title: string;
     /**
      * Version
      */
@@ -3274,6 +3424,291 @@ export type DrawCreate = {
      * Reference Number
      */
     reference_number?: string | null;
+};
+
+/**
+ * EquipmentCosts
+ *
+ * What completed work orders on a piece have cost, by year.
+ */
+export type EquipmentCosts = {
+    /**
+     * Items
+     */
+    items: Array<YearCost>;
+};
+
+/**
+ * EquipmentCreate
+ *
+ * A new piece of equipment.
+ */
+export type EquipmentCreate = {
+    /**
+     * Category
+     */
+    category?: 'hvac' | 'plumbing' | 'electrical' | 'appliance' | 'structural' | 'safety' | 'landscaping' | 'other';
+    /**
+     * Expected Lifespan Years
+     */
+    expected_lifespan_years?: number | null;
+    /**
+     * Installation Date
+     */
+    installation_date?: string | null;
+    /**
+     * Location Details
+     */
+    location_details?: string | null;
+    /**
+     * Manufacturer
+     */
+    manufacturer?: string | null;
+    /**
+     * Model
+     */
+    model?: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Next Maintenance Date
+     */
+    next_maintenance_date?: string | null;
+    /**
+     * Notes
+     */
+    notes?: string | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Purchase Cost
+     */
+    purchase_cost?: number | string | null;
+    /**
+     * Serial Number
+     */
+    serial_number?: string | null;
+    /**
+     * Status
+     */
+    status?: 'active' | 'maintenance' | 'inactive' | 'retired';
+    /**
+     * Unit Id
+     */
+    unit_id?: string | null;
+    /**
+     * Warranty Expiration
+     */
+    warranty_expiration?: string | null;
+};
+
+/**
+ * EquipmentRow
+ *
+ * A piece of equipment with its health, by the property's own day.
+ *
+ * `health` is 100 − `for_age` − `for_warranty` − `for_status`, never below 0. `age_percent` is how much of
+ * its expected life is over. `next_service` is the next due date of its schedules, else the day that was
+ * entered; `cost_so_far` what completed work orders on it have cost.
+ */
+export type EquipmentRow = {
+    /**
+     * Age Percent
+     */
+    age_percent: number | null;
+    can: Can;
+    /**
+     * Category
+     */
+    category: 'hvac' | 'plumbing' | 'electrical' | 'appliance' | 'structural' | 'safety' | 'landscaping' | 'other';
+    /**
+     * Cost So Far
+     */
+    cost_so_far: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Expected End
+     */
+    expected_end: string | null;
+    /**
+     * Expected Lifespan Years
+     */
+    expected_lifespan_years: number | null;
+    /**
+     * For Age
+     */
+    for_age: number;
+    /**
+     * For Status
+     */
+    for_status: number;
+    /**
+     * For Warranty
+     */
+    for_warranty: number;
+    /**
+     * Health
+     */
+    health: number;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Installation Date
+     */
+    installation_date: string | null;
+    /**
+     * Location Details
+     */
+    location_details: string | null;
+    /**
+     * Manufacturer
+     */
+    manufacturer: string | null;
+    /**
+     * Model
+     */
+    model: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Next Maintenance Date
+     */
+    next_maintenance_date: string | null;
+    /**
+     * Next Service
+     */
+    next_service: string | null;
+    /**
+     * Notes
+     */
+    notes: string | null;
+    /**
+     * Out Of Warranty
+     */
+    out_of_warranty: boolean;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Purchase Cost
+     */
+    purchase_cost: string | null;
+    /**
+     * Serial Number
+     */
+    serial_number: string | null;
+    /**
+     * Status
+     */
+    status: 'active' | 'maintenance' | 'inactive' | 'retired';
+    /**
+     * Today
+     */
+    today: string;
+    /**
+     * Unit Id
+     */
+    unit_id: string | null;
+    /**
+     * Unit Number
+     */
+    unit_number: string | null;
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Version
+     */
+    version: number;
+    /**
+     * Warranty Expiration
+     */
+    warranty_expiration: string | null;
+    /**
+     * Work Orders
+     */
+    work_orders: number;
+};
+
+/**
+ * EquipmentUpdate
+ *
+ * Changes to a piece of equipment; absent is unchanged.
+ */
+export type EquipmentUpdate = {
+    /**
+     * Category
+     */
+    category?: 'hvac' | 'plumbing' | 'electrical' | 'appliance' | 'structural' | 'safety' | 'landscaping' | 'other';
+    /**
+     * Expected Lifespan Years
+     */
+    expected_lifespan_years?: number | null;
+    /**
+     * Installation Date
+     */
+    installation_date?: string | null;
+    /**
+     * Location Details
+     */
+    location_details?: string | null;
+    /**
+     * Manufacturer
+     */
+    manufacturer?: string | null;
+    /**
+     * Model
+     */
+    model?: string | null;
+    /**
+     * Name
+     */
+    name?: string;
+    /**
+     * Next Maintenance Date
+     */
+    next_maintenance_date?: string | null;
+    /**
+     * Notes
+     */
+    notes?: string | null;
+    /**
+     * Purchase Cost
+     */
+    purchase_cost?: number | string | null;
+    /**
+     * Serial Number
+     */
+    serial_number?: string | null;
+    /**
+     * Status
+     */
+    status?: 'active' | 'maintenance' | 'inactive' | 'retired';
+    /**
+     * Unit Id
+     */
+    unit_id?: string | null;
+    /**
+     * Warranty Expiration
+     */
+    warranty_expiration?: string | null;
 };
 
 /**
@@ -5947,6 +6382,24 @@ export type PageConversationRow = {
 };
 
 /**
+ * Page[DeletedEquipmentRow]
+ */
+export type PageDeletedEquipmentRow = {
+    /**
+     * Items
+     */
+    items: Array<DeletedEquipmentRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[DeletedPropertyRow]
  */
 export type PageDeletedPropertyRow = {
@@ -5983,6 +6436,24 @@ export type PageDeletedRequestRow = {
 };
 
 /**
+ * Page[DeletedScheduleRow]
+ */
+export type PageDeletedScheduleRow = {
+    /**
+     * Items
+     */
+    items: Array<DeletedScheduleRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[DeletedUnitRow]
  */
 export type PageDeletedUnitRow = {
@@ -6008,6 +6479,24 @@ export type PageDeletedVendorRow = {
      * Items
      */
     items: Array<DeletedVendorRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[DeletedWorkOrderRow]
+ */
+export type PageDeletedWorkOrderRow = {
+    /**
+     * Items
+     */
+    items: Array<DeletedWorkOrderRow>;
     /**
      * Next Cursor
      */
@@ -6062,6 +6551,24 @@ export type PageDisbursementRow = {
      * Items
      */
     items: Array<DisbursementRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[EquipmentRow]
+ */
+export type PageEquipmentRow = {
+    /**
+     * Items
+     */
+    items: Array<EquipmentRow>;
     /**
      * Next Cursor
      */
@@ -6325,6 +6832,24 @@ export type PageResidentRow = {
 };
 
 /**
+ * Page[ScheduleRow]
+ */
+export type PageScheduleRow = {
+    /**
+     * Items
+     */
+    items: Array<ScheduleRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[TransactionRow]
  */
 export type PageTransactionRow = {
@@ -6404,6 +6929,24 @@ export type PageVendorRow = {
      * Items
      */
     items: Array<VendorRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[WorkOrderRow]
+ */
+export type PageWorkOrderRow = {
+    /**
+     * Items
+     */
+    items: Array<WorkOrderRow>;
     /**
      * Next Cursor
      */
@@ -7127,6 +7670,91 @@ export type PortfolioQuery = {
     } & Not) | ({
         kind: 'has';
     } & HasRelated) | null;
+};
+
+/**
+ * PreventiveFigures
+ *
+ * Counts, minutes and costs in scope, months by the property's own days. `average_minutes` is the mean of
+ * the completed ones `with_minutes`, null without any; `since` the year of the first work order.
+ */
+export type PreventiveFigures = {
+    /**
+     * Average Minutes
+     */
+    average_minutes: number | null;
+    /**
+     * Cancelled
+     */
+    cancelled: number;
+    /**
+     * Completed
+     */
+    completed: number;
+    /**
+     * Completed This Month
+     */
+    completed_this_month: number;
+    /**
+     * Cost This Month
+     */
+    cost_this_month: string;
+    /**
+     * Equipment
+     */
+    equipment: number;
+    /**
+     * In Progress
+     */
+    in_progress: number;
+    /**
+     * Overdue
+     */
+    overdue: number;
+    /**
+     * Scheduled
+     */
+    scheduled: number;
+    /**
+     * Scheduled This Week
+     */
+    scheduled_this_week: number;
+    /**
+     * Schedules
+     */
+    schedules: number;
+    /**
+     * Schedules Due Soon
+     */
+    schedules_due_soon: number;
+    /**
+     * Schedules Off
+     */
+    schedules_off: number;
+    /**
+     * Schedules Overdue
+     */
+    schedules_overdue: number;
+    /**
+     * Since
+     */
+    since: number | null;
+    /**
+     * To Approve
+     */
+    to_approve: number;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * With Cost This Month
+     */
+    with_cost_this_month: number;
+    /**
+     * With Minutes
+     */
+    with_minutes: number;
 };
 
 /**
@@ -7917,6 +8545,19 @@ export type RenewalOfferCreate = {
      * Message
      */
     message?: string | null;
+};
+
+/**
+ * Replacements
+ *
+ * What reaches its expected end, by year; what is past it counts for this one. `cost` is what was paid
+ * for those with a purchase cost.
+ */
+export type Replacements = {
+    /**
+     * Items
+     */
+    items: Array<YearReplacements>;
 };
 
 /**
@@ -9690,6 +10331,332 @@ export type RowWarning = {
 };
 
 /**
+ * ScheduleCalendar
+ *
+ * Days on which active schedules fall due without a work order so far, at most 45 days from `since`.
+ */
+export type ScheduleCalendar = {
+    /**
+     * Items
+     */
+    items: Array<CalendarDay>;
+};
+
+/**
+ * ScheduleCreate
+ *
+ * A new schedule.
+ */
+export type ScheduleCreate = {
+    /**
+     * Advance Notice Days
+     */
+    advance_notice_days?: number;
+    /**
+     * Auto Create Work Order
+     */
+    auto_create_work_order?: boolean;
+    /**
+     * Description
+     */
+    description?: string | null;
+    /**
+     * Equipment Id
+     */
+    equipment_id?: string | null;
+    /**
+     * Estimated Cost
+     */
+    estimated_cost?: number | string | null;
+    /**
+     * First Due Date
+     */
+    first_due_date: string;
+    /**
+     * Frequency Type
+     */
+    frequency_type?: 'daily' | 'weekly' | 'biweekly' | 'monthly' | 'quarterly' | 'semi_annual' | 'annual' | 'custom' | null;
+    /**
+     * Frequency Unit
+     */
+    frequency_unit?: 'days' | 'weeks' | 'months' | 'years' | null;
+    /**
+     * Frequency Value
+     */
+    frequency_value?: number | null;
+    /**
+     * Is Active
+     */
+    is_active?: boolean;
+    /**
+     * Moves From
+     */
+    moves_from?: 'due_date' | 'completion';
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Priority
+     */
+    priority?: 'low' | 'normal' | 'high' | 'urgent';
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Season From
+     */
+    season_from?: string | null;
+    /**
+     * Season Until
+     */
+    season_until?: string | null;
+    /**
+     * Vendor Id
+     */
+    vendor_id?: string | null;
+};
+
+/**
+ * ScheduleForecast
+ *
+ * What the rule would have led to in the last calendar year, and its next three due dates.
+ */
+export type ScheduleForecast = {
+    /**
+     * Last Year
+     */
+    last_year: Array<string>;
+    /**
+     * Upcoming
+     */
+    upcoming: Array<string>;
+    /**
+     * Year
+     */
+    year: number;
+};
+
+/**
+ * ScheduleRow
+ *
+ * A schedule. `next_due_date` is the earliest due date whose work is not done; `next_order_date` the next
+ * without a work order, null while the rule waits for a completion. `days_left` is below 0 once overdue.
+ */
+export type ScheduleRow = {
+    /**
+     * Advance Notice Days
+     */
+    advance_notice_days: number;
+    /**
+     * Auto Create Work Order
+     */
+    auto_create_work_order: boolean;
+    can: Can;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Days Left
+     */
+    days_left: number | null;
+    /**
+     * Description
+     */
+    description: string | null;
+    /**
+     * Equipment Category
+     */
+    equipment_category: string | null;
+    /**
+     * Equipment Id
+     */
+    equipment_id: string | null;
+    /**
+     * Equipment Name
+     */
+    equipment_name: string | null;
+    /**
+     * Estimated Cost
+     */
+    estimated_cost: string | null;
+    /**
+     * First Due Date
+     */
+    first_due_date: string;
+    /**
+     * Frequency Type
+     */
+    frequency_type: string;
+    /**
+     * Frequency Unit
+     */
+    frequency_unit: string;
+    /**
+     * Frequency Value
+     */
+    frequency_value: number;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Active
+     */
+    is_active: boolean;
+    /**
+     * Is Due Soon
+     */
+    is_due_soon: boolean;
+    /**
+     * Is Overdue
+     */
+    is_overdue: boolean;
+    /**
+     * Last Completed Date
+     */
+    last_completed_date: string | null;
+    /**
+     * Moves From
+     */
+    moves_from: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Next Due Date
+     */
+    next_due_date: string | null;
+    /**
+     * Next Order Date
+     */
+    next_order_date: string | null;
+    /**
+     * Paused Until
+     */
+    paused_until: string | null;
+    /**
+     * Priority
+     */
+    priority: 'low' | 'normal' | 'high' | 'urgent';
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Season From
+     */
+    season_from: string | null;
+    /**
+     * Season Until
+     */
+    season_until: string | null;
+    /**
+     * Today
+     */
+    today: string;
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Vendor Id
+     */
+    vendor_id: string | null;
+    /**
+     * Vendor Name
+     */
+    vendor_name: string | null;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * ScheduleUpdate
+ *
+ * Changes to a schedule; absent is unchanged.
+ */
+export type ScheduleUpdate = {
+    /**
+     * Advance Notice Days
+     */
+    advance_notice_days?: number;
+    /**
+     * Auto Create Work Order
+     */
+    auto_create_work_order?: boolean;
+    /**
+     * Description
+     */
+    description?: string | null;
+    /**
+     * Equipment Id
+     */
+    equipment_id?: string | null;
+    /**
+     * Estimated Cost
+     */
+    estimated_cost?: number | string | null;
+    /**
+     * First Due Date
+     */
+    first_due_date?: string;
+    /**
+     * Frequency Type
+     */
+    frequency_type?: 'daily' | 'weekly' | 'biweekly' | 'monthly' | 'quarterly' | 'semi_annual' | 'annual' | 'custom' | null;
+    /**
+     * Frequency Unit
+     */
+    frequency_unit?: 'days' | 'weeks' | 'months' | 'years' | null;
+    /**
+     * Frequency Value
+     */
+    frequency_value?: number | null;
+    /**
+     * Is Active
+     */
+    is_active?: boolean;
+    /**
+     * Moves From
+     */
+    moves_from?: 'due_date' | 'completion';
+    /**
+     * Name
+     */
+    name?: string;
+    /**
+     * Paused Until
+     */
+    paused_until?: string | null;
+    /**
+     * Priority
+     */
+    priority?: 'low' | 'normal' | 'high' | 'urgent';
+    /**
+     * Season From
+     */
+    season_from?: string | null;
+    /**
+     * Season Until
+     */
+    season_until?: string | null;
+    /**
+     * Vendor Id
+     */
+    vendor_id?: string | null;
+};
+
+/**
  * SearchHit
  *
  * One thing found; `kind` says where it opens. Vendors belong to no property; a lease opens at its
@@ -11308,6 +12275,372 @@ export type VendorUpdate = {
      * Zip Code
      */
     zip_code?: string | null;
+};
+
+/**
+ * WorkOrderComplete
+ *
+ * How the work ended.
+ */
+export type WorkOrderComplete = {
+    /**
+     * Actual Cost
+     */
+    actual_cost?: number | string | null;
+    /**
+     * Actual Duration Minutes
+     */
+    actual_duration_minutes?: number | null;
+    /**
+     * Notes
+     */
+    notes?: string | null;
+};
+
+/**
+ * WorkOrderCost
+ *
+ * How the cost of a work order goes into the books.
+ */
+export type WorkOrderCost = {
+    /**
+     * Account Id
+     */
+    account_id?: string | null;
+    /**
+     * Bill Date
+     */
+    bill_date?: string | null;
+    /**
+     * Due Date
+     */
+    due_date?: string | null;
+    /**
+     * Number
+     */
+    number?: string | null;
+    /**
+     * Payee
+     */
+    payee?: string | null;
+    payment?: Payout | null;
+};
+
+/**
+ * WorkOrderCreate
+ *
+ * A new work order.
+ */
+export type WorkOrderCreate = {
+    /**
+     * Assigned To
+     */
+    assigned_to?: string | null;
+    /**
+     * Description
+     */
+    description?: string | null;
+    /**
+     * Equipment Id
+     */
+    equipment_id?: string | null;
+    /**
+     * Estimated Cost
+     */
+    estimated_cost?: number | string | null;
+    /**
+     * Notes
+     */
+    notes?: string | null;
+    /**
+     * Priority
+     */
+    priority?: 'low' | 'normal' | 'high' | 'urgent';
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Scheduled Date
+     */
+    scheduled_date: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Unit Id
+     */
+    unit_id?: string | null;
+    /**
+     * Vendor Id
+     */
+    vendor_id?: string | null;
+};
+
+/**
+ * WorkOrderRow
+ *
+ * A work order with everything that its card shows.
+ *
+ * `is_overdue` says that it is scheduled for a day before the property's `today`. Completed and
+ * `to_approve`, its cost waits for who `may_post` it; then `bill_id` is its bill, for who may read bills.
+ * `made_by` made it by hand.
+ */
+export type WorkOrderRow = {
+    /**
+     * Actual Cost
+     */
+    actual_cost: string | null;
+    /**
+     * Actual Duration Minutes
+     */
+    actual_duration_minutes: number | null;
+    /**
+     * Assigned Name
+     */
+    assigned_name: string | null;
+    /**
+     * Assigned To
+     */
+    assigned_to: string | null;
+    /**
+     * Bill Id
+     */
+    bill_id: string | null;
+    can: Can;
+    /**
+     * Cancelled At
+     */
+    cancelled_at: string | null;
+    /**
+     * Completed At
+     */
+    completed_at: string | null;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Description
+     */
+    description: string | null;
+    /**
+     * Due Date
+     */
+    due_date: string | null;
+    /**
+     * Equipment Id
+     */
+    equipment_id: string | null;
+    /**
+     * Equipment Name
+     */
+    equipment_name: string | null;
+    /**
+     * Estimated Cost
+     */
+    estimated_cost: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Overdue
+     */
+    is_overdue: boolean;
+    /**
+     * Made By
+     */
+    made_by: string | null;
+    /**
+     * May Post
+     */
+    may_post: boolean;
+    /**
+     * Notes
+     */
+    notes: string | null;
+    /**
+     * Priority
+     */
+    priority: 'low' | 'normal' | 'high' | 'urgent';
+    /**
+     * Property Address
+     */
+    property_address: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Schedule Id
+     */
+    schedule_id: string | null;
+    /**
+     * Schedule Name
+     */
+    schedule_name: string | null;
+    /**
+     * Scheduled Date
+     */
+    scheduled_date: string;
+    /**
+     * Started At
+     */
+    started_at: string | null;
+    /**
+     * Status
+     */
+    status: 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
+    /**
+     * Time Zone
+     */
+    time_zone: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * To Approve
+     */
+    to_approve: boolean;
+    /**
+     * Today
+     */
+    today: string;
+    /**
+     * Unit Id
+     */
+    unit_id: string | null;
+    /**
+     * Unit Number
+     */
+    unit_number: string | null;
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Vendor Id
+     */
+    vendor_id: string | null;
+    /**
+     * Vendor Name
+     */
+    vendor_name: string | null;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * WorkOrderUpdate
+ *
+ * Changes to a work order; absent is unchanged.
+ */
+export type WorkOrderUpdate = {
+    /**
+     * Actual Cost
+     */
+    actual_cost?: number | string | null;
+    /**
+     * Actual Duration Minutes
+     */
+    actual_duration_minutes?: number | null;
+    /**
+     * Assigned To
+     */
+    assigned_to?: string | null;
+    /**
+     * Completed At
+     */
+    completed_at?: string;
+    /**
+     * Description
+     */
+    description?: string | null;
+    /**
+     * Equipment Id
+     */
+    equipment_id?: string | null;
+    /**
+     * Estimated Cost
+     */
+    estimated_cost?: number | string | null;
+    /**
+     * Notes
+     */
+    notes?: string | null;
+    /**
+     * Priority
+     */
+    priority?: 'low' | 'normal' | 'high' | 'urgent';
+    /**
+     * Scheduled Date
+     */
+    scheduled_date?: string;
+    /**
+     * Started At
+     */
+    started_at?: string;
+    /**
+     * Title
+     */
+    title?: string;
+    /**
+     * Unit Id
+     */
+    unit_id?: string | null;
+    /**
+     * Vendor Id
+     */
+    vendor_id?: string | null;
+};
+
+/**
+ * YearCost
+ */
+export type YearCost = {
+    /**
+     * Cost
+     */
+    cost: string;
+    /**
+     * Work Orders
+     */
+    work_orders: number;
+    /**
+     * Year
+     */
+    year: number;
+};
+
+/**
+ * YearReplacements
+ */
+export type YearReplacements = {
+    /**
+     * Cost
+     */
+    cost: string;
+    /**
+     * Pieces
+     */
+    pieces: number;
+    /**
+     * With Cost
+     */
+    with_cost: number;
+    /**
+     * Year
+     */
+    year: number;
 };
 
 export type AskAssistantData = {
@@ -17151,6 +18484,831 @@ export type VoidDrawResponses = {
 };
 
 export type VoidDrawResponse = VoidDrawResponses[keyof VoidDrawResponses];
+
+export type ListEquipmentData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Unit Id
+         */
+        unit_id?: string | null;
+        /**
+         * Category
+         */
+        category?: 'hvac' | 'plumbing' | 'electrical' | 'appliance' | 'structural' | 'safety' | 'landscaping' | 'other' | null;
+        /**
+         * Status
+         */
+        status?: 'active' | 'maintenance' | 'inactive' | 'retired' | null;
+        /**
+         * Health Below
+         */
+        health_below?: number | null;
+        /**
+         * Warranty Until
+         */
+        warranty_until?: string | null;
+        /**
+         * Ends Until
+         */
+        ends_until?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/equipment';
+};
+
+export type ListEquipmentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListEquipmentError = ListEquipmentErrors[keyof ListEquipmentErrors];
+
+export type ListEquipmentResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageEquipmentRow;
+};
+
+export type ListEquipmentResponse = ListEquipmentResponses[keyof ListEquipmentResponses];
+
+export type AddEquipmentData = {
+    body: EquipmentCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/equipment';
+};
+
+export type AddEquipmentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddEquipmentError = AddEquipmentErrors[keyof AddEquipmentErrors];
+
+export type AddEquipmentResponses = {
+    /**
+     * Successful Response
+     */
+    201: EquipmentRow;
+};
+
+export type AddEquipmentResponse = AddEquipmentResponses[keyof AddEquipmentResponses];
+
+export type ExportEquipmentData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Unit Id
+         */
+        unit_id?: string | null;
+        /**
+         * Category
+         */
+        category?: 'hvac' | 'plumbing' | 'electrical' | 'appliance' | 'structural' | 'safety' | 'landscaping' | 'other' | null;
+        /**
+         * Status
+         */
+        status?: 'active' | 'maintenance' | 'inactive' | 'retired' | null;
+        /**
+         * Health Below
+         */
+        health_below?: number | null;
+        /**
+         * Warranty Until
+         */
+        warranty_until?: string | null;
+        /**
+         * Ends Until
+         */
+        ends_until?: string | null;
+    };
+    url: '/api/equipment.csv';
+};
+
+export type ExportEquipmentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportEquipmentError = ExportEquipmentErrors[keyof ExportEquipmentErrors];
+
+export type ExportEquipmentResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportEquipmentResponse = ExportEquipmentResponses[keyof ExportEquipmentResponses];
+
+export type ListDeletedEquipmentData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/equipment/deleted';
+};
+
+export type ListDeletedEquipmentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListDeletedEquipmentError = ListDeletedEquipmentErrors[keyof ListDeletedEquipmentErrors];
+
+export type ListDeletedEquipmentResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageDeletedEquipmentRow;
+};
+
+export type ListDeletedEquipmentResponse = ListDeletedEquipmentResponses[keyof ListDeletedEquipmentResponses];
+
+export type ExportDeletedEquipmentData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/equipment/deleted.csv';
+};
+
+export type ExportDeletedEquipmentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportDeletedEquipmentError = ExportDeletedEquipmentErrors[keyof ExportDeletedEquipmentErrors];
+
+export type ExportDeletedEquipmentResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportDeletedEquipmentResponse = ExportDeletedEquipmentResponses[keyof ExportDeletedEquipmentResponses];
+
+export type EquipmentReplacementsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+    };
+    url: '/api/equipment/replacements';
+};
+
+export type EquipmentReplacementsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EquipmentReplacementsError = EquipmentReplacementsErrors[keyof EquipmentReplacementsErrors];
+
+export type EquipmentReplacementsResponses = {
+    /**
+     * Successful Response
+     */
+    200: Replacements;
+};
+
+export type EquipmentReplacementsResponse = EquipmentReplacementsResponses[keyof EquipmentReplacementsResponses];
+
+export type DeleteEquipmentData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Equipment Id
+         */
+        equipment_id: string;
+    };
+    query?: never;
+    url: '/api/equipment/{equipment_id}';
+};
+
+export type DeleteEquipmentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeleteEquipmentError = DeleteEquipmentErrors[keyof DeleteEquipmentErrors];
+
+export type DeleteEquipmentResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeleteEquipmentResponse = DeleteEquipmentResponses[keyof DeleteEquipmentResponses];
+
+export type GetEquipmentData = {
+    body?: never;
+    path: {
+        /**
+         * Equipment Id
+         */
+        equipment_id: string;
+    };
+    query?: never;
+    url: '/api/equipment/{equipment_id}';
+};
+
+export type GetEquipmentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetEquipmentError = GetEquipmentErrors[keyof GetEquipmentErrors];
+
+export type GetEquipmentResponses = {
+    /**
+     * Successful Response
+     */
+    200: EquipmentRow;
+};
+
+export type GetEquipmentResponse = GetEquipmentResponses[keyof GetEquipmentResponses];
+
+export type EditEquipmentData = {
+    body: EquipmentUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Equipment Id
+         */
+        equipment_id: string;
+    };
+    query?: never;
+    url: '/api/equipment/{equipment_id}';
+};
+
+export type EditEquipmentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditEquipmentError = EditEquipmentErrors[keyof EditEquipmentErrors];
+
+export type EditEquipmentResponses = {
+    /**
+     * Successful Response
+     */
+    200: EquipmentRow;
+};
+
+export type EditEquipmentResponse = EditEquipmentResponses[keyof EditEquipmentResponses];
+
+export type EquipmentCostsData = {
+    body?: never;
+    path: {
+        /**
+         * Equipment Id
+         */
+        equipment_id: string;
+    };
+    query?: never;
+    url: '/api/equipment/{equipment_id}/costs';
+};
+
+export type EquipmentCostsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EquipmentCostsError = EquipmentCostsErrors[keyof EquipmentCostsErrors];
+
+export type EquipmentCostsResponses = {
+    /**
+     * Successful Response
+     */
+    200: EquipmentCosts;
+};
+
+export type EquipmentCostsResponse = EquipmentCostsResponses[keyof EquipmentCostsResponses];
+
+export type RestoreEquipmentData = {
+    body?: never;
+    path: {
+        /**
+         * Equipment Id
+         */
+        equipment_id: string;
+    };
+    query?: never;
+    url: '/api/equipment/{equipment_id}/restore';
+};
+
+export type RestoreEquipmentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RestoreEquipmentError = RestoreEquipmentErrors[keyof RestoreEquipmentErrors];
+
+export type RestoreEquipmentResponses = {
+    /**
+     * Successful Response
+     */
+    200: EquipmentRow;
+};
+
+export type RestoreEquipmentResponse = RestoreEquipmentResponses[keyof RestoreEquipmentResponses];
 
 export type FollowEventsData = {
     body?: never;
@@ -23072,6 +25230,945 @@ export type ResumeRequestResponses = {
 };
 
 export type ResumeRequestResponse = ResumeRequestResponses[keyof ResumeRequestResponses];
+
+export type ListSchedulesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Equipment Id
+         */
+        equipment_id?: string | null;
+        /**
+         * Vendor Id
+         */
+        vendor_id?: string | null;
+        /**
+         * Priority
+         */
+        priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
+        /**
+         * Is Active
+         */
+        is_active?: boolean | null;
+        /**
+         * Overdue
+         */
+        overdue?: boolean | null;
+        /**
+         * Due Soon
+         */
+        due_soon?: boolean | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/maintenance-schedules';
+};
+
+export type ListSchedulesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListSchedulesError = ListSchedulesErrors[keyof ListSchedulesErrors];
+
+export type ListSchedulesResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageScheduleRow;
+};
+
+export type ListSchedulesResponse = ListSchedulesResponses[keyof ListSchedulesResponses];
+
+export type AddScheduleData = {
+    body: ScheduleCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/maintenance-schedules';
+};
+
+export type AddScheduleErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddScheduleError = AddScheduleErrors[keyof AddScheduleErrors];
+
+export type AddScheduleResponses = {
+    /**
+     * Successful Response
+     */
+    201: ScheduleRow;
+};
+
+export type AddScheduleResponse = AddScheduleResponses[keyof AddScheduleResponses];
+
+export type ExportSchedulesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Equipment Id
+         */
+        equipment_id?: string | null;
+        /**
+         * Vendor Id
+         */
+        vendor_id?: string | null;
+        /**
+         * Priority
+         */
+        priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
+        /**
+         * Is Active
+         */
+        is_active?: boolean | null;
+        /**
+         * Overdue
+         */
+        overdue?: boolean | null;
+        /**
+         * Due Soon
+         */
+        due_soon?: boolean | null;
+    };
+    url: '/api/maintenance-schedules.csv';
+};
+
+export type ExportSchedulesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportSchedulesError = ExportSchedulesErrors[keyof ExportSchedulesErrors];
+
+export type ExportSchedulesResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportSchedulesResponse = ExportSchedulesResponses[keyof ExportSchedulesResponses];
+
+export type ScheduleCalendarData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Since
+         */
+        since: string;
+        /**
+         * Until
+         */
+        until: string;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+    };
+    url: '/api/maintenance-schedules/calendar';
+};
+
+export type ScheduleCalendarErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ScheduleCalendarError = ScheduleCalendarErrors[keyof ScheduleCalendarErrors];
+
+export type ScheduleCalendarResponses = {
+    /**
+     * Successful Response
+     */
+    200: ScheduleCalendar;
+};
+
+export type ScheduleCalendarResponse = ScheduleCalendarResponses[keyof ScheduleCalendarResponses];
+
+export type ListDeletedSchedulesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/maintenance-schedules/deleted';
+};
+
+export type ListDeletedSchedulesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListDeletedSchedulesError = ListDeletedSchedulesErrors[keyof ListDeletedSchedulesErrors];
+
+export type ListDeletedSchedulesResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageDeletedScheduleRow;
+};
+
+export type ListDeletedSchedulesResponse = ListDeletedSchedulesResponses[keyof ListDeletedSchedulesResponses];
+
+export type ExportDeletedSchedulesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/maintenance-schedules/deleted.csv';
+};
+
+export type ExportDeletedSchedulesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportDeletedSchedulesError = ExportDeletedSchedulesErrors[keyof ExportDeletedSchedulesErrors];
+
+export type ExportDeletedSchedulesResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportDeletedSchedulesResponse = ExportDeletedSchedulesResponses[keyof ExportDeletedSchedulesResponses];
+
+export type ForecastScheduleData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Frequency Type
+         */
+        frequency_type?: 'daily' | 'weekly' | 'biweekly' | 'monthly' | 'quarterly' | 'semi_annual' | 'annual' | 'custom' | null;
+        /**
+         * Frequency Value
+         */
+        frequency_value?: number | null;
+        /**
+         * Frequency Unit
+         */
+        frequency_unit?: 'days' | 'weeks' | 'months' | 'years' | null;
+        /**
+         * Property Id
+         */
+        property_id: string;
+        /**
+         * First Due Date
+         */
+        first_due_date: string;
+        /**
+         * Season From
+         */
+        season_from?: string | null;
+        /**
+         * Season Until
+         */
+        season_until?: string | null;
+        /**
+         * Moves From
+         */
+        moves_from?: 'due_date' | 'completion';
+    };
+    url: '/api/maintenance-schedules/forecast';
+};
+
+export type ForecastScheduleErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ForecastScheduleError = ForecastScheduleErrors[keyof ForecastScheduleErrors];
+
+export type ForecastScheduleResponses = {
+    /**
+     * Successful Response
+     */
+    200: ScheduleForecast;
+};
+
+export type ForecastScheduleResponse = ForecastScheduleResponses[keyof ForecastScheduleResponses];
+
+export type DeleteScheduleData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Schedule Id
+         */
+        schedule_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-schedules/{schedule_id}';
+};
+
+export type DeleteScheduleErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeleteScheduleError = DeleteScheduleErrors[keyof DeleteScheduleErrors];
+
+export type DeleteScheduleResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeleteScheduleResponse = DeleteScheduleResponses[keyof DeleteScheduleResponses];
+
+export type GetScheduleData = {
+    body?: never;
+    path: {
+        /**
+         * Schedule Id
+         */
+        schedule_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-schedules/{schedule_id}';
+};
+
+export type GetScheduleErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetScheduleError = GetScheduleErrors[keyof GetScheduleErrors];
+
+export type GetScheduleResponses = {
+    /**
+     * Successful Response
+     */
+    200: ScheduleRow;
+};
+
+export type GetScheduleResponse = GetScheduleResponses[keyof GetScheduleResponses];
+
+export type EditScheduleData = {
+    body: ScheduleUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Schedule Id
+         */
+        schedule_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-schedules/{schedule_id}';
+};
+
+export type EditScheduleErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditScheduleError = EditScheduleErrors[keyof EditScheduleErrors];
+
+export type EditScheduleResponses = {
+    /**
+     * Successful Response
+     */
+    200: ScheduleRow;
+};
+
+export type EditScheduleResponse = EditScheduleResponses[keyof EditScheduleResponses];
+
+export type RestoreScheduleData = {
+    body?: never;
+    path: {
+        /**
+         * Schedule Id
+         */
+        schedule_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-schedules/{schedule_id}/restore';
+};
+
+export type RestoreScheduleErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RestoreScheduleError = RestoreScheduleErrors[keyof RestoreScheduleErrors];
+
+export type RestoreScheduleResponses = {
+    /**
+     * Successful Response
+     */
+    200: ScheduleRow;
+};
+
+export type RestoreScheduleResponse = RestoreScheduleResponses[keyof RestoreScheduleResponses];
+
+export type MakeWorkOrderData = {
+    body?: never;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Schedule Id
+         */
+        schedule_id: string;
+    };
+    query?: never;
+    url: '/api/maintenance-schedules/{schedule_id}/work-order';
+};
+
+export type MakeWorkOrderErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type MakeWorkOrderError = MakeWorkOrderErrors[keyof MakeWorkOrderErrors];
+
+export type MakeWorkOrderResponses = {
+    /**
+     * Successful Response
+     */
+    201: WorkOrderRow;
+};
+
+export type MakeWorkOrderResponse = MakeWorkOrderResponses[keyof MakeWorkOrderResponses];
 
 export type ListNotificationsData = {
     body?: never;
@@ -32217,3 +35314,1090 @@ export type RestoreVendorResponses = {
 };
 
 export type RestoreVendorResponse = RestoreVendorResponses[keyof RestoreVendorResponses];
+
+export type ListWorkOrdersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Unit Id
+         */
+        unit_id?: string | null;
+        /**
+         * Equipment Id
+         */
+        equipment_id?: string | null;
+        /**
+         * Schedule Id
+         */
+        schedule_id?: string | null;
+        /**
+         * Vendor Id
+         */
+        vendor_id?: string | null;
+        /**
+         * Assigned To
+         */
+        assigned_to?: string | null;
+        /**
+         * Status
+         */
+        status?: 'scheduled' | 'in_progress' | 'completed' | 'cancelled' | null;
+        /**
+         * Priority
+         */
+        priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
+        /**
+         * Active
+         */
+        active?: boolean | null;
+        /**
+         * Overdue
+         */
+        overdue?: boolean | null;
+        /**
+         * To Approve
+         */
+        to_approve?: boolean | null;
+        /**
+         * Mine
+         */
+        mine?: boolean | null;
+        /**
+         * Scheduled From
+         */
+        scheduled_from?: string | null;
+        /**
+         * Scheduled Until
+         */
+        scheduled_until?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/work-orders';
+};
+
+export type ListWorkOrdersErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListWorkOrdersError = ListWorkOrdersErrors[keyof ListWorkOrdersErrors];
+
+export type ListWorkOrdersResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageWorkOrderRow;
+};
+
+export type ListWorkOrdersResponse = ListWorkOrdersResponses[keyof ListWorkOrdersResponses];
+
+export type AddWorkOrderData = {
+    body: WorkOrderCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/work-orders';
+};
+
+export type AddWorkOrderErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddWorkOrderError = AddWorkOrderErrors[keyof AddWorkOrderErrors];
+
+export type AddWorkOrderResponses = {
+    /**
+     * Successful Response
+     */
+    201: WorkOrderRow;
+};
+
+export type AddWorkOrderResponse = AddWorkOrderResponses[keyof AddWorkOrderResponses];
+
+export type ExportWorkOrdersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Unit Id
+         */
+        unit_id?: string | null;
+        /**
+         * Equipment Id
+         */
+        equipment_id?: string | null;
+        /**
+         * Schedule Id
+         */
+        schedule_id?: string | null;
+        /**
+         * Vendor Id
+         */
+        vendor_id?: string | null;
+        /**
+         * Assigned To
+         */
+        assigned_to?: string | null;
+        /**
+         * Status
+         */
+        status?: 'scheduled' | 'in_progress' | 'completed' | 'cancelled' | null;
+        /**
+         * Priority
+         */
+        priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
+        /**
+         * Active
+         */
+        active?: boolean | null;
+        /**
+         * Overdue
+         */
+        overdue?: boolean | null;
+        /**
+         * To Approve
+         */
+        to_approve?: boolean | null;
+        /**
+         * Mine
+         */
+        mine?: boolean | null;
+        /**
+         * Scheduled From
+         */
+        scheduled_from?: string | null;
+        /**
+         * Scheduled Until
+         */
+        scheduled_until?: string | null;
+    };
+    url: '/api/work-orders.csv';
+};
+
+export type ExportWorkOrdersErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportWorkOrdersError = ExportWorkOrdersErrors[keyof ExportWorkOrdersErrors];
+
+export type ExportWorkOrdersResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportWorkOrdersResponse = ExportWorkOrdersResponses[keyof ExportWorkOrdersResponses];
+
+export type ListDeletedWorkOrdersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/work-orders/deleted';
+};
+
+export type ListDeletedWorkOrdersErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListDeletedWorkOrdersError = ListDeletedWorkOrdersErrors[keyof ListDeletedWorkOrdersErrors];
+
+export type ListDeletedWorkOrdersResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageDeletedWorkOrderRow;
+};
+
+export type ListDeletedWorkOrdersResponse = ListDeletedWorkOrdersResponses[keyof ListDeletedWorkOrdersResponses];
+
+export type ExportDeletedWorkOrdersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+    };
+    url: '/api/work-orders/deleted.csv';
+};
+
+export type ExportDeletedWorkOrdersErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ExportDeletedWorkOrdersError = ExportDeletedWorkOrdersErrors[keyof ExportDeletedWorkOrdersErrors];
+
+export type ExportDeletedWorkOrdersResponses = {
+    /**
+     * Successful Response
+     */
+    200: string;
+};
+
+export type ExportDeletedWorkOrdersResponse = ExportDeletedWorkOrdersResponses[keyof ExportDeletedWorkOrdersResponses];
+
+export type PreventiveFiguresData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+    };
+    url: '/api/work-orders/figures';
+};
+
+export type PreventiveFiguresErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PreventiveFiguresError = PreventiveFiguresErrors[keyof PreventiveFiguresErrors];
+
+export type PreventiveFiguresResponses = {
+    /**
+     * Successful Response
+     */
+    200: PreventiveFigures;
+};
+
+export type PreventiveFiguresResponse = PreventiveFiguresResponses[keyof PreventiveFiguresResponses];
+
+export type DeleteWorkOrderData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Work Order Id
+         */
+        work_order_id: string;
+    };
+    query?: never;
+    url: '/api/work-orders/{work_order_id}';
+};
+
+export type DeleteWorkOrderErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeleteWorkOrderError = DeleteWorkOrderErrors[keyof DeleteWorkOrderErrors];
+
+export type DeleteWorkOrderResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeleteWorkOrderResponse = DeleteWorkOrderResponses[keyof DeleteWorkOrderResponses];
+
+export type GetWorkOrderData = {
+    body?: never;
+    path: {
+        /**
+         * Work Order Id
+         */
+        work_order_id: string;
+    };
+    query?: never;
+    url: '/api/work-orders/{work_order_id}';
+};
+
+export type GetWorkOrderErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetWorkOrderError = GetWorkOrderErrors[keyof GetWorkOrderErrors];
+
+export type GetWorkOrderResponses = {
+    /**
+     * Successful Response
+     */
+    200: WorkOrderRow;
+};
+
+export type GetWorkOrderResponse = GetWorkOrderResponses[keyof GetWorkOrderResponses];
+
+export type EditWorkOrderData = {
+    body: WorkOrderUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Work Order Id
+         */
+        work_order_id: string;
+    };
+    query?: never;
+    url: '/api/work-orders/{work_order_id}';
+};
+
+export type EditWorkOrderErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditWorkOrderError = EditWorkOrderErrors[keyof EditWorkOrderErrors];
+
+export type EditWorkOrderResponses = {
+    /**
+     * Successful Response
+     */
+    200: WorkOrderRow;
+};
+
+export type EditWorkOrderResponse = EditWorkOrderResponses[keyof EditWorkOrderResponses];
+
+export type CancelWorkOrderData = {
+    body?: never;
+    path: {
+        /**
+         * Work Order Id
+         */
+        work_order_id: string;
+    };
+    query?: never;
+    url: '/api/work-orders/{work_order_id}/cancel';
+};
+
+export type CancelWorkOrderErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CancelWorkOrderError = CancelWorkOrderErrors[keyof CancelWorkOrderErrors];
+
+export type CancelWorkOrderResponses = {
+    /**
+     * Successful Response
+     */
+    200: WorkOrderRow;
+};
+
+export type CancelWorkOrderResponse = CancelWorkOrderResponses[keyof CancelWorkOrderResponses];
+
+export type CompleteWorkOrderData = {
+    body: WorkOrderComplete;
+    path: {
+        /**
+         * Work Order Id
+         */
+        work_order_id: string;
+    };
+    query?: never;
+    url: '/api/work-orders/{work_order_id}/complete';
+};
+
+export type CompleteWorkOrderErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CompleteWorkOrderError = CompleteWorkOrderErrors[keyof CompleteWorkOrderErrors];
+
+export type CompleteWorkOrderResponses = {
+    /**
+     * Successful Response
+     */
+    200: WorkOrderRow;
+};
+
+export type CompleteWorkOrderResponse = CompleteWorkOrderResponses[keyof CompleteWorkOrderResponses];
+
+export type PostWorkOrderCostData = {
+    body: WorkOrderCost;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Work Order Id
+         */
+        work_order_id: string;
+    };
+    query?: never;
+    url: '/api/work-orders/{work_order_id}/cost';
+};
+
+export type PostWorkOrderCostErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PostWorkOrderCostError = PostWorkOrderCostErrors[keyof PostWorkOrderCostErrors];
+
+export type PostWorkOrderCostResponses = {
+    /**
+     * Successful Response
+     */
+    200: WorkOrderRow;
+};
+
+export type PostWorkOrderCostResponse = PostWorkOrderCostResponses[keyof PostWorkOrderCostResponses];
+
+export type RestoreWorkOrderData = {
+    body?: never;
+    path: {
+        /**
+         * Work Order Id
+         */
+        work_order_id: string;
+    };
+    query?: never;
+    url: '/api/work-orders/{work_order_id}/restore';
+};
+
+export type RestoreWorkOrderErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RestoreWorkOrderError = RestoreWorkOrderErrors[keyof RestoreWorkOrderErrors];
+
+export type RestoreWorkOrderResponses = {
+    /**
+     * Successful Response
+     */
+    200: WorkOrderRow;
+};
+
+export type RestoreWorkOrderResponse = RestoreWorkOrderResponses[keyof RestoreWorkOrderResponses];
+
+export type StartWorkOrderData = {
+    body?: never;
+    path: {
+        /**
+         * Work Order Id
+         */
+        work_order_id: string;
+    };
+    query?: never;
+    url: '/api/work-orders/{work_order_id}/start';
+};
+
+export type StartWorkOrderErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type StartWorkOrderError = StartWorkOrderErrors[keyof StartWorkOrderErrors];
+
+export type StartWorkOrderResponses = {
+    /**
+     * Successful Response
+     */
+    200: WorkOrderRow;
+};
+
+export type StartWorkOrderResponse = StartWorkOrderResponses[keyof StartWorkOrderResponses];

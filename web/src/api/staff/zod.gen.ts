@@ -498,6 +498,22 @@ export const zBooksUpdate = z.object({
 });
 
 /**
+ * CalendarDay
+ */
+export const zCalendarDay = z.object({
+    date: z.iso.date(),
+    name: z.string(),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]),
+    property_name: z.string(),
+    schedule_id: z.uuid()
+});
+
+/**
  * Can
  *
  * What the caller may do with a row, by their role at its property.
@@ -1136,6 +1152,22 @@ export const zDeductionRow = z.object({
 });
 
 /**
+ * DeletedEquipmentRow
+ *
+ * A deleted piece of equipment; after `purge_at` it is gone for good.
+ */
+export const zDeletedEquipmentRow = z.object({
+    category: z.string(),
+    deleted_at: z.iso.datetime(),
+    id: z.uuid(),
+    name: z.string(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    purge_at: z.iso.datetime(),
+    version: z.int()
+});
+
+/**
  * DeletedPropertyRow
  *
  * A deleted property; after `purge_at` it is gone for good.
@@ -1165,6 +1197,22 @@ export const zDeletedRequestRow = z.object({
     purge_at: z.iso.datetime(),
     status: z.string(),
     title: z.string(),
+    version: z.int()
+});
+
+/**
+ * DeletedScheduleRow
+ *
+ * A deleted schedule; after `purge_at` it is gone for good.
+ */
+export const zDeletedScheduleRow = z.object({
+    deleted_at: z.iso.datetime(),
+    id: z.uuid(),
+    name: z.string(),
+    priority: z.string(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    purge_at: z.iso.datetime(),
     version: z.int()
 });
 
@@ -1208,6 +1256,23 @@ export const zDeletedVendorRow = z.object({
         'general_maintenance',
         'other'
     ]).nullable(),
+    version: z.int()
+});
+
+/**
+ * DeletedWorkOrderRow
+ *
+ * A deleted work order; after `purge_at` it is gone for good.
+ */
+export const zDeletedWorkOrderRow = z.object({
+    deleted_at: z.iso.datetime(),
+    id: z.uuid(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    purge_at: z.iso.datetime(),
+    scheduled_date: z.iso.date(),
+    status: z.string(),
+    title: z.string(),
     version: z.int()
 });
 
@@ -1553,6 +1618,144 @@ export const zDrawCreate = z.object({
     memo: z.string().max(200).nullish(),
     payee: z.string().min(1).max(200),
     reference_number: z.string().max(200).nullish()
+});
+
+/**
+ * EquipmentCreate
+ *
+ * A new piece of equipment.
+ */
+export const zEquipmentCreate = z.object({
+    category: z.enum([
+        'hvac',
+        'plumbing',
+        'electrical',
+        'appliance',
+        'structural',
+        'safety',
+        'landscaping',
+        'other'
+    ]).optional().default('other'),
+    expected_lifespan_years: z.int().gte(1).lte(100).nullish(),
+    installation_date: z.iso.date().nullish(),
+    location_details: z.string().max(200).nullish(),
+    manufacturer: z.string().max(200).nullish(),
+    model: z.string().max(200).nullish(),
+    name: z.string().min(1).max(200),
+    next_maintenance_date: z.iso.date().nullish(),
+    notes: z.string().max(10000).nullish(),
+    property_id: z.uuid(),
+    purchase_cost: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    serial_number: z.string().max(200).nullish(),
+    status: z.enum([
+        'active',
+        'maintenance',
+        'inactive',
+        'retired'
+    ]).optional().default('active'),
+    unit_id: z.uuid().nullish(),
+    warranty_expiration: z.iso.date().nullish()
+});
+
+/**
+ * EquipmentRow
+ *
+ * A piece of equipment with its health, by the property's own day.
+ *
+ * `health` is 100 − `for_age` − `for_warranty` − `for_status`, never below 0. `age_percent` is how much of
+ * its expected life is over. `next_service` is the next due date of its schedules, else the day that was
+ * entered; `cost_so_far` what completed work orders on it have cost.
+ */
+export const zEquipmentRow = z.object({
+    age_percent: z.int().nullable(),
+    can: zCan,
+    category: z.enum([
+        'hvac',
+        'plumbing',
+        'electrical',
+        'appliance',
+        'structural',
+        'safety',
+        'landscaping',
+        'other'
+    ]),
+    cost_so_far: z.string().regex(/^-?\d+\.\d{2}$/),
+    created_at: z.iso.datetime(),
+    expected_end: z.iso.date().nullable(),
+    expected_lifespan_years: z.int().nullable(),
+    for_age: z.int(),
+    for_status: z.int(),
+    for_warranty: z.int(),
+    health: z.int(),
+    id: z.uuid(),
+    installation_date: z.iso.date().nullable(),
+    location_details: z.string().nullable(),
+    manufacturer: z.string().nullable(),
+    model: z.string().nullable(),
+    name: z.string(),
+    next_maintenance_date: z.iso.date().nullable(),
+    next_service: z.iso.date().nullable(),
+    notes: z.string().nullable(),
+    out_of_warranty: z.boolean(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    purchase_cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    serial_number: z.string().nullable(),
+    status: z.enum([
+        'active',
+        'maintenance',
+        'inactive',
+        'retired'
+    ]),
+    today: z.iso.date(),
+    unit_id: z.uuid().nullable(),
+    unit_number: z.string().nullable(),
+    updated_at: z.iso.datetime(),
+    version: z.int(),
+    warranty_expiration: z.iso.date().nullable(),
+    work_orders: z.int()
+});
+
+/**
+ * EquipmentUpdate
+ *
+ * Changes to a piece of equipment; absent is unchanged.
+ */
+export const zEquipmentUpdate = z.object({
+    category: z.enum([
+        'hvac',
+        'plumbing',
+        'electrical',
+        'appliance',
+        'structural',
+        'safety',
+        'landscaping',
+        'other'
+    ]).optional(),
+    expected_lifespan_years: z.int().gte(1).lte(100).nullish(),
+    installation_date: z.iso.date().nullish(),
+    location_details: z.string().max(200).nullish(),
+    manufacturer: z.string().max(200).nullish(),
+    model: z.string().max(200).nullish(),
+    name: z.string().min(1).max(200).optional(),
+    next_maintenance_date: z.iso.date().nullish(),
+    notes: z.string().max(10000).nullish(),
+    purchase_cost: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    serial_number: z.string().max(200).nullish(),
+    status: z.enum([
+        'active',
+        'maintenance',
+        'inactive',
+        'retired'
+    ]).optional(),
+    unit_id: z.uuid().nullish(),
+    warranty_expiration: z.iso.date().nullish()
 });
 
 /**
@@ -2826,6 +3029,15 @@ export const zPageConversationRow = z.object({
 });
 
 /**
+ * Page[DeletedEquipmentRow]
+ */
+export const zPageDeletedEquipmentRow = z.object({
+    items: z.array(zDeletedEquipmentRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
  * Page[DeletedPropertyRow]
  */
 export const zPageDeletedPropertyRow = z.object({
@@ -2844,6 +3056,15 @@ export const zPageDeletedRequestRow = z.object({
 });
 
 /**
+ * Page[DeletedScheduleRow]
+ */
+export const zPageDeletedScheduleRow = z.object({
+    items: z.array(zDeletedScheduleRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
  * Page[DeletedUnitRow]
  */
 export const zPageDeletedUnitRow = z.object({
@@ -2857,6 +3078,15 @@ export const zPageDeletedUnitRow = z.object({
  */
 export const zPageDeletedVendorRow = z.object({
     items: z.array(zDeletedVendorRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[DeletedWorkOrderRow]
+ */
+export const zPageDeletedWorkOrderRow = z.object({
+    items: z.array(zDeletedWorkOrderRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -2884,6 +3114,15 @@ export const zPageDeliveryRow = z.object({
  */
 export const zPageDisbursementRow = z.object({
     items: z.array(zDisbursementRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[EquipmentRow]
+ */
+export const zPageEquipmentRow = z.object({
+    items: z.array(zEquipmentRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -3309,6 +3548,34 @@ export const zPortalInvitationCreate = z.object({
     email: z.string().max(254).nullish(),
     include_instructions: z.boolean().optional().default(true),
     message: z.string().max(2000).nullish()
+});
+
+/**
+ * PreventiveFigures
+ *
+ * Counts, minutes and costs in scope, months by the property's own days. `average_minutes` is the mean of
+ * the completed ones `with_minutes`, null without any; `since` the year of the first work order.
+ */
+export const zPreventiveFigures = z.object({
+    average_minutes: z.int().nullable(),
+    cancelled: z.int(),
+    completed: z.int(),
+    completed_this_month: z.int(),
+    cost_this_month: z.string().regex(/^-?\d+\.\d{2}$/),
+    equipment: z.int(),
+    in_progress: z.int(),
+    overdue: z.int(),
+    scheduled: z.int(),
+    scheduled_this_week: z.int(),
+    schedules: z.int(),
+    schedules_due_soon: z.int(),
+    schedules_off: z.int(),
+    schedules_overdue: z.int(),
+    since: z.int().nullable(),
+    to_approve: z.int(),
+    total: z.int(),
+    with_cost_this_month: z.int(),
+    with_minutes: z.int()
 });
 
 /**
@@ -4759,6 +5026,177 @@ export const zPageImportJobRow = z.object({
 });
 
 /**
+ * ScheduleCalendar
+ *
+ * Days on which active schedules fall due without a work order so far, at most 45 days from `since`.
+ */
+export const zScheduleCalendar = z.object({
+    items: z.array(zCalendarDay)
+});
+
+/**
+ * ScheduleCreate
+ *
+ * A new schedule.
+ */
+export const zScheduleCreate = z.object({
+    advance_notice_days: z.int().gte(0).lte(365).optional().default(7),
+    auto_create_work_order: z.boolean().optional().default(false),
+    description: z.string().max(10000).nullish(),
+    equipment_id: z.uuid().nullish(),
+    estimated_cost: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    first_due_date: z.iso.date(),
+    frequency_type: z.enum([
+        'daily',
+        'weekly',
+        'biweekly',
+        'monthly',
+        'quarterly',
+        'semi_annual',
+        'annual',
+        'custom'
+    ]).nullish(),
+    frequency_unit: z.enum([
+        'days',
+        'weeks',
+        'months',
+        'years'
+    ]).nullish(),
+    frequency_value: z.int().gte(1).lte(3650).nullish(),
+    is_active: z.boolean().optional().default(true),
+    moves_from: z.enum(['due_date', 'completion']).optional().default('due_date'),
+    name: z.string().min(1).max(200),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]).optional().default('normal'),
+    property_id: z.uuid(),
+    season_from: z.string().regex(/^\d\d-\d\d$/).nullish(),
+    season_until: z.string().regex(/^\d\d-\d\d$/).nullish(),
+    vendor_id: z.uuid().nullish()
+});
+
+/**
+ * ScheduleForecast
+ *
+ * What the rule would have led to in the last calendar year, and its next three due dates.
+ */
+export const zScheduleForecast = z.object({
+    last_year: z.array(z.iso.date()),
+    upcoming: z.array(z.iso.date()),
+    year: z.int()
+});
+
+/**
+ * ScheduleRow
+ *
+ * A schedule. `next_due_date` is the earliest due date whose work is not done; `next_order_date` the next
+ * without a work order, null while the rule waits for a completion. `days_left` is below 0 once overdue.
+ */
+export const zScheduleRow = z.object({
+    advance_notice_days: z.int(),
+    auto_create_work_order: z.boolean(),
+    can: zCan,
+    created_at: z.iso.datetime(),
+    days_left: z.int().nullable(),
+    description: z.string().nullable(),
+    equipment_category: z.string().nullable(),
+    equipment_id: z.uuid().nullable(),
+    equipment_name: z.string().nullable(),
+    estimated_cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    first_due_date: z.iso.date(),
+    frequency_type: z.string(),
+    frequency_unit: z.string(),
+    frequency_value: z.int(),
+    id: z.uuid(),
+    is_active: z.boolean(),
+    is_due_soon: z.boolean(),
+    is_overdue: z.boolean(),
+    last_completed_date: z.iso.date().nullable(),
+    moves_from: z.string(),
+    name: z.string(),
+    next_due_date: z.iso.date().nullable(),
+    next_order_date: z.iso.date().nullable(),
+    paused_until: z.iso.date().nullable(),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    season_from: z.string().nullable(),
+    season_until: z.string().nullable(),
+    today: z.iso.date(),
+    updated_at: z.iso.datetime(),
+    vendor_id: z.uuid().nullable(),
+    vendor_name: z.string().nullable(),
+    version: z.int()
+});
+
+/**
+ * Page[ScheduleRow]
+ */
+export const zPageScheduleRow = z.object({
+    items: z.array(zScheduleRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * ScheduleUpdate
+ *
+ * Changes to a schedule; absent is unchanged.
+ */
+export const zScheduleUpdate = z.object({
+    advance_notice_days: z.int().gte(0).lte(365).optional(),
+    auto_create_work_order: z.boolean().optional(),
+    description: z.string().max(10000).nullish(),
+    equipment_id: z.uuid().nullish(),
+    estimated_cost: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    first_due_date: z.iso.date().optional(),
+    frequency_type: z.enum([
+        'daily',
+        'weekly',
+        'biweekly',
+        'monthly',
+        'quarterly',
+        'semi_annual',
+        'annual',
+        'custom'
+    ]).nullish(),
+    frequency_unit: z.enum([
+        'days',
+        'weeks',
+        'months',
+        'years'
+    ]).nullish(),
+    frequency_value: z.int().gte(1).lte(3650).nullish(),
+    is_active: z.boolean().optional(),
+    moves_from: z.enum(['due_date', 'completion']).optional(),
+    name: z.string().min(1).max(200).optional(),
+    paused_until: z.iso.date().nullish(),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]).optional(),
+    season_from: z.string().regex(/^\d\d-\d\d$/).nullish(),
+    season_until: z.string().regex(/^\d\d-\d\d$/).nullish(),
+    vendor_id: z.uuid().nullish()
+});
+
+/**
  * SearchHit
  *
  * One thing found; `kind` says where it opens. Vendors belong to no property; a lease opens at its
@@ -5748,6 +6186,201 @@ export const zVendorUpdate = z.object({
 });
 
 /**
+ * WorkOrderComplete
+ *
+ * How the work ended.
+ */
+export const zWorkOrderComplete = z.object({
+    actual_cost: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    actual_duration_minutes: z.int().gte(0).lte(527040).nullish(),
+    notes: z.string().max(10000).nullish()
+});
+
+/**
+ * WorkOrderCost
+ *
+ * How the cost of a work order goes into the books.
+ */
+export const zWorkOrderCost = z.object({
+    account_id: z.uuid().nullish(),
+    bill_date: z.iso.date().nullish(),
+    due_date: z.iso.date().nullish(),
+    number: z.string().max(200).nullish(),
+    payee: z.string().max(200).nullish(),
+    payment: zPayout.nullish()
+});
+
+/**
+ * WorkOrderCreate
+ *
+ * A new work order.
+ */
+export const zWorkOrderCreate = z.object({
+    assigned_to: z.uuid().nullish(),
+    description: z.string().max(10000).nullish(),
+    equipment_id: z.uuid().nullish(),
+    estimated_cost: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    notes: z.string().max(10000).nullish(),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]).optional().default('normal'),
+    property_id: z.uuid(),
+    scheduled_date: z.iso.date(),
+    title: z.string().min(1).max(200),
+    unit_id: z.uuid().nullish(),
+    vendor_id: z.uuid().nullish()
+});
+
+/**
+ * WorkOrderRow
+ *
+ * A work order with everything that its card shows.
+ *
+ * `is_overdue` says that it is scheduled for a day before the property's `today`. Completed and
+ * `to_approve`, its cost waits for who `may_post` it; then `bill_id` is its bill, for who may read bills.
+ * `made_by` made it by hand.
+ */
+export const zWorkOrderRow = z.object({
+    actual_cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    actual_duration_minutes: z.int().nullable(),
+    assigned_name: z.string().nullable(),
+    assigned_to: z.uuid().nullable(),
+    bill_id: z.uuid().nullable(),
+    can: zCan,
+    cancelled_at: z.iso.datetime().nullable(),
+    completed_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+    description: z.string().nullable(),
+    due_date: z.iso.date().nullable(),
+    equipment_id: z.uuid().nullable(),
+    equipment_name: z.string().nullable(),
+    estimated_cost: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    id: z.uuid(),
+    is_overdue: z.boolean(),
+    made_by: z.string().nullable(),
+    may_post: z.boolean(),
+    notes: z.string().nullable(),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]),
+    property_address: z.string(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    schedule_id: z.uuid().nullable(),
+    schedule_name: z.string().nullable(),
+    scheduled_date: z.iso.date(),
+    started_at: z.iso.datetime().nullable(),
+    status: z.enum([
+        'scheduled',
+        'in_progress',
+        'completed',
+        'cancelled'
+    ]),
+    time_zone: z.string(),
+    title: z.string(),
+    to_approve: z.boolean(),
+    today: z.iso.date(),
+    unit_id: z.uuid().nullable(),
+    unit_number: z.string().nullable(),
+    updated_at: z.iso.datetime(),
+    vendor_id: z.uuid().nullable(),
+    vendor_name: z.string().nullable(),
+    version: z.int()
+});
+
+/**
+ * Page[WorkOrderRow]
+ */
+export const zPageWorkOrderRow = z.object({
+    items: z.array(zWorkOrderRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * WorkOrderUpdate
+ *
+ * Changes to a work order; absent is unchanged.
+ */
+export const zWorkOrderUpdate = z.object({
+    actual_cost: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    actual_duration_minutes: z.int().gte(0).lte(527040).nullish(),
+    assigned_to: z.uuid().nullish(),
+    completed_at: z.iso.datetime().optional(),
+    description: z.string().max(10000).nullish(),
+    equipment_id: z.uuid().nullish(),
+    estimated_cost: z.union([
+        z.number(),
+        z.string()
+    ]).nullish(),
+    notes: z.string().max(10000).nullish(),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]).optional(),
+    scheduled_date: z.iso.date().optional(),
+    started_at: z.iso.datetime().optional(),
+    title: z.string().min(1).max(200).optional(),
+    unit_id: z.uuid().nullish(),
+    vendor_id: z.uuid().nullish()
+});
+
+/**
+ * YearCost
+ */
+export const zYearCost = z.object({
+    cost: z.string().regex(/^-?\d+\.\d{2}$/),
+    work_orders: z.int(),
+    year: z.int()
+});
+
+/**
+ * EquipmentCosts
+ *
+ * What completed work orders on a piece have cost, by year.
+ */
+export const zEquipmentCosts = z.object({
+    items: z.array(zYearCost)
+});
+
+/**
+ * YearReplacements
+ */
+export const zYearReplacements = z.object({
+    cost: z.string().regex(/^-?\d+\.\d{2}$/),
+    pieces: z.int(),
+    with_cost: z.int(),
+    year: z.int()
+});
+
+/**
+ * Replacements
+ *
+ * What reaches its expected end, by year; what is past it counts for this one. `cost` is what was paid
+ * for those with a purchase cost.
+ */
+export const zReplacements = z.object({
+    items: z.array(zYearReplacements)
+});
+
+/**
  * AllOf
  *
  * Every part holds.
@@ -6455,6 +7088,110 @@ export const zVoidDrawHeaders = z.object({
 
 export const zVoidDrawPath = z.object({
     draw_id: z.uuid()
+});
+
+export const zListEquipmentQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    unit_id: z.uuid().nullish(),
+    category: z.enum([
+        'hvac',
+        'plumbing',
+        'electrical',
+        'appliance',
+        'structural',
+        'safety',
+        'landscaping',
+        'other'
+    ]).nullish(),
+    status: z.enum([
+        'active',
+        'maintenance',
+        'inactive',
+        'retired'
+    ]).nullish(),
+    health_below: z.int().nullish(),
+    warranty_until: z.iso.date().nullish(),
+    ends_until: z.iso.date().nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zAddEquipmentBody = zEquipmentCreate;
+
+export const zAddEquipmentHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zExportEquipmentQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    unit_id: z.uuid().nullish(),
+    category: z.enum([
+        'hvac',
+        'plumbing',
+        'electrical',
+        'appliance',
+        'structural',
+        'safety',
+        'landscaping',
+        'other'
+    ]).nullish(),
+    status: z.enum([
+        'active',
+        'maintenance',
+        'inactive',
+        'retired'
+    ]).nullish(),
+    health_below: z.int().nullish(),
+    warranty_until: z.iso.date().nullish(),
+    ends_until: z.iso.date().nullish()
+});
+
+export const zListDeletedEquipmentQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportDeletedEquipmentQuery = z.object({
+    sort: z.string().max(40).nullish()
+});
+
+export const zEquipmentReplacementsQuery = z.object({
+    property_id: z.uuid().nullish()
+});
+
+export const zDeleteEquipmentHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zDeleteEquipmentPath = z.object({
+    equipment_id: z.uuid()
+});
+
+export const zGetEquipmentPath = z.object({
+    equipment_id: z.uuid()
+});
+
+export const zEditEquipmentBody = zEquipmentUpdate;
+
+export const zEditEquipmentHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditEquipmentPath = z.object({
+    equipment_id: z.uuid()
+});
+
+export const zEquipmentCostsPath = z.object({
+    equipment_id: z.uuid()
+});
+
+export const zRestoreEquipmentPath = z.object({
+    equipment_id: z.uuid()
 });
 
 export const zFollowEventsQuery = z.object({
@@ -7195,6 +7932,124 @@ export const zRestoreRequestPath = z.object({
 
 export const zResumeRequestPath = z.object({
     request_id: z.uuid()
+});
+
+export const zListSchedulesQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    equipment_id: z.uuid().nullish(),
+    vendor_id: z.uuid().nullish(),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]).nullish(),
+    is_active: z.boolean().nullish(),
+    overdue: z.boolean().nullish(),
+    due_soon: z.boolean().nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zAddScheduleBody = zScheduleCreate;
+
+export const zAddScheduleHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zExportSchedulesQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    equipment_id: z.uuid().nullish(),
+    vendor_id: z.uuid().nullish(),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]).nullish(),
+    is_active: z.boolean().nullish(),
+    overdue: z.boolean().nullish(),
+    due_soon: z.boolean().nullish()
+});
+
+export const zScheduleCalendarQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    since: z.iso.date(),
+    until: z.iso.date(),
+    property_id: z.uuid().nullish()
+});
+
+export const zListDeletedSchedulesQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportDeletedSchedulesQuery = z.object({
+    sort: z.string().max(40).nullish()
+});
+
+export const zForecastScheduleQuery = z.object({
+    frequency_type: z.enum([
+        'daily',
+        'weekly',
+        'biweekly',
+        'monthly',
+        'quarterly',
+        'semi_annual',
+        'annual',
+        'custom'
+    ]).nullish(),
+    frequency_value: z.int().gte(1).lte(3650).nullish(),
+    frequency_unit: z.enum([
+        'days',
+        'weeks',
+        'months',
+        'years'
+    ]).nullish(),
+    property_id: z.uuid(),
+    first_due_date: z.iso.date(),
+    season_from: z.string().regex(/^\d\d-\d\d$/).nullish(),
+    season_until: z.string().regex(/^\d\d-\d\d$/).nullish(),
+    moves_from: z.enum(['due_date', 'completion']).optional().default('due_date')
+});
+
+export const zDeleteScheduleHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zDeleteSchedulePath = z.object({
+    schedule_id: z.uuid()
+});
+
+export const zGetSchedulePath = z.object({
+    schedule_id: z.uuid()
+});
+
+export const zEditScheduleBody = zScheduleUpdate;
+
+export const zEditScheduleHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditSchedulePath = z.object({
+    schedule_id: z.uuid()
+});
+
+export const zRestoreSchedulePath = z.object({
+    schedule_id: z.uuid()
+});
+
+export const zMakeWorkOrderHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zMakeWorkOrderPath = z.object({
+    schedule_id: z.uuid()
 });
 
 export const zListNotificationsQuery = z.object({
@@ -8146,6 +9001,136 @@ export const zEditVendorPath = z.object({
 
 export const zRestoreVendorPath = z.object({
     vendor_id: z.uuid()
+});
+
+export const zListWorkOrdersQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    unit_id: z.uuid().nullish(),
+    equipment_id: z.uuid().nullish(),
+    schedule_id: z.uuid().nullish(),
+    vendor_id: z.uuid().nullish(),
+    assigned_to: z.uuid().nullish(),
+    status: z.enum([
+        'scheduled',
+        'in_progress',
+        'completed',
+        'cancelled'
+    ]).nullish(),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]).nullish(),
+    active: z.boolean().nullish(),
+    overdue: z.boolean().nullish(),
+    to_approve: z.boolean().nullish(),
+    mine: z.boolean().nullish(),
+    scheduled_from: z.iso.date().nullish(),
+    scheduled_until: z.iso.date().nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zAddWorkOrderBody = zWorkOrderCreate;
+
+export const zAddWorkOrderHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zExportWorkOrdersQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    property_id: z.uuid().nullish(),
+    unit_id: z.uuid().nullish(),
+    equipment_id: z.uuid().nullish(),
+    schedule_id: z.uuid().nullish(),
+    vendor_id: z.uuid().nullish(),
+    assigned_to: z.uuid().nullish(),
+    status: z.enum([
+        'scheduled',
+        'in_progress',
+        'completed',
+        'cancelled'
+    ]).nullish(),
+    priority: z.enum([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ]).nullish(),
+    active: z.boolean().nullish(),
+    overdue: z.boolean().nullish(),
+    to_approve: z.boolean().nullish(),
+    mine: z.boolean().nullish(),
+    scheduled_from: z.iso.date().nullish(),
+    scheduled_until: z.iso.date().nullish()
+});
+
+export const zListDeletedWorkOrdersQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zExportDeletedWorkOrdersQuery = z.object({
+    sort: z.string().max(40).nullish()
+});
+
+export const zPreventiveFiguresQuery = z.object({
+    property_id: z.uuid().nullish()
+});
+
+export const zDeleteWorkOrderHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zDeleteWorkOrderPath = z.object({
+    work_order_id: z.uuid()
+});
+
+export const zGetWorkOrderPath = z.object({
+    work_order_id: z.uuid()
+});
+
+export const zEditWorkOrderBody = zWorkOrderUpdate;
+
+export const zEditWorkOrderHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditWorkOrderPath = z.object({
+    work_order_id: z.uuid()
+});
+
+export const zCancelWorkOrderPath = z.object({
+    work_order_id: z.uuid()
+});
+
+export const zCompleteWorkOrderBody = zWorkOrderComplete;
+
+export const zCompleteWorkOrderPath = z.object({
+    work_order_id: z.uuid()
+});
+
+export const zPostWorkOrderCostBody = zWorkOrderCost;
+
+export const zPostWorkOrderCostHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zPostWorkOrderCostPath = z.object({
+    work_order_id: z.uuid()
+});
+
+export const zRestoreWorkOrderPath = z.object({
+    work_order_id: z.uuid()
+});
+
+export const zStartWorkOrderPath = z.object({
+    work_order_id: z.uuid()
 });
 
 export const zAnswerPortfolioQueryQuery = z.object({

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { acceptInvitation, addBankDeposit, addBankFee, addBankTransfer, addBill, addCharge, addContribution, addCredit, addDepositInterest, addDepositReturn, addDraw, addLeaseParty, addOpeningBalances, addPayment, addPet, addProperty, addRecurringCharge, addRequest, addRequestNote, addResident, addResidentLease, addUnit, addVehicle, addVendor, answerPortfolioQuery, answerRenewal, askAgainByLink, askAssistant, askForInvitation, askForReset, assignRequests, beginBooks, beginSecondFactor, billFigures, cancelImport, cancelInvitation, cancelLease, cancelPortalInvitation, changeNotificationSettings, changePassword, changeRecurringCharge, closeMonth, closeRequests, confirm, confirmLease, countUnreadNotifications, createLease, declineByLink, declineInvitation, deleteConversation, deleteDocument, deleteLease, deletePhoto, deleteProperty, deleteRequest, deleteUnit, deleteVendor, deliveryFigures, disableSecondFactor, downloadDocument, editBill, editBooks, editCompany, editDocument, editLease, editMember, editPet, editPhoto, editProfile, editProperty, editRequest, editResident, editUnit, editVehicle, editVendor, enableSecondFactor, endOtherSessions, endRecurringCharge, endSession, exportActingLog, exportAudit, exportBankAccounts, exportBankDeposits, exportBankEntries, exportBills, exportCompanies, exportConversations, exportDeletedProperties, exportDeletedRequests, exportDeletedUnits, exportDeletedVendors, exportDelinquentAccounts, exportDeliveries, exportDraws, exportImportJobs, exportInvitations, exportLeases, exportMembers, exportPets, exportProperties, exportReceivedInvitations, exportReceivedPayments, exportRecurringCharges, exportReport, exportRequests, exportResidentLeases, exportResidents, exportResults, exportSessions, exportTransactions, exportUndepositedPayments, exportUnits, exportVehicles, exportVendors, findInvitation, followEvents, getAssistantStatus, getAuditState, getBankDeposit, getBill, getBooks, getCompany, getConversation, getDeposit, getDepositStatement, getFinancials, getImportFields, getImportJob, getImportSample, getInvitation, getLease, getLeaseLedger, getOpeningBalances, getPaymentAnalytics, getPhoto, getPortfolioLanguage, getProfile, getProperty, getPropertyBalances, getReceipt, getReport, getReportPrint, getRequest, getResident, getResidentLedger, getResidentPortal, getUnit, getUnitBalances, getVendor, giveNotice, inspectImport, invite, inviteToPortal, leaseFigures, leaveTeam, listActingCandidates, listActingLog, listApiKeys, listAssignees, listAssistantOutcomes, listAudit, listBankAccounts, listBankDeposits, listBankEntries, listBills, listCompanies, listCompanyOwners, listConversations, listDeletedProperties, listDeletedRequests, listDeletedUnits, listDeletedVendors, listDelinquentAccounts, listDeliveries, listDocuments, listDocumentVersions, listDraws, listExpenseAccounts, listImportErrors, listImportJobs, listInvitations, listLeases, listMembers, listNotifications, listOutbox, listPets, listPhotos, listProperties, listReceivedInvitations, listReceivedPayments, listRecurringCharges, listReportPrints, listReports, listRequestEvents, listRequests, listResidentLeases, listResidents, listResults, listServices, listSessions, listTransactions, listUndepositedPayments, listUnitResidents, listUnits, listVehicles, listVendors, makeApiKey, makePhotoPrimary, markRequestDuplicate, movePayment, nameCompanyOwner, offerRenewal, type Options, pauseRequest, payBill, postRequestCost, previewDepositReturn, previewPayment, previewReminder, printReport, rateAnswer, readConfig, readNotifications, readNotificationSettings, readSecondFactor, readSession, recordMoveOut, refundPayment, removeCompanyOwner, removeLeaseParty, removeMember, removePet, removeVehicle, renewRecoveryCodes, reopenMonth, reopenRequest, requestFigures, resendDelivery, resendInvitation, resendPortalInvitation, resetPassword, residentFigures, restoreDocument, restoreLease, restoreMember, restorePet, restorePhoto, restoreProperty, restoreRequest, restoreUnit, restoreVehicle, restoreVendor, resumeRequest, returnPayment, revealBirthDate, revealSsn, reverseEntry, revokeApiKey, runImportAgain, search, selectOption, sendReminder, sendTestMessage, signIn, signInSecondStep, signOut, signUp, signUpByLink, startActing, startImport, stopActing, takeCreditBack, takeDepositBack, takeOpeningBalanceBack, terminateLease, tickMoveOut, transferTenancy, unitFigures, uploadDocument, uploadPhoto, useDeposit, vendorFigures, voidBill, voidBillPayment, voidCharge, voidDepositReturn, voidDraw, voidPayment, watchImportJob, withdrawNotice, withdrawRenewal, writeChargeOff } from '../sdk.gen';
-import type { AcceptInvitationData, AcceptInvitationError, AcceptInvitationResponse, AddBankDepositData, AddBankDepositError, AddBankDepositResponse, AddBankFeeData, AddBankFeeError, AddBankFeeResponse, AddBankTransferData, AddBankTransferError, AddBankTransferResponse, AddBillData, AddBillError, AddBillResponse, AddChargeData, AddChargeError, AddChargeResponse, AddContributionData, AddContributionError, AddContributionResponse, AddCreditData, AddCreditError, AddCreditResponse, AddDepositInterestData, AddDepositInterestError, AddDepositInterestResponse, AddDepositReturnData, AddDepositReturnError, AddDepositReturnResponse, AddDrawData, AddDrawError, AddDrawResponse, AddLeasePartyData, AddLeasePartyError, AddLeasePartyResponse, AddOpeningBalancesData, AddOpeningBalancesError, AddOpeningBalancesResponse, AddPaymentData, AddPaymentError, AddPaymentResponse, AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddRecurringChargeData, AddRecurringChargeError, AddRecurringChargeResponse, AddRequestData, AddRequestError, AddRequestNoteData, AddRequestNoteError, AddRequestNoteResponse, AddRequestResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AnswerPortfolioQueryData, AnswerPortfolioQueryError, AnswerPortfolioQueryResponse, AnswerRenewalData, AnswerRenewalError, AnswerRenewalResponse, AskAgainByLinkData, AskAgainByLinkError, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForInvitationData, AskForInvitationError, AskForResetData, AskForResetError, AskForResetResponse, AssignRequestsData, AssignRequestsError, AssignRequestsResponse, BeginBooksData, BeginBooksError, BeginBooksResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, BillFiguresData, BillFiguresError, BillFiguresResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelInvitationData, CancelInvitationError, CancelInvitationResponse, CancelLeaseData, CancelLeaseError, CancelLeaseResponse, CancelPortalInvitationData, CancelPortalInvitationError, CancelPortalInvitationResponse, ChangeNotificationSettingsData, ChangeNotificationSettingsError, ChangeNotificationSettingsResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeRecurringChargeData, ChangeRecurringChargeError, ChangeRecurringChargeResponse, CloseMonthData, CloseMonthError, CloseMonthResponse, CloseRequestsData, CloseRequestsError, CloseRequestsResponse, ConfirmData, ConfirmError, ConfirmLeaseData, ConfirmLeaseError, ConfirmLeaseResponse, ConfirmResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, CreateLeaseData, CreateLeaseError, CreateLeaseResponse, DeclineByLinkData, DeclineByLinkError, DeclineByLinkResponse, DeclineInvitationData, DeclineInvitationError, DeclineInvitationResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeleteDocumentData, DeleteDocumentError, DeleteDocumentResponse, DeleteLeaseData, DeleteLeaseError, DeleteLeaseResponse, DeletePhotoData, DeletePhotoError, DeletePhotoResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteRequestData, DeleteRequestError, DeleteRequestResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DeliveryFiguresData, DeliveryFiguresError, DeliveryFiguresResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, DownloadDocumentData, DownloadDocumentError, DownloadDocumentResponse, EditBillData, EditBillError, EditBillResponse, EditBooksData, EditBooksError, EditBooksResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditDocumentData, EditDocumentError, EditDocumentResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditPhotoData, EditPhotoError, EditPhotoResponse, EditProfileData, EditProfileError, EditProfileResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditRequestData, EditRequestError, EditRequestResponse, EditResidentData, EditResidentError, EditResidentResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndRecurringChargeData, EndRecurringChargeError, EndRecurringChargeResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportBankAccountsData, ExportBankAccountsError, ExportBankAccountsResponse, ExportBankDepositsData, ExportBankDepositsError, ExportBankDepositsResponse, ExportBankEntriesData, ExportBankEntriesError, ExportBankEntriesResponse, ExportBillsData, ExportBillsError, ExportBillsResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedRequestsData, ExportDeletedRequestsError, ExportDeletedRequestsResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportDelinquentAccountsData, ExportDelinquentAccountsError, ExportDelinquentAccountsResponse, ExportDeliveriesData, ExportDeliveriesError, ExportDeliveriesResponse, ExportDrawsData, ExportDrawsError, ExportDrawsResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportInvitationsData, ExportInvitationsError, ExportInvitationsResponse, ExportLeasesData, ExportLeasesError, ExportLeasesResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportReceivedInvitationsData, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ExportReceivedPaymentsData, ExportReceivedPaymentsError, ExportReceivedPaymentsResponse, ExportRecurringChargesData, ExportRecurringChargesError, ExportRecurringChargesResponse, ExportReportData, ExportReportError, ExportReportResponse, ExportRequestsData, ExportRequestsError, ExportRequestsResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportResultsData, ExportResultsError, ExportResultsResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportTransactionsData, ExportTransactionsError, ExportTransactionsResponse, ExportUndepositedPaymentsData, ExportUndepositedPaymentsError, ExportUndepositedPaymentsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, FindInvitationData, FindInvitationError, FindInvitationResponse, FollowEventsData, FollowEventsError, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetBankDepositData, GetBankDepositError, GetBankDepositResponse, GetBillData, GetBillError, GetBillResponse, GetBooksData, GetBooksError, GetBooksResponse, GetCompanyData, GetCompanyError, GetCompanyResponse, GetConversationData, GetConversationError, GetConversationResponse, GetDepositData, GetDepositError, GetDepositResponse, GetDepositStatementData, GetDepositStatementError, GetDepositStatementResponse, GetFinancialsData, GetFinancialsError, GetFinancialsResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetInvitationData, GetInvitationError, GetInvitationResponse, GetLeaseData, GetLeaseError, GetLeaseLedgerData, GetLeaseLedgerError, GetLeaseLedgerResponse, GetLeaseResponse, GetOpeningBalancesData, GetOpeningBalancesError, GetOpeningBalancesResponse, GetPaymentAnalyticsData, GetPaymentAnalyticsError, GetPaymentAnalyticsResponse, GetPhotoData, GetPhotoError, GetPortfolioLanguageData, GetPortfolioLanguageError, GetPortfolioLanguageResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPropertyBalancesData, GetPropertyBalancesError, GetPropertyBalancesResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetReceiptData, GetReceiptError, GetReceiptResponse, GetReportData, GetReportError, GetReportPrintData, GetReportPrintError, GetReportPrintResponse, GetReportResponse, GetRequestData, GetRequestError, GetRequestResponse, GetResidentData, GetResidentError, GetResidentLedgerData, GetResidentLedgerError, GetResidentLedgerResponse, GetResidentPortalData, GetResidentPortalError, GetResidentPortalResponse, GetResidentResponse, GetUnitBalancesData, GetUnitBalancesError, GetUnitBalancesResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, GiveNoticeData, GiveNoticeError, GiveNoticeResponse, InspectImportData, InspectImportError, InspectImportResponse, InviteData, InviteError, InviteResponse, InviteToPortalData, InviteToPortalError, InviteToPortalResponse, LeaseFiguresData, LeaseFiguresError, LeaseFiguresResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListApiKeysData, ListApiKeysError, ListApiKeysResponse, ListAssigneesData, ListAssigneesError, ListAssigneesResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBankAccountsData, ListBankAccountsError, ListBankAccountsResponse, ListBankDepositsData, ListBankDepositsError, ListBankDepositsResponse, ListBankEntriesData, ListBankEntriesError, ListBankEntriesResponse, ListBillsData, ListBillsError, ListBillsResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedRequestsData, ListDeletedRequestsError, ListDeletedRequestsResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListDelinquentAccountsData, ListDelinquentAccountsError, ListDelinquentAccountsResponse, ListDeliveriesData, ListDeliveriesError, ListDeliveriesResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListDocumentVersionsData, ListDocumentVersionsError, ListDocumentVersionsResponse, ListDrawsData, ListDrawsError, ListDrawsResponse, ListExpenseAccountsData, ListExpenseAccountsError, ListExpenseAccountsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListInvitationsData, ListInvitationsError, ListInvitationsResponse, ListLeasesData, ListLeasesError, ListLeasesResponse, ListMembersData, ListMembersError, ListMembersResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPhotosData, ListPhotosError, ListPhotosResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListReceivedInvitationsData, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ListReceivedPaymentsData, ListReceivedPaymentsError, ListReceivedPaymentsResponse, ListRecurringChargesData, ListRecurringChargesError, ListRecurringChargesResponse, ListReportPrintsData, ListReportPrintsError, ListReportPrintsResponse, ListReportsData, ListReportsError, ListReportsResponse, ListRequestEventsData, ListRequestEventsError, ListRequestEventsResponse, ListRequestsData, ListRequestsError, ListRequestsResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListResultsData, ListResultsError, ListResultsResponse, ListServicesData, ListServicesError, ListServicesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListTransactionsData, ListTransactionsError, ListTransactionsResponse, ListUndepositedPaymentsData, ListUndepositedPaymentsError, ListUndepositedPaymentsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, MakeApiKeyData, MakeApiKeyError, MakeApiKeyResponse, MakePhotoPrimaryData, MakePhotoPrimaryError, MakePhotoPrimaryResponse, MarkRequestDuplicateData, MarkRequestDuplicateError, MarkRequestDuplicateResponse, MovePaymentData, MovePaymentError, MovePaymentResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, OfferRenewalData, OfferRenewalError, OfferRenewalResponse, PauseRequestData, PauseRequestError, PauseRequestResponse, PayBillData, PayBillError, PayBillResponse, PostRequestCostData, PostRequestCostError, PostRequestCostResponse, PreviewDepositReturnData, PreviewDepositReturnError, PreviewDepositReturnResponse, PreviewPaymentData, PreviewPaymentError, PreviewPaymentResponse, PreviewReminderData, PreviewReminderError, PreviewReminderResponse, PrintReportData, PrintReportError, PrintReportResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadNotificationsData, ReadNotificationsError, ReadNotificationSettingsData, ReadNotificationSettingsError, ReadNotificationSettingsResponse, ReadNotificationsResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RecordMoveOutData, RecordMoveOutError, RecordMoveOutResponse, RefundPaymentData, RefundPaymentError, RefundPaymentResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveLeasePartyData, RemoveLeasePartyError, RemoveLeasePartyResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenMonthData, ReopenMonthError, ReopenMonthResponse, ReopenRequestData, ReopenRequestError, ReopenRequestResponse, RequestFiguresData, RequestFiguresError, RequestFiguresResponse, ResendDeliveryData, ResendDeliveryError, ResendDeliveryResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResendPortalInvitationData, ResendPortalInvitationError, ResendPortalInvitationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestoreDocumentData, RestoreDocumentError, RestoreDocumentResponse, RestoreLeaseData, RestoreLeaseError, RestoreLeaseResponse, RestoreMemberData, RestoreMemberError, RestoreMemberResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePhotoData, RestorePhotoError, RestorePhotoResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreRequestData, RestoreRequestError, RestoreRequestResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, ResumeRequestData, ResumeRequestError, ResumeRequestResponse, ReturnPaymentData, ReturnPaymentError, ReturnPaymentResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, ReverseEntryData, ReverseEntryError, ReverseEntryResponse, RevokeApiKeyData, RevokeApiKeyError, RevokeApiKeyResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SendReminderData, SendReminderError, SendReminderResponse, SendTestMessageData, SendTestMessageError, SendTestMessageResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpByLinkData, SignUpByLinkError, SignUpByLinkResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StopActingData, StopActingError, StopActingResponse, TakeCreditBackData, TakeCreditBackError, TakeCreditBackResponse, TakeDepositBackData, TakeDepositBackError, TakeDepositBackResponse, TakeOpeningBalanceBackData, TakeOpeningBalanceBackError, TakeOpeningBalanceBackResponse, TerminateLeaseData, TerminateLeaseError, TerminateLeaseResponse, TickMoveOutData, TickMoveOutError, TickMoveOutResponse, TransferTenancyData, TransferTenancyError, TransferTenancyResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, UploadDocumentData, UploadDocumentError, UploadDocumentResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, UseDepositData, UseDepositError, UseDepositResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, VoidBillData, VoidBillError, VoidBillPaymentData, VoidBillPaymentError, VoidBillPaymentResponse, VoidBillResponse, VoidChargeData, VoidChargeError, VoidChargeResponse, VoidDepositReturnData, VoidDepositReturnError, VoidDepositReturnResponse, VoidDrawData, VoidDrawError, VoidDrawResponse, VoidPaymentData, VoidPaymentError, VoidPaymentResponse, WatchImportJobData, WatchImportJobError, WithdrawNoticeData, WithdrawNoticeError, WithdrawNoticeResponse, WithdrawRenewalData, WithdrawRenewalError, WithdrawRenewalResponse, WriteChargeOffData, WriteChargeOffError, WriteChargeOffResponse } from '../types.gen';
+import { acceptInvitation, addBankDeposit, addBankFee, addBankTransfer, addBill, addCharge, addContribution, addCredit, addDepositInterest, addDepositReturn, addDraw, addEquipment, addLeaseParty, addOpeningBalances, addPayment, addPet, addProperty, addRecurringCharge, addRequest, addRequestNote, addResident, addResidentLease, addSchedule, addUnit, addVehicle, addVendor, addWorkOrder, answerPortfolioQuery, answerRenewal, askAgainByLink, askAssistant, askForInvitation, askForReset, assignRequests, beginBooks, beginSecondFactor, billFigures, cancelImport, cancelInvitation, cancelLease, cancelPortalInvitation, cancelWorkOrder, changeNotificationSettings, changePassword, changeRecurringCharge, closeMonth, closeRequests, completeWorkOrder, confirm, confirmLease, countUnreadNotifications, createLease, declineByLink, declineInvitation, deleteConversation, deleteDocument, deleteEquipment, deleteLease, deletePhoto, deleteProperty, deleteRequest, deleteSchedule, deleteUnit, deleteVendor, deleteWorkOrder, deliveryFigures, disableSecondFactor, downloadDocument, editBill, editBooks, editCompany, editDocument, editEquipment, editLease, editMember, editPet, editPhoto, editProfile, editProperty, editRequest, editResident, editSchedule, editUnit, editVehicle, editVendor, editWorkOrder, enableSecondFactor, endOtherSessions, endRecurringCharge, endSession, equipmentCosts, equipmentReplacements, exportActingLog, exportAudit, exportBankAccounts, exportBankDeposits, exportBankEntries, exportBills, exportCompanies, exportConversations, exportDeletedEquipment, exportDeletedProperties, exportDeletedRequests, exportDeletedSchedules, exportDeletedUnits, exportDeletedVendors, exportDeletedWorkOrders, exportDelinquentAccounts, exportDeliveries, exportDraws, exportEquipment, exportImportJobs, exportInvitations, exportLeases, exportMembers, exportPets, exportProperties, exportReceivedInvitations, exportReceivedPayments, exportRecurringCharges, exportReport, exportRequests, exportResidentLeases, exportResidents, exportResults, exportSchedules, exportSessions, exportTransactions, exportUndepositedPayments, exportUnits, exportVehicles, exportVendors, exportWorkOrders, findInvitation, followEvents, forecastSchedule, getAssistantStatus, getAuditState, getBankDeposit, getBill, getBooks, getCompany, getConversation, getDeposit, getDepositStatement, getEquipment, getFinancials, getImportFields, getImportJob, getImportSample, getInvitation, getLease, getLeaseLedger, getOpeningBalances, getPaymentAnalytics, getPhoto, getPortfolioLanguage, getProfile, getProperty, getPropertyBalances, getReceipt, getReport, getReportPrint, getRequest, getResident, getResidentLedger, getResidentPortal, getSchedule, getUnit, getUnitBalances, getVendor, getWorkOrder, giveNotice, inspectImport, invite, inviteToPortal, leaseFigures, leaveTeam, listActingCandidates, listActingLog, listApiKeys, listAssignees, listAssistantOutcomes, listAudit, listBankAccounts, listBankDeposits, listBankEntries, listBills, listCompanies, listCompanyOwners, listConversations, listDeletedEquipment, listDeletedProperties, listDeletedRequests, listDeletedSchedules, listDeletedUnits, listDeletedVendors, listDeletedWorkOrders, listDelinquentAccounts, listDeliveries, listDocuments, listDocumentVersions, listDraws, listEquipment, listExpenseAccounts, listImportErrors, listImportJobs, listInvitations, listLeases, listMembers, listNotifications, listOutbox, listPets, listPhotos, listProperties, listReceivedInvitations, listReceivedPayments, listRecurringCharges, listReportPrints, listReports, listRequestEvents, listRequests, listResidentLeases, listResidents, listResults, listSchedules, listServices, listSessions, listTransactions, listUndepositedPayments, listUnitResidents, listUnits, listVehicles, listVendors, listWorkOrders, makeApiKey, makePhotoPrimary, makeWorkOrder, markRequestDuplicate, movePayment, nameCompanyOwner, offerRenewal, type Options, pauseRequest, payBill, postRequestCost, postWorkOrderCost, preventiveFigures, previewDepositReturn, previewPayment, previewReminder, printReport, rateAnswer, readConfig, readNotifications, readNotificationSettings, readSecondFactor, readSession, recordMoveOut, refundPayment, removeCompanyOwner, removeLeaseParty, removeMember, removePet, removeVehicle, renewRecoveryCodes, reopenMonth, reopenRequest, requestFigures, resendDelivery, resendInvitation, resendPortalInvitation, resetPassword, residentFigures, restoreDocument, restoreEquipment, restoreLease, restoreMember, restorePet, restorePhoto, restoreProperty, restoreRequest, restoreSchedule, restoreUnit, restoreVehicle, restoreVendor, restoreWorkOrder, resumeRequest, returnPayment, revealBirthDate, revealSsn, reverseEntry, revokeApiKey, runImportAgain, scheduleCalendar, search, selectOption, sendReminder, sendTestMessage, signIn, signInSecondStep, signOut, signUp, signUpByLink, startActing, startImport, startWorkOrder, stopActing, takeCreditBack, takeDepositBack, takeOpeningBalanceBack, terminateLease, tickMoveOut, transferTenancy, unitFigures, uploadDocument, uploadPhoto, useDeposit, vendorFigures, voidBill, voidBillPayment, voidCharge, voidDepositReturn, voidDraw, voidPayment, watchImportJob, withdrawNotice, withdrawRenewal, writeChargeOff } from '../sdk.gen';
+import type { AcceptInvitationData, AcceptInvitationError, AcceptInvitationResponse, AddBankDepositData, AddBankDepositError, AddBankDepositResponse, AddBankFeeData, AddBankFeeError, AddBankFeeResponse, AddBankTransferData, AddBankTransferError, AddBankTransferResponse, AddBillData, AddBillError, AddBillResponse, AddChargeData, AddChargeError, AddChargeResponse, AddContributionData, AddContributionError, AddContributionResponse, AddCreditData, AddCreditError, AddCreditResponse, AddDepositInterestData, AddDepositInterestError, AddDepositInterestResponse, AddDepositReturnData, AddDepositReturnError, AddDepositReturnResponse, AddDrawData, AddDrawError, AddDrawResponse, AddEquipmentData, AddEquipmentError, AddEquipmentResponse, AddLeasePartyData, AddLeasePartyError, AddLeasePartyResponse, AddOpeningBalancesData, AddOpeningBalancesError, AddOpeningBalancesResponse, AddPaymentData, AddPaymentError, AddPaymentResponse, AddPetData, AddPetError, AddPetResponse, AddPropertyData, AddPropertyError, AddPropertyResponse, AddRecurringChargeData, AddRecurringChargeError, AddRecurringChargeResponse, AddRequestData, AddRequestError, AddRequestNoteData, AddRequestNoteError, AddRequestNoteResponse, AddRequestResponse, AddResidentData, AddResidentError, AddResidentLeaseData, AddResidentLeaseError, AddResidentLeaseResponse, AddResidentResponse, AddScheduleData, AddScheduleError, AddScheduleResponse, AddUnitData, AddUnitError, AddUnitResponse, AddVehicleData, AddVehicleError, AddVehicleResponse, AddVendorData, AddVendorError, AddVendorResponse, AddWorkOrderData, AddWorkOrderError, AddWorkOrderResponse, AnswerPortfolioQueryData, AnswerPortfolioQueryError, AnswerPortfolioQueryResponse, AnswerRenewalData, AnswerRenewalError, AnswerRenewalResponse, AskAgainByLinkData, AskAgainByLinkError, AskAssistantData, AskAssistantError, AskAssistantResponse, AskForInvitationData, AskForInvitationError, AskForResetData, AskForResetError, AskForResetResponse, AssignRequestsData, AssignRequestsError, AssignRequestsResponse, BeginBooksData, BeginBooksError, BeginBooksResponse, BeginSecondFactorData, BeginSecondFactorError, BeginSecondFactorResponse, BillFiguresData, BillFiguresError, BillFiguresResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelInvitationData, CancelInvitationError, CancelInvitationResponse, CancelLeaseData, CancelLeaseError, CancelLeaseResponse, CancelPortalInvitationData, CancelPortalInvitationError, CancelPortalInvitationResponse, CancelWorkOrderData, CancelWorkOrderError, CancelWorkOrderResponse, ChangeNotificationSettingsData, ChangeNotificationSettingsError, ChangeNotificationSettingsResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeRecurringChargeData, ChangeRecurringChargeError, ChangeRecurringChargeResponse, CloseMonthData, CloseMonthError, CloseMonthResponse, CloseRequestsData, CloseRequestsError, CloseRequestsResponse, CompleteWorkOrderData, CompleteWorkOrderError, CompleteWorkOrderResponse, ConfirmData, ConfirmError, ConfirmLeaseData, ConfirmLeaseError, ConfirmLeaseResponse, ConfirmResponse, CountUnreadNotificationsData, CountUnreadNotificationsError, CountUnreadNotificationsResponse, CreateLeaseData, CreateLeaseError, CreateLeaseResponse, DeclineByLinkData, DeclineByLinkError, DeclineByLinkResponse, DeclineInvitationData, DeclineInvitationError, DeclineInvitationResponse, DeleteConversationData, DeleteConversationError, DeleteConversationResponse, DeleteDocumentData, DeleteDocumentError, DeleteDocumentResponse, DeleteEquipmentData, DeleteEquipmentError, DeleteEquipmentResponse, DeleteLeaseData, DeleteLeaseError, DeleteLeaseResponse, DeletePhotoData, DeletePhotoError, DeletePhotoResponse, DeletePropertyData, DeletePropertyError, DeletePropertyResponse, DeleteRequestData, DeleteRequestError, DeleteRequestResponse, DeleteScheduleData, DeleteScheduleError, DeleteScheduleResponse, DeleteUnitData, DeleteUnitError, DeleteUnitResponse, DeleteVendorData, DeleteVendorError, DeleteVendorResponse, DeleteWorkOrderData, DeleteWorkOrderError, DeleteWorkOrderResponse, DeliveryFiguresData, DeliveryFiguresError, DeliveryFiguresResponse, DisableSecondFactorData, DisableSecondFactorError, DisableSecondFactorResponse, DownloadDocumentData, DownloadDocumentError, DownloadDocumentResponse, EditBillData, EditBillError, EditBillResponse, EditBooksData, EditBooksError, EditBooksResponse, EditCompanyData, EditCompanyError, EditCompanyResponse, EditDocumentData, EditDocumentError, EditDocumentResponse, EditEquipmentData, EditEquipmentError, EditEquipmentResponse, EditLeaseData, EditLeaseError, EditLeaseResponse, EditMemberData, EditMemberError, EditMemberResponse, EditPetData, EditPetError, EditPetResponse, EditPhotoData, EditPhotoError, EditPhotoResponse, EditProfileData, EditProfileError, EditProfileResponse, EditPropertyData, EditPropertyError, EditPropertyResponse, EditRequestData, EditRequestError, EditRequestResponse, EditResidentData, EditResidentError, EditResidentResponse, EditScheduleData, EditScheduleError, EditScheduleResponse, EditUnitData, EditUnitError, EditUnitResponse, EditVehicleData, EditVehicleError, EditVehicleResponse, EditVendorData, EditVendorError, EditVendorResponse, EditWorkOrderData, EditWorkOrderError, EditWorkOrderResponse, EnableSecondFactorData, EnableSecondFactorError, EnableSecondFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndRecurringChargeData, EndRecurringChargeError, EndRecurringChargeResponse, EndSessionData, EndSessionError, EndSessionResponse, EquipmentCostsData, EquipmentCostsError, EquipmentCostsResponse, EquipmentReplacementsData, EquipmentReplacementsError, EquipmentReplacementsResponse, ExportActingLogData, ExportActingLogError, ExportActingLogResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportBankAccountsData, ExportBankAccountsError, ExportBankAccountsResponse, ExportBankDepositsData, ExportBankDepositsError, ExportBankDepositsResponse, ExportBankEntriesData, ExportBankEntriesError, ExportBankEntriesResponse, ExportBillsData, ExportBillsError, ExportBillsResponse, ExportCompaniesData, ExportCompaniesError, ExportCompaniesResponse, ExportConversationsData, ExportConversationsError, ExportConversationsResponse, ExportDeletedEquipmentData, ExportDeletedEquipmentError, ExportDeletedEquipmentResponse, ExportDeletedPropertiesData, ExportDeletedPropertiesError, ExportDeletedPropertiesResponse, ExportDeletedRequestsData, ExportDeletedRequestsError, ExportDeletedRequestsResponse, ExportDeletedSchedulesData, ExportDeletedSchedulesError, ExportDeletedSchedulesResponse, ExportDeletedUnitsData, ExportDeletedUnitsError, ExportDeletedUnitsResponse, ExportDeletedVendorsData, ExportDeletedVendorsError, ExportDeletedVendorsResponse, ExportDeletedWorkOrdersData, ExportDeletedWorkOrdersError, ExportDeletedWorkOrdersResponse, ExportDelinquentAccountsData, ExportDelinquentAccountsError, ExportDelinquentAccountsResponse, ExportDeliveriesData, ExportDeliveriesError, ExportDeliveriesResponse, ExportDrawsData, ExportDrawsError, ExportDrawsResponse, ExportEquipmentData, ExportEquipmentError, ExportEquipmentResponse, ExportImportJobsData, ExportImportJobsError, ExportImportJobsResponse, ExportInvitationsData, ExportInvitationsError, ExportInvitationsResponse, ExportLeasesData, ExportLeasesError, ExportLeasesResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportPetsData, ExportPetsError, ExportPetsResponse, ExportPropertiesData, ExportPropertiesError, ExportPropertiesResponse, ExportReceivedInvitationsData, ExportReceivedInvitationsError, ExportReceivedInvitationsResponse, ExportReceivedPaymentsData, ExportReceivedPaymentsError, ExportReceivedPaymentsResponse, ExportRecurringChargesData, ExportRecurringChargesError, ExportRecurringChargesResponse, ExportReportData, ExportReportError, ExportReportResponse, ExportRequestsData, ExportRequestsError, ExportRequestsResponse, ExportResidentLeasesData, ExportResidentLeasesError, ExportResidentLeasesResponse, ExportResidentsData, ExportResidentsError, ExportResidentsResponse, ExportResultsData, ExportResultsError, ExportResultsResponse, ExportSchedulesData, ExportSchedulesError, ExportSchedulesResponse, ExportSessionsData, ExportSessionsError, ExportSessionsResponse, ExportTransactionsData, ExportTransactionsError, ExportTransactionsResponse, ExportUndepositedPaymentsData, ExportUndepositedPaymentsError, ExportUndepositedPaymentsResponse, ExportUnitsData, ExportUnitsError, ExportUnitsResponse, ExportVehiclesData, ExportVehiclesError, ExportVehiclesResponse, ExportVendorsData, ExportVendorsError, ExportVendorsResponse, ExportWorkOrdersData, ExportWorkOrdersError, ExportWorkOrdersResponse, FindInvitationData, FindInvitationError, FindInvitationResponse, FollowEventsData, FollowEventsError, ForecastScheduleData, ForecastScheduleError, ForecastScheduleResponse, GetAssistantStatusData, GetAssistantStatusError, GetAssistantStatusResponse, GetAuditStateData, GetAuditStateError, GetAuditStateResponse, GetBankDepositData, GetBankDepositError, GetBankDepositResponse, GetBillData, GetBillError, GetBillResponse, GetBooksData, GetBooksError, GetBooksResponse, GetCompanyData, GetCompanyError, GetCompanyResponse, GetConversationData, GetConversationError, GetConversationResponse, GetDepositData, GetDepositError, GetDepositResponse, GetDepositStatementData, GetDepositStatementError, GetDepositStatementResponse, GetEquipmentData, GetEquipmentError, GetEquipmentResponse, GetFinancialsData, GetFinancialsError, GetFinancialsResponse, GetImportFieldsData, GetImportFieldsError, GetImportFieldsResponse, GetImportJobData, GetImportJobError, GetImportJobResponse, GetImportSampleData, GetImportSampleError, GetInvitationData, GetInvitationError, GetInvitationResponse, GetLeaseData, GetLeaseError, GetLeaseLedgerData, GetLeaseLedgerError, GetLeaseLedgerResponse, GetLeaseResponse, GetOpeningBalancesData, GetOpeningBalancesError, GetOpeningBalancesResponse, GetPaymentAnalyticsData, GetPaymentAnalyticsError, GetPaymentAnalyticsResponse, GetPhotoData, GetPhotoError, GetPortfolioLanguageData, GetPortfolioLanguageError, GetPortfolioLanguageResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPropertyBalancesData, GetPropertyBalancesError, GetPropertyBalancesResponse, GetPropertyData, GetPropertyError, GetPropertyResponse, GetReceiptData, GetReceiptError, GetReceiptResponse, GetReportData, GetReportError, GetReportPrintData, GetReportPrintError, GetReportPrintResponse, GetReportResponse, GetRequestData, GetRequestError, GetRequestResponse, GetResidentData, GetResidentError, GetResidentLedgerData, GetResidentLedgerError, GetResidentLedgerResponse, GetResidentPortalData, GetResidentPortalError, GetResidentPortalResponse, GetResidentResponse, GetScheduleData, GetScheduleError, GetScheduleResponse, GetUnitBalancesData, GetUnitBalancesError, GetUnitBalancesResponse, GetUnitData, GetUnitError, GetUnitResponse, GetVendorData, GetVendorError, GetVendorResponse, GetWorkOrderData, GetWorkOrderError, GetWorkOrderResponse, GiveNoticeData, GiveNoticeError, GiveNoticeResponse, InspectImportData, InspectImportError, InspectImportResponse, InviteData, InviteError, InviteResponse, InviteToPortalData, InviteToPortalError, InviteToPortalResponse, LeaseFiguresData, LeaseFiguresError, LeaseFiguresResponse, LeaveTeamData, LeaveTeamError, LeaveTeamResponse, ListActingCandidatesData, ListActingCandidatesError, ListActingCandidatesResponse, ListActingLogData, ListActingLogError, ListActingLogResponse, ListApiKeysData, ListApiKeysError, ListApiKeysResponse, ListAssigneesData, ListAssigneesError, ListAssigneesResponse, ListAssistantOutcomesData, ListAssistantOutcomesError, ListAssistantOutcomesResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBankAccountsData, ListBankAccountsError, ListBankAccountsResponse, ListBankDepositsData, ListBankDepositsError, ListBankDepositsResponse, ListBankEntriesData, ListBankEntriesError, ListBankEntriesResponse, ListBillsData, ListBillsError, ListBillsResponse, ListCompaniesData, ListCompaniesError, ListCompaniesResponse, ListCompanyOwnersData, ListCompanyOwnersError, ListCompanyOwnersResponse, ListConversationsData, ListConversationsError, ListConversationsResponse, ListDeletedEquipmentData, ListDeletedEquipmentError, ListDeletedEquipmentResponse, ListDeletedPropertiesData, ListDeletedPropertiesError, ListDeletedPropertiesResponse, ListDeletedRequestsData, ListDeletedRequestsError, ListDeletedRequestsResponse, ListDeletedSchedulesData, ListDeletedSchedulesError, ListDeletedSchedulesResponse, ListDeletedUnitsData, ListDeletedUnitsError, ListDeletedUnitsResponse, ListDeletedVendorsData, ListDeletedVendorsError, ListDeletedVendorsResponse, ListDeletedWorkOrdersData, ListDeletedWorkOrdersError, ListDeletedWorkOrdersResponse, ListDelinquentAccountsData, ListDelinquentAccountsError, ListDelinquentAccountsResponse, ListDeliveriesData, ListDeliveriesError, ListDeliveriesResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListDocumentVersionsData, ListDocumentVersionsError, ListDocumentVersionsResponse, ListDrawsData, ListDrawsError, ListDrawsResponse, ListEquipmentData, ListEquipmentError, ListEquipmentResponse, ListExpenseAccountsData, ListExpenseAccountsError, ListExpenseAccountsResponse, ListImportErrorsData, ListImportErrorsError, ListImportErrorsResponse, ListImportJobsData, ListImportJobsError, ListImportJobsResponse, ListInvitationsData, ListInvitationsError, ListInvitationsResponse, ListLeasesData, ListLeasesError, ListLeasesResponse, ListMembersData, ListMembersError, ListMembersResponse, ListNotificationsData, ListNotificationsError, ListNotificationsResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPetsData, ListPetsError, ListPetsResponse, ListPhotosData, ListPhotosError, ListPhotosResponse, ListPropertiesData, ListPropertiesError, ListPropertiesResponse, ListReceivedInvitationsData, ListReceivedInvitationsError, ListReceivedInvitationsResponse, ListReceivedPaymentsData, ListReceivedPaymentsError, ListReceivedPaymentsResponse, ListRecurringChargesData, ListRecurringChargesError, ListRecurringChargesResponse, ListReportPrintsData, ListReportPrintsError, ListReportPrintsResponse, ListReportsData, ListReportsError, ListReportsResponse, ListRequestEventsData, ListRequestEventsError, ListRequestEventsResponse, ListRequestsData, ListRequestsError, ListRequestsResponse, ListResidentLeasesData, ListResidentLeasesError, ListResidentLeasesResponse, ListResidentsData, ListResidentsError, ListResidentsResponse, ListResultsData, ListResultsError, ListResultsResponse, ListSchedulesData, ListSchedulesError, ListSchedulesResponse, ListServicesData, ListServicesError, ListServicesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListTransactionsData, ListTransactionsError, ListTransactionsResponse, ListUndepositedPaymentsData, ListUndepositedPaymentsError, ListUndepositedPaymentsResponse, ListUnitResidentsData, ListUnitResidentsError, ListUnitResidentsResponse, ListUnitsData, ListUnitsError, ListUnitsResponse, ListVehiclesData, ListVehiclesError, ListVehiclesResponse, ListVendorsData, ListVendorsError, ListVendorsResponse, ListWorkOrdersData, ListWorkOrdersError, ListWorkOrdersResponse, MakeApiKeyData, MakeApiKeyError, MakeApiKeyResponse, MakePhotoPrimaryData, MakePhotoPrimaryError, MakePhotoPrimaryResponse, MakeWorkOrderData, MakeWorkOrderError, MakeWorkOrderResponse, MarkRequestDuplicateData, MarkRequestDuplicateError, MarkRequestDuplicateResponse, MovePaymentData, MovePaymentError, MovePaymentResponse, NameCompanyOwnerData, NameCompanyOwnerError, NameCompanyOwnerResponse, OfferRenewalData, OfferRenewalError, OfferRenewalResponse, PauseRequestData, PauseRequestError, PauseRequestResponse, PayBillData, PayBillError, PayBillResponse, PostRequestCostData, PostRequestCostError, PostRequestCostResponse, PostWorkOrderCostData, PostWorkOrderCostError, PostWorkOrderCostResponse, PreventiveFiguresData, PreventiveFiguresError, PreventiveFiguresResponse, PreviewDepositReturnData, PreviewDepositReturnError, PreviewDepositReturnResponse, PreviewPaymentData, PreviewPaymentError, PreviewPaymentResponse, PreviewReminderData, PreviewReminderError, PreviewReminderResponse, PrintReportData, PrintReportError, PrintReportResponse, RateAnswerData, RateAnswerError, RateAnswerResponse, ReadConfigData, ReadConfigError, ReadConfigResponse, ReadNotificationsData, ReadNotificationsError, ReadNotificationSettingsData, ReadNotificationSettingsError, ReadNotificationSettingsResponse, ReadNotificationsResponse, ReadSecondFactorData, ReadSecondFactorError, ReadSecondFactorResponse, ReadSessionData, ReadSessionError, ReadSessionResponse, RecordMoveOutData, RecordMoveOutError, RecordMoveOutResponse, RefundPaymentData, RefundPaymentError, RefundPaymentResponse, RemoveCompanyOwnerData, RemoveCompanyOwnerError, RemoveCompanyOwnerResponse, RemoveLeasePartyData, RemoveLeasePartyError, RemoveLeasePartyResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, RemovePetData, RemovePetError, RemovePetResponse, RemoveVehicleData, RemoveVehicleError, RemoveVehicleResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenMonthData, ReopenMonthError, ReopenMonthResponse, ReopenRequestData, ReopenRequestError, ReopenRequestResponse, RequestFiguresData, RequestFiguresError, RequestFiguresResponse, ResendDeliveryData, ResendDeliveryError, ResendDeliveryResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResendPortalInvitationData, ResendPortalInvitationError, ResendPortalInvitationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResidentFiguresData, ResidentFiguresError, ResidentFiguresResponse, RestoreDocumentData, RestoreDocumentError, RestoreDocumentResponse, RestoreEquipmentData, RestoreEquipmentError, RestoreEquipmentResponse, RestoreLeaseData, RestoreLeaseError, RestoreLeaseResponse, RestoreMemberData, RestoreMemberError, RestoreMemberResponse, RestorePetData, RestorePetError, RestorePetResponse, RestorePhotoData, RestorePhotoError, RestorePhotoResponse, RestorePropertyData, RestorePropertyError, RestorePropertyResponse, RestoreRequestData, RestoreRequestError, RestoreRequestResponse, RestoreScheduleData, RestoreScheduleError, RestoreScheduleResponse, RestoreUnitData, RestoreUnitError, RestoreUnitResponse, RestoreVehicleData, RestoreVehicleError, RestoreVehicleResponse, RestoreVendorData, RestoreVendorError, RestoreVendorResponse, RestoreWorkOrderData, RestoreWorkOrderError, RestoreWorkOrderResponse, ResumeRequestData, ResumeRequestError, ResumeRequestResponse, ReturnPaymentData, ReturnPaymentError, ReturnPaymentResponse, RevealBirthDateData, RevealBirthDateError, RevealBirthDateResponse, RevealSsnData, RevealSsnError, RevealSsnResponse, ReverseEntryData, ReverseEntryError, ReverseEntryResponse, RevokeApiKeyData, RevokeApiKeyError, RevokeApiKeyResponse, RunImportAgainData, RunImportAgainError, RunImportAgainResponse, ScheduleCalendarData, ScheduleCalendarError, ScheduleCalendarResponse, SearchData, SearchError, SearchResponse, SelectOptionData, SelectOptionError, SelectOptionResponse, SendReminderData, SendReminderError, SendReminderResponse, SendTestMessageData, SendTestMessageError, SendTestMessageResponse, SignInData, SignInError, SignInResponse, SignInSecondStepData, SignInSecondStepError, SignInSecondStepResponse, SignOutData, SignOutError, SignOutResponse, SignUpByLinkData, SignUpByLinkError, SignUpByLinkResponse, SignUpData, SignUpError, SignUpResponse, StartActingData, StartActingError, StartActingResponse, StartImportData, StartImportError, StartImportResponse, StartWorkOrderData, StartWorkOrderError, StartWorkOrderResponse, StopActingData, StopActingError, StopActingResponse, TakeCreditBackData, TakeCreditBackError, TakeCreditBackResponse, TakeDepositBackData, TakeDepositBackError, TakeDepositBackResponse, TakeOpeningBalanceBackData, TakeOpeningBalanceBackError, TakeOpeningBalanceBackResponse, TerminateLeaseData, TerminateLeaseError, TerminateLeaseResponse, TickMoveOutData, TickMoveOutError, TickMoveOutResponse, TransferTenancyData, TransferTenancyError, TransferTenancyResponse, UnitFiguresData, UnitFiguresError, UnitFiguresResponse, UploadDocumentData, UploadDocumentError, UploadDocumentResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, UseDepositData, UseDepositError, UseDepositResponse, VendorFiguresData, VendorFiguresError, VendorFiguresResponse, VoidBillData, VoidBillError, VoidBillPaymentData, VoidBillPaymentError, VoidBillPaymentResponse, VoidBillResponse, VoidChargeData, VoidChargeError, VoidChargeResponse, VoidDepositReturnData, VoidDepositReturnError, VoidDepositReturnResponse, VoidDrawData, VoidDrawError, VoidDrawResponse, VoidPaymentData, VoidPaymentError, VoidPaymentResponse, WatchImportJobData, WatchImportJobError, WithdrawNoticeData, WithdrawNoticeError, WithdrawNoticeResponse, WithdrawRenewalData, WithdrawRenewalError, WithdrawRenewalResponse, WriteChargeOffData, WriteChargeOffError, WriteChargeOffResponse } from '../types.gen';
 
 /**
  * Ask Assistant
@@ -2102,6 +2102,282 @@ export const voidDrawMutation = (options?: Partial<Options<VoidDrawData>>): UseM
     return mutationOptions;
 };
 
+export const listEquipmentQueryKey = (options?: Options<ListEquipmentData>) => createQueryKey('listEquipment', options);
+
+/**
+ * List Equipment
+ *
+ * The caller's equipment; sort by name, health, expected_end, warranty_expiration, next_service or
+ * purchase_cost.
+ */
+export const listEquipmentOptions = (options?: Options<ListEquipmentData>) => queryOptions<ListEquipmentResponse, ListEquipmentError, ListEquipmentResponse, ReturnType<typeof listEquipmentQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listEquipment({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listEquipmentQueryKey(options)
+});
+
+export const listEquipmentInfiniteQueryKey = (options?: Options<ListEquipmentData>): QueryKey<Options<ListEquipmentData>> => createQueryKey('listEquipment', options, true);
+
+/**
+ * List Equipment
+ *
+ * The caller's equipment; sort by name, health, expected_end, warranty_expiration, next_service or
+ * purchase_cost.
+ */
+export const listEquipmentInfiniteOptions = (options?: Options<ListEquipmentData>) => {
+    const opts = infiniteQueryOptions<ListEquipmentResponse, ListEquipmentError, InfiniteData<ListEquipmentResponse>, QueryKey<Options<ListEquipmentData>>, string | null | Pick<QueryKey<Options<ListEquipmentData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListEquipmentData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listEquipment({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listEquipmentInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Add Equipment
+ */
+export const addEquipmentMutation = (options?: Partial<Options<AddEquipmentData>>): UseMutationOptions<AddEquipmentResponse, AddEquipmentError, Options<AddEquipmentData>> => {
+    const mutationOptions: UseMutationOptions<AddEquipmentResponse, AddEquipmentError, Options<AddEquipmentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addEquipment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const exportEquipmentQueryKey = (options?: Options<ExportEquipmentData>) => createQueryKey('exportEquipment', options);
+
+/**
+ * Export Equipment
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportEquipmentOptions = (options?: Options<ExportEquipmentData>) => queryOptions<ExportEquipmentResponse, ExportEquipmentError, ExportEquipmentResponse, ReturnType<typeof exportEquipmentQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportEquipment({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportEquipmentQueryKey(options)
+});
+
+export const listDeletedEquipmentQueryKey = (options?: Options<ListDeletedEquipmentData>) => createQueryKey('listDeletedEquipment', options);
+
+/**
+ * List Deleted Equipment
+ *
+ * What the caller can still restore, newest first.
+ */
+export const listDeletedEquipmentOptions = (options?: Options<ListDeletedEquipmentData>) => queryOptions<ListDeletedEquipmentResponse, ListDeletedEquipmentError, ListDeletedEquipmentResponse, ReturnType<typeof listDeletedEquipmentQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDeletedEquipment({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDeletedEquipmentQueryKey(options)
+});
+
+export const listDeletedEquipmentInfiniteQueryKey = (options?: Options<ListDeletedEquipmentData>): QueryKey<Options<ListDeletedEquipmentData>> => createQueryKey('listDeletedEquipment', options, true);
+
+/**
+ * List Deleted Equipment
+ *
+ * What the caller can still restore, newest first.
+ */
+export const listDeletedEquipmentInfiniteOptions = (options?: Options<ListDeletedEquipmentData>) => {
+    const opts = infiniteQueryOptions<ListDeletedEquipmentResponse, ListDeletedEquipmentError, InfiniteData<ListDeletedEquipmentResponse>, QueryKey<Options<ListDeletedEquipmentData>>, string | null | Pick<QueryKey<Options<ListDeletedEquipmentData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListDeletedEquipmentData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listDeletedEquipment({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listDeletedEquipmentInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportDeletedEquipmentQueryKey = (options?: Options<ExportDeletedEquipmentData>) => createQueryKey('exportDeletedEquipment', options);
+
+/**
+ * Export Deleted Equipment
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportDeletedEquipmentOptions = (options?: Options<ExportDeletedEquipmentData>) => queryOptions<ExportDeletedEquipmentResponse, ExportDeletedEquipmentError, ExportDeletedEquipmentResponse, ReturnType<typeof exportDeletedEquipmentQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportDeletedEquipment({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportDeletedEquipmentQueryKey(options)
+});
+
+export const equipmentReplacementsQueryKey = (options?: Options<EquipmentReplacementsData>) => createQueryKey('equipmentReplacements', options);
+
+/**
+ * Equipment Replacements
+ *
+ * What reaches its expected end in this year and the next four.
+ */
+export const equipmentReplacementsOptions = (options?: Options<EquipmentReplacementsData>) => queryOptions<EquipmentReplacementsResponse, EquipmentReplacementsError, EquipmentReplacementsResponse, ReturnType<typeof equipmentReplacementsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await equipmentReplacements({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: equipmentReplacementsQueryKey(options)
+});
+
+/**
+ * Delete Equipment
+ *
+ * Deletes a piece of equipment; it can be restored for 30 days.
+ */
+export const deleteEquipmentMutation = (options?: Partial<Options<DeleteEquipmentData>>): UseMutationOptions<DeleteEquipmentResponse, DeleteEquipmentError, Options<DeleteEquipmentData>> => {
+    const mutationOptions: UseMutationOptions<DeleteEquipmentResponse, DeleteEquipmentError, Options<DeleteEquipmentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteEquipment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getEquipmentQueryKey = (options: Options<GetEquipmentData>) => createQueryKey('getEquipment', options);
+
+/**
+ * Get Equipment
+ */
+export const getEquipmentOptions = (options: Options<GetEquipmentData>) => queryOptions<GetEquipmentResponse, GetEquipmentError, GetEquipmentResponse, ReturnType<typeof getEquipmentQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getEquipment({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getEquipmentQueryKey(options)
+});
+
+/**
+ * Edit Equipment
+ */
+export const editEquipmentMutation = (options?: Partial<Options<EditEquipmentData>>): UseMutationOptions<EditEquipmentResponse, EditEquipmentError, Options<EditEquipmentData>> => {
+    const mutationOptions: UseMutationOptions<EditEquipmentResponse, EditEquipmentError, Options<EditEquipmentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await editEquipment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const equipmentCostsQueryKey = (options: Options<EquipmentCostsData>) => createQueryKey('equipmentCosts', options);
+
+/**
+ * Equipment Costs
+ *
+ * What completed work orders on the piece have cost, by year, the newest first.
+ */
+export const equipmentCostsOptions = (options: Options<EquipmentCostsData>) => queryOptions<EquipmentCostsResponse, EquipmentCostsError, EquipmentCostsResponse, ReturnType<typeof equipmentCostsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await equipmentCosts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: equipmentCostsQueryKey(options)
+});
+
+/**
+ * Restore Equipment
+ *
+ * Undoes a deletion within 30 days.
+ */
+export const restoreEquipmentMutation = (options?: Partial<Options<RestoreEquipmentData>>): UseMutationOptions<RestoreEquipmentResponse, RestoreEquipmentError, Options<RestoreEquipmentData>> => {
+    const mutationOptions: UseMutationOptions<RestoreEquipmentResponse, RestoreEquipmentError, Options<RestoreEquipmentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await restoreEquipment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const followEventsQueryKey = (options: Options<FollowEventsData>) => createQueryKey('followEvents', options);
 
 /**
@@ -3912,6 +4188,301 @@ export const resumeRequestMutation = (options?: Partial<Options<ResumeRequestDat
     const mutationOptions: UseMutationOptions<ResumeRequestResponse, ResumeRequestError, Options<ResumeRequestData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await resumeRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listSchedulesQueryKey = (options?: Options<ListSchedulesData>) => createQueryKey('listSchedules', options);
+
+/**
+ * List Schedules
+ *
+ * The caller's schedules; sort by next_due_date, name or priority.
+ */
+export const listSchedulesOptions = (options?: Options<ListSchedulesData>) => queryOptions<ListSchedulesResponse, ListSchedulesError, ListSchedulesResponse, ReturnType<typeof listSchedulesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSchedules({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSchedulesQueryKey(options)
+});
+
+export const listSchedulesInfiniteQueryKey = (options?: Options<ListSchedulesData>): QueryKey<Options<ListSchedulesData>> => createQueryKey('listSchedules', options, true);
+
+/**
+ * List Schedules
+ *
+ * The caller's schedules; sort by next_due_date, name or priority.
+ */
+export const listSchedulesInfiniteOptions = (options?: Options<ListSchedulesData>) => {
+    const opts = infiniteQueryOptions<ListSchedulesResponse, ListSchedulesError, InfiniteData<ListSchedulesResponse>, QueryKey<Options<ListSchedulesData>>, string | null | Pick<QueryKey<Options<ListSchedulesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListSchedulesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listSchedules({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listSchedulesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Add Schedule
+ */
+export const addScheduleMutation = (options?: Partial<Options<AddScheduleData>>): UseMutationOptions<AddScheduleResponse, AddScheduleError, Options<AddScheduleData>> => {
+    const mutationOptions: UseMutationOptions<AddScheduleResponse, AddScheduleError, Options<AddScheduleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addSchedule({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const exportSchedulesQueryKey = (options?: Options<ExportSchedulesData>) => createQueryKey('exportSchedules', options);
+
+/**
+ * Export Schedules
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportSchedulesOptions = (options?: Options<ExportSchedulesData>) => queryOptions<ExportSchedulesResponse, ExportSchedulesError, ExportSchedulesResponse, ReturnType<typeof exportSchedulesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportSchedules({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportSchedulesQueryKey(options)
+});
+
+export const scheduleCalendarQueryKey = (options: Options<ScheduleCalendarData>) => createQueryKey('scheduleCalendar', options);
+
+/**
+ * Schedule Calendar
+ *
+ * The days on which active schedules fall due and have no work order yet.
+ */
+export const scheduleCalendarOptions = (options: Options<ScheduleCalendarData>) => queryOptions<ScheduleCalendarResponse, ScheduleCalendarError, ScheduleCalendarResponse, ReturnType<typeof scheduleCalendarQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scheduleCalendar({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scheduleCalendarQueryKey(options)
+});
+
+export const listDeletedSchedulesQueryKey = (options?: Options<ListDeletedSchedulesData>) => createQueryKey('listDeletedSchedules', options);
+
+/**
+ * List Deleted Schedules
+ *
+ * What the caller can still restore, newest first.
+ */
+export const listDeletedSchedulesOptions = (options?: Options<ListDeletedSchedulesData>) => queryOptions<ListDeletedSchedulesResponse, ListDeletedSchedulesError, ListDeletedSchedulesResponse, ReturnType<typeof listDeletedSchedulesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDeletedSchedules({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDeletedSchedulesQueryKey(options)
+});
+
+export const listDeletedSchedulesInfiniteQueryKey = (options?: Options<ListDeletedSchedulesData>): QueryKey<Options<ListDeletedSchedulesData>> => createQueryKey('listDeletedSchedules', options, true);
+
+/**
+ * List Deleted Schedules
+ *
+ * What the caller can still restore, newest first.
+ */
+export const listDeletedSchedulesInfiniteOptions = (options?: Options<ListDeletedSchedulesData>) => {
+    const opts = infiniteQueryOptions<ListDeletedSchedulesResponse, ListDeletedSchedulesError, InfiniteData<ListDeletedSchedulesResponse>, QueryKey<Options<ListDeletedSchedulesData>>, string | null | Pick<QueryKey<Options<ListDeletedSchedulesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListDeletedSchedulesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listDeletedSchedules({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listDeletedSchedulesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportDeletedSchedulesQueryKey = (options?: Options<ExportDeletedSchedulesData>) => createQueryKey('exportDeletedSchedules', options);
+
+/**
+ * Export Deleted Schedules
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportDeletedSchedulesOptions = (options?: Options<ExportDeletedSchedulesData>) => queryOptions<ExportDeletedSchedulesResponse, ExportDeletedSchedulesError, ExportDeletedSchedulesResponse, ReturnType<typeof exportDeletedSchedulesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportDeletedSchedules({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportDeletedSchedulesQueryKey(options)
+});
+
+export const forecastScheduleQueryKey = (options: Options<ForecastScheduleData>) => createQueryKey('forecastSchedule', options);
+
+/**
+ * Forecast Schedule
+ *
+ * What a rule would have led to in the last calendar year, and its next three due dates.
+ */
+export const forecastScheduleOptions = (options: Options<ForecastScheduleData>) => queryOptions<ForecastScheduleResponse, ForecastScheduleError, ForecastScheduleResponse, ReturnType<typeof forecastScheduleQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await forecastSchedule({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: forecastScheduleQueryKey(options)
+});
+
+/**
+ * Delete Schedule
+ *
+ * Deletes a schedule; its work orders stay, and it can be restored for 30 days.
+ */
+export const deleteScheduleMutation = (options?: Partial<Options<DeleteScheduleData>>): UseMutationOptions<DeleteScheduleResponse, DeleteScheduleError, Options<DeleteScheduleData>> => {
+    const mutationOptions: UseMutationOptions<DeleteScheduleResponse, DeleteScheduleError, Options<DeleteScheduleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteSchedule({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getScheduleQueryKey = (options: Options<GetScheduleData>) => createQueryKey('getSchedule', options);
+
+/**
+ * Get Schedule
+ */
+export const getScheduleOptions = (options: Options<GetScheduleData>) => queryOptions<GetScheduleResponse, GetScheduleError, GetScheduleResponse, ReturnType<typeof getScheduleQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSchedule({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getScheduleQueryKey(options)
+});
+
+/**
+ * Edit Schedule
+ *
+ * Where the rule changes, or the schedule is resumed, it is next due today at the earliest.
+ */
+export const editScheduleMutation = (options?: Partial<Options<EditScheduleData>>): UseMutationOptions<EditScheduleResponse, EditScheduleError, Options<EditScheduleData>> => {
+    const mutationOptions: UseMutationOptions<EditScheduleResponse, EditScheduleError, Options<EditScheduleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await editSchedule({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Restore Schedule
+ *
+ * Undoes a deletion within 30 days.
+ */
+export const restoreScheduleMutation = (options?: Partial<Options<RestoreScheduleData>>): UseMutationOptions<RestoreScheduleResponse, RestoreScheduleError, Options<RestoreScheduleData>> => {
+    const mutationOptions: UseMutationOptions<RestoreScheduleResponse, RestoreScheduleError, Options<RestoreScheduleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await restoreSchedule({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Make Work Order
+ *
+ * Makes the work order of the next due date now, by hand.
+ */
+export const makeWorkOrderMutation = (options?: Partial<Options<MakeWorkOrderData>>): UseMutationOptions<MakeWorkOrderResponse, MakeWorkOrderError, Options<MakeWorkOrderData>> => {
+    const mutationOptions: UseMutationOptions<MakeWorkOrderResponse, MakeWorkOrderError, Options<MakeWorkOrderData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await makeWorkOrder({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -6834,6 +7405,336 @@ export const restoreVendorMutation = (options?: Partial<Options<RestoreVendorDat
     const mutationOptions: UseMutationOptions<RestoreVendorResponse, RestoreVendorError, Options<RestoreVendorData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await restoreVendor({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listWorkOrdersQueryKey = (options?: Options<ListWorkOrdersData>) => createQueryKey('listWorkOrders', options);
+
+/**
+ * List Work Orders
+ *
+ * The caller's work orders; sort by scheduled_date, completed_at, priority, title or updated_at.
+ */
+export const listWorkOrdersOptions = (options?: Options<ListWorkOrdersData>) => queryOptions<ListWorkOrdersResponse, ListWorkOrdersError, ListWorkOrdersResponse, ReturnType<typeof listWorkOrdersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listWorkOrders({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listWorkOrdersQueryKey(options)
+});
+
+export const listWorkOrdersInfiniteQueryKey = (options?: Options<ListWorkOrdersData>): QueryKey<Options<ListWorkOrdersData>> => createQueryKey('listWorkOrders', options, true);
+
+/**
+ * List Work Orders
+ *
+ * The caller's work orders; sort by scheduled_date, completed_at, priority, title or updated_at.
+ */
+export const listWorkOrdersInfiniteOptions = (options?: Options<ListWorkOrdersData>) => {
+    const opts = infiniteQueryOptions<ListWorkOrdersResponse, ListWorkOrdersError, InfiniteData<ListWorkOrdersResponse>, QueryKey<Options<ListWorkOrdersData>>, string | null | Pick<QueryKey<Options<ListWorkOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListWorkOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listWorkOrders({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listWorkOrdersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Add Work Order
+ */
+export const addWorkOrderMutation = (options?: Partial<Options<AddWorkOrderData>>): UseMutationOptions<AddWorkOrderResponse, AddWorkOrderError, Options<AddWorkOrderData>> => {
+    const mutationOptions: UseMutationOptions<AddWorkOrderResponse, AddWorkOrderError, Options<AddWorkOrderData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addWorkOrder({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const exportWorkOrdersQueryKey = (options?: Options<ExportWorkOrdersData>) => createQueryKey('exportWorkOrders', options);
+
+/**
+ * Export Work Orders
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportWorkOrdersOptions = (options?: Options<ExportWorkOrdersData>) => queryOptions<ExportWorkOrdersResponse, ExportWorkOrdersError, ExportWorkOrdersResponse, ReturnType<typeof exportWorkOrdersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportWorkOrders({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportWorkOrdersQueryKey(options)
+});
+
+export const listDeletedWorkOrdersQueryKey = (options?: Options<ListDeletedWorkOrdersData>) => createQueryKey('listDeletedWorkOrders', options);
+
+/**
+ * List Deleted Work Orders
+ *
+ * What the caller can still restore, newest first.
+ */
+export const listDeletedWorkOrdersOptions = (options?: Options<ListDeletedWorkOrdersData>) => queryOptions<ListDeletedWorkOrdersResponse, ListDeletedWorkOrdersError, ListDeletedWorkOrdersResponse, ReturnType<typeof listDeletedWorkOrdersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDeletedWorkOrders({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDeletedWorkOrdersQueryKey(options)
+});
+
+export const listDeletedWorkOrdersInfiniteQueryKey = (options?: Options<ListDeletedWorkOrdersData>): QueryKey<Options<ListDeletedWorkOrdersData>> => createQueryKey('listDeletedWorkOrders', options, true);
+
+/**
+ * List Deleted Work Orders
+ *
+ * What the caller can still restore, newest first.
+ */
+export const listDeletedWorkOrdersInfiniteOptions = (options?: Options<ListDeletedWorkOrdersData>) => {
+    const opts = infiniteQueryOptions<ListDeletedWorkOrdersResponse, ListDeletedWorkOrdersError, InfiniteData<ListDeletedWorkOrdersResponse>, QueryKey<Options<ListDeletedWorkOrdersData>>, string | null | Pick<QueryKey<Options<ListDeletedWorkOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListDeletedWorkOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listDeletedWorkOrders({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listDeletedWorkOrdersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportDeletedWorkOrdersQueryKey = (options?: Options<ExportDeletedWorkOrdersData>) => createQueryKey('exportDeletedWorkOrders', options);
+
+/**
+ * Export Deleted Work Orders
+ *
+ * The same rows as a CSV file; taking it is an entry of the audit log.
+ */
+export const exportDeletedWorkOrdersOptions = (options?: Options<ExportDeletedWorkOrdersData>) => queryOptions<ExportDeletedWorkOrdersResponse, ExportDeletedWorkOrdersError, ExportDeletedWorkOrdersResponse, ReturnType<typeof exportDeletedWorkOrdersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportDeletedWorkOrders({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportDeletedWorkOrdersQueryKey(options)
+});
+
+export const preventiveFiguresQueryKey = (options?: Options<PreventiveFiguresData>) => createQueryKey('preventiveFigures', options);
+
+/**
+ * Preventive Figures
+ *
+ * The figures above preventive maintenance: all of the caller's, or those of one property.
+ */
+export const preventiveFiguresOptions = (options?: Options<PreventiveFiguresData>) => queryOptions<PreventiveFiguresResponse, PreventiveFiguresError, PreventiveFiguresResponse, ReturnType<typeof preventiveFiguresQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await preventiveFigures({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: preventiveFiguresQueryKey(options)
+});
+
+/**
+ * Delete Work Order
+ *
+ * Deletes a work order; it can be restored for 30 days.
+ */
+export const deleteWorkOrderMutation = (options?: Partial<Options<DeleteWorkOrderData>>): UseMutationOptions<DeleteWorkOrderResponse, DeleteWorkOrderError, Options<DeleteWorkOrderData>> => {
+    const mutationOptions: UseMutationOptions<DeleteWorkOrderResponse, DeleteWorkOrderError, Options<DeleteWorkOrderData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteWorkOrder({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getWorkOrderQueryKey = (options: Options<GetWorkOrderData>) => createQueryKey('getWorkOrder', options);
+
+/**
+ * Get Work Order
+ */
+export const getWorkOrderOptions = (options: Options<GetWorkOrderData>) => queryOptions<GetWorkOrderResponse, GetWorkOrderError, GetWorkOrderResponse, ReturnType<typeof getWorkOrderQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getWorkOrder({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getWorkOrderQueryKey(options)
+});
+
+/**
+ * Edit Work Order
+ */
+export const editWorkOrderMutation = (options?: Partial<Options<EditWorkOrderData>>): UseMutationOptions<EditWorkOrderResponse, EditWorkOrderError, Options<EditWorkOrderData>> => {
+    const mutationOptions: UseMutationOptions<EditWorkOrderResponse, EditWorkOrderError, Options<EditWorkOrderData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await editWorkOrder({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Cancel Work Order
+ *
+ * The work is not done, and its schedule moves on.
+ */
+export const cancelWorkOrderMutation = (options?: Partial<Options<CancelWorkOrderData>>): UseMutationOptions<CancelWorkOrderResponse, CancelWorkOrderError, Options<CancelWorkOrderData>> => {
+    const mutationOptions: UseMutationOptions<CancelWorkOrderResponse, CancelWorkOrderError, Options<CancelWorkOrderData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelWorkOrder({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Complete Work Order
+ *
+ * Work is done: in progress becomes completed, and its schedule moves on.
+ */
+export const completeWorkOrderMutation = (options?: Partial<Options<CompleteWorkOrderData>>): UseMutationOptions<CompleteWorkOrderResponse, CompleteWorkOrderError, Options<CompleteWorkOrderData>> => {
+    const mutationOptions: UseMutationOptions<CompleteWorkOrderResponse, CompleteWorkOrderError, Options<CompleteWorkOrderData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await completeWorkOrder({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Post Work Order Cost
+ *
+ * Puts the cost of a completed work order into the books, once: as the vendor's bill, or an expense.
+ */
+export const postWorkOrderCostMutation = (options?: Partial<Options<PostWorkOrderCostData>>): UseMutationOptions<PostWorkOrderCostResponse, PostWorkOrderCostError, Options<PostWorkOrderCostData>> => {
+    const mutationOptions: UseMutationOptions<PostWorkOrderCostResponse, PostWorkOrderCostError, Options<PostWorkOrderCostData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await postWorkOrderCost({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Restore Work Order
+ *
+ * Undoes a deletion within 30 days.
+ */
+export const restoreWorkOrderMutation = (options?: Partial<Options<RestoreWorkOrderData>>): UseMutationOptions<RestoreWorkOrderResponse, RestoreWorkOrderError, Options<RestoreWorkOrderData>> => {
+    const mutationOptions: UseMutationOptions<RestoreWorkOrderResponse, RestoreWorkOrderError, Options<RestoreWorkOrderData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await restoreWorkOrder({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Start Work Order
+ *
+ * Work begins: scheduled becomes in progress.
+ */
+export const startWorkOrderMutation = (options?: Partial<Options<StartWorkOrderData>>): UseMutationOptions<StartWorkOrderResponse, StartWorkOrderError, Options<StartWorkOrderData>> => {
+    const mutationOptions: UseMutationOptions<StartWorkOrderResponse, StartWorkOrderError, Options<StartWorkOrderData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await startWorkOrder({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,0 +1,1 @@
+"""Preventive maintenance over HTTP."""

@@ -1,0 +1,1 @@
+"""Preventive maintenance: equipment, schedules and work orders."""

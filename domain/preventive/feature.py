@@ -1,0 +1,50 @@
+"""What preventive maintenance brings to the rest of the product."""
+
+from domain.core.feature import Feature, Purge
+from domain.preventive.attention import ATTENTION
+from domain.preventive.invariants import INVARIANTS
+from domain.preventive.notices import NOTICES
+
+FEATURE = Feature(
+    name="preventive",
+    tables={
+        "equipment": ("equipment", "Equipment"),
+        "maintenance_schedules": ("maintenance schedule", "Maintenance schedules"),
+        "work_orders": ("work order", "Work orders"),
+    },
+    actions={
+        "equipment.added": "Added equipment",
+        "equipment.edited": "Edited equipment",
+        "equipment.deleted": "Deleted equipment",
+        "equipment.restored": "Restored equipment",
+        "equipment.exported": "Exported the list of equipment",
+        "deleted_equipment.exported": "Exported the list of deleted equipment",
+        "schedule.added": "Added maintenance schedule",
+        "schedule.edited": "Edited maintenance schedule",
+        "schedule.deleted": "Deleted maintenance schedule",
+        "schedule.restored": "Restored maintenance schedule",
+        "schedules.exported": "Exported the list of maintenance schedules",
+        "deleted_schedules.exported": "Exported the list of deleted maintenance schedules",
+        "work_order.added": "Added work order",
+        "work_order.edited": "Edited work order",
+        "work_order.started": "Started work order",
+        "work_order.completed": "Completed work order",
+        "work_order.cancelled": "Cancelled work order",
+        "work_order.deleted": "Deleted work order",
+        "work_order.restored": "Restored work order",
+        "work_order.cost_posted": "Put the cost of a work order into the books",
+        "work_orders.exported": "Exported the list of work orders",
+        "deleted_work_orders.exported": "Exported the list of deleted work orders",
+    },
+    attention=ATTENTION,
+    purges=(
+        Purge("purge_work_orders", "work_orders"),
+        Purge("purge_maintenance_schedules", "maintenance_schedules"),
+        Purge("purge_equipment", "equipment"),
+    ),
+    invariants=INVARIANTS,
+    notices=NOTICES,
+    without={
+        "searched": "its three lists each search by words; a piece of equipment is opened in its list",
+    },
+)

@@ -1,0 +1,20 @@
+"""What people are notified of about preventive maintenance."""
+
+from domain.core.notices import NoticeKind
+from domain.maintenance.notices import GROUP
+
+WORK_ORDER_ASSIGNED = NoticeKind(
+    "work_order_assigned",
+    GROUP,
+    "Work orders assigned to me",
+    title="{person} gave you {title}",
+    message="{place}, scheduled {day}",
+)
+WORK_ORDER_OVERDUE = NoticeKind(
+    "work_order_overdue",
+    GROUP,
+    "Overdue work orders",
+    title="{title} is overdue",
+    message="{place}, scheduled {day}",
+)
+NOTICES = (WORK_ORDER_ASSIGNED, WORK_ORDER_OVERDUE)
