@@ -29,6 +29,7 @@ from api.ledger import books, corrections, deposits, opening, recurring
 from api.ledger import portal as portal_ledger
 from api.ledger import staff as ledger
 from api.maintenance import portal as portal_maintenance
+from api.maintenance import portal_photos as portal_request_photos
 from api.maintenance import staff as maintenance
 from api.notifications import settings as notification_settings
 from api.notifications import staff as notifications
@@ -125,6 +126,7 @@ PORTAL_FEATURES = (
     portal_ledger,
     portal_payments,
     portal_documents,
+    portal_request_photos,
     portal_maintenance,
 )
 PORTAL_ROUTES = [route for feature in PORTAL_FEATURES for route in feature.router.routes]

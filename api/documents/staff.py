@@ -18,9 +18,10 @@ from api.documents.schemas import (
     DocumentVersions,
 )
 from api.files.links import file_url
-from api.files.receiving import Arrived, kind_of, receive, upload_body
+from api.files.receiving import STAFF, Arrived, kind_of, receive, upload_body
 from api.idempotency import KeyHeader
 from api.routing import staff_router
+from domain.access.principal import StaffPrincipal
 from domain.core.errors import FieldError, Invalid, NotFound
 from domain.core.patching import row_of
 from domain.documents import service
@@ -44,10 +45,10 @@ UPLOAD_BODY = upload_body(
 @router.post("/upload", response_model=DocumentMade, status_code=201, openapi_extra=UPLOAD_BODY)
 async def upload_document(caller: StaffCaller, request: Request, key: KeyHeader = None) -> Response:
     """Adds a document to a row, or a version to the one that `replaces` names."""
-    return await receive(caller=caller, request=request, use="document", key=key, show=_show)
+    return await receive(caller=caller, request=request, use="document", key=key, show=_show, sender=STAFF)
 
 
-async def _show(arrived: Arrived) -> Response:
+async def _show(arrived: Arrived[StaffPrincipal]) -> Response:
     received, session = arrived.received, arrived.work.session
     fields = _fields_of(dict(received.fields))
     if replaces := received.fields.get("replaces"):

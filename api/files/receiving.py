@@ -3,21 +3,23 @@
 import hashlib
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic
 from uuid import UUID
 
 from fastapi import Request, Response
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.formparsers import MultiPartException
 
 from api.body_rules import FILES
-from api.callers import Caller, Work
+from api.callers import Caller, P, Work
 from api.idempotency import Once
 from domain.access.principal import StaffPrincipal, principal_of
 from domain.access.rate_limits import consume, upload_limit
 from domain.core.errors import Invalid, NotFound
 from domain.core.file_kinds import FileKind, FileUse
+from domain.core.unit_of_work import AuthContext
 from domain.features import FILE_KINDS
 from domain.files import service
 from domain.files.checking import Examined, examine, too_large
@@ -46,10 +48,10 @@ class Received:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrived:
+class Arrived(Generic[P]):
     """A file whose bytes are in the store, for the unit of work that shows it."""
 
-    work: Work[StaffPrincipal]
+    work: Work[P]
     received: Received
     place: service.Place
     file_id: UUID
@@ -64,26 +66,39 @@ def kind_of(entity: str, use: FileUse) -> FileKind:
     return kind
 
 
+@dataclass(frozen=True, slots=True)
+class Sender(Generic[P]):
+    """Who may send files here: as whom they act, and where the row is that a file of theirs hangs on."""
+
+    principal_of: Callable[[AuthContext], P]
+    place_of: Callable[[AsyncSession, FileKind, UUID, str], Awaitable[service.Place]]
+
+
+STAFF: Sender[StaffPrincipal] = Sender(principal_of, service.place_of)
+
+
 async def receive(
     *,
     caller: Caller,
     request: Request,
     use: FileUse,
     key: str | None,
-    show: Callable[[Arrived], Awaitable[Response]],
+    show: Callable[[Arrived[P]], Awaitable[Response]],
+    sender: Sender[P],
 ) -> Response:
     """Takes the file of a multipart request and answers what `show` makes of it, once a key.
 
-    Raises as `service.place_of` and `checking.examine` do, RateLimited, Invalid for a form that cannot
+    Raises as the sender's `place_of` and `checking.examine` do, RateLimited, Invalid for a form that cannot
     be read.
     """
+    principal_of, place_of = sender.principal_of, sender.place_of
     async with caller.unit_of_work() as opened:
         limits = [upload_limit(caller.state.settings, principal_of(opened.auth))]
         await consume(session=opened.session, keys=caller.state.keys, limits=limits)
     received = await _read_form(request, use)
     kind = received.kind
     async with caller.unit_of_work() as opened:
-        place = await service.place_of(opened.session, kind, received.entity_id, kind.write)
+        place = await place_of(opened.session, kind, received.entity_id, kind.write)
     examined = await examine(kind, received.name, received.data)
     async with caller.unit_of_work() as opened:
         file_id = await service.begin(
@@ -99,12 +114,12 @@ async def receive(
         work = Work(caller, opened.session, opened.auth, principal_of(opened.auth))
 
         async def act() -> Response:
-            allowed = await service.place_of(opened.session, kind, received.entity_id, kind.write)
+            allowed = await place_of(opened.session, kind, received.entity_id, kind.write)
             await service.settle(opened.session, file_id, examined)
             return await show(Arrived(work, received, allowed, file_id, examined))
 
         async def still_allowed(_first: dict[str, Any]) -> None:
-            await service.place_of(opened.session, kind, received.entity_id, kind.write)
+            await place_of(opened.session, kind, received.entity_id, kind.write)
 
         once = Once(work, f"{request.method} {request.url.path}", key, received.what_was_sent)
         return await once.run(act, still_allowed)

@@ -24,6 +24,7 @@ from domain.maintenance.own_queries import (
     OWN_PLACES,
     OWN_REQUESTS,
     own_events,
+    own_photos,
     own_request,
     own_request_body,
     own_requests_body,
@@ -42,7 +43,7 @@ async def list_own_requests(caller: ResidentCaller) -> Response:
 @router.get("/{request_id}", response_model=OwnRequest)
 async def get_own_request(caller: ResidentCaller, request_id: UUID) -> Response:
     """A request with what happened to it."""
-    read = await caller.read(own_request(request_id), own_events(request_id))
+    read = await caller.read(own_request(request_id), own_events(request_id), own_photos(request_id))
     return json_response(own_request_body(*read.results))
 
 
@@ -70,7 +71,8 @@ async def _once(once: ResidentOnce, change: Callable[..., Awaitable[UUID]], stat
 
     async def shown(request_id: UUID) -> dict[str, Any]:
         rows = await run(work.session, own_request(request_id))
-        return own_request_body(rows, await run(work.session, own_events(request_id)))
+        events = await run(work.session, own_events(request_id))
+        return own_request_body(rows, events, await run(work.session, own_photos(request_id)))
 
     async def act() -> Response:
         request_id = await change(session=work.session, principal=work.principal)

@@ -70,10 +70,28 @@ class OwnRequestEvent(BaseModel):
     created_at: datetime
 
 
+class OwnRequestPhoto(BaseModel):
+    """A photo, and where its pictures are: 800 and 2048 pixels at most."""
+
+    id: UUID
+    card_url: str
+    photo_url: str
+    width: int
+    height: int
+
+
 class OwnRequest(OwnRequestLine):
-    """A request with what happened to it, newest first."""
+    """A request with its photos, and what happened to it, newest first."""
 
     events: list[OwnRequestEvent]
+    photos: list[OwnRequestPhoto]
+    most_photos: int
+
+
+class OwnPhotoMade(BaseModel):
+    """The photo that an upload made."""
+
+    photo: OwnRequestPhoto
 
 
 class RequestPlace(BaseModel):

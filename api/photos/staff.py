@@ -7,10 +7,11 @@ from fastapi import Request, Response
 from api.answers import json_response, refuse_unless_granted
 from api.audiences import StaffCaller, StaffWork
 from api.dependencies import Version
-from api.files.receiving import Arrived, kind_of, receive, upload_body
+from api.files.receiving import STAFF, Arrived, kind_of, receive, upload_body
 from api.idempotency import KeyHeader
 from api.photos.schemas import PhotoList, PhotoMade, PhotoPrimary, PhotoRow, PhotoUpdate
 from api.routing import staff_router
+from domain.access.principal import StaffPrincipal
 from domain.core.errors import NotFound
 from domain.core.patching import row_of
 from domain.features import FILE_KINDS
@@ -31,10 +32,10 @@ CACHING = "private, no-cache"
 @router.post("/upload", response_model=PhotoMade, status_code=201, openapi_extra=UPLOAD_BODY)
 async def upload_photo(caller: StaffCaller, request: Request, key: KeyHeader = None) -> Response:
     """Adds a photo to a row, turned upright and without what its camera wrote into it."""
-    return await receive(caller=caller, request=request, use="photo", key=key, show=_show)
+    return await receive(caller=caller, request=request, use="photo", key=key, show=_show, sender=STAFF)
 
 
-async def _show(arrived: Arrived) -> Response:
+async def _show(arrived: Arrived[StaffPrincipal]) -> Response:
     received, session = arrived.received, arrived.work.session
     row = await service.add(
         session=session,

@@ -2,9 +2,11 @@
 
 from domain.core.db.base import table_of
 from domain.core.feature import Feature, Purge, Searched
+from domain.core.file_kinds import photos_of
 from domain.maintenance.attention import ATTENTION
 from domain.maintenance.invariants import INVARIANTS
 from domain.maintenance.notices import NOTICES
+from domain.maintenance.rules import MOST_PHOTOS
 from domain.models.maintenance import MaintenanceRequest
 from domain.models.properties import Property
 
@@ -43,4 +45,12 @@ FEATURE = Feature(
     purges=(Purge("purge_maintenance_requests", "maintenance_requests"),),
     invariants=INVARIANTS,
     notices=NOTICES,
+    file_kinds=(
+        photos_of(
+            *("request", MaintenanceRequest),
+            read="maintenance.read",
+            write="maintenance.write",
+            most=MOST_PHOTOS,
+        ),
+    ),
 )

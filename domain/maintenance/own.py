@@ -12,9 +12,11 @@ from domain.access.principal import ResidentPrincipal
 from domain.audit.service import record_event
 from domain.core.db.base import table_of
 from domain.core.errors import Conflict, NotFound
+from domain.core.file_kinds import FileKind
 from domain.core.notices import NoticeKind
 from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
+from domain.files.service import Place
 from domain.maintenance import clock
 from domain.maintenance.notices import (
     REQUEST_ANSWERED,
@@ -137,6 +139,17 @@ async def answer_fixed(
     await _record(session, principal, own, "request.reopened", {"status": "open"})
     await _tell(session, own, REQUEST_STILL_BROKEN, str(event_id), {"body": fields.body or ""})
     return own.id
+
+
+async def photo_place(session: AsyncSession, kind: FileKind, request_id: UUID, _permission: str) -> Place:
+    """Where a resident's photo of their request belongs. Raises NotFound for other rows, Conflict for a
+    request that has ended."""
+    if kind.entity != "request":
+        raise NotFound(NOT_FOUND)
+    own = await _own(session, request_id)
+    if own.status not in clock.RUNNING:
+        raise Conflict(IS_OVER, code="request_over")
+    return Place(own.property_id, None)
 
 
 _REPORTED = (

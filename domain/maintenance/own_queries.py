@@ -6,8 +6,16 @@ from uuid import UUID
 from domain.core.db.pipeline import Rows, Statement
 from domain.core.errors import NotFound
 from domain.maintenance.own_rules import CATEGORY_OF, PRIORITY_OF, SILENCE_DAYS
-from domain.maintenance.rules import NOT_FOUND, REOPEN_DAYS
+from domain.maintenance.rules import MOST_PHOTOS, NOT_FOUND, REOPEN_DAYS
 
+_PHOTO_NAMES = ("id", "card_url", "photo_url", "width", "height")
+_PHOTOS = """
+SELECT p.id, '/api/portal/maintenance/photos/' || p.id || '/card',
+       '/api/portal/maintenance/photos/' || p.id || '/full', p.width, p.height
+  FROM photos p
+ WHERE p.request_id = %(request)s::uuid
+ ORDER BY p.display_order, p.id
+"""
 HISTORY = 10
 _NAMES = (
     *("id", "unit_id", "place", "time_zone", "title", "description", "category", "priority", "status"),
@@ -79,6 +87,17 @@ def own_events(request_id: UUID) -> Statement:
     return Statement(_EVENTS, {"request": str(request_id)})
 
 
+def own_photos(request_id: UUID) -> Statement:
+    """The photos of a request, in their order."""
+    return Statement(_PHOTOS, {"request": str(request_id)})
+
+
+def own_photo_file(photo_id: UUID) -> Statement:
+    """The file of a photo that the resident may see."""
+    sql = "SELECT file_id FROM photos WHERE id = %(photo)s::uuid AND request_id IS NOT NULL"
+    return Statement(sql, {"photo": str(photo_id)})
+
+
 def own_requests_body(rows: Rows, places: Rows) -> dict[str, Any]:
     return {
         "items": [_request(row) for row in rows],
@@ -86,12 +105,13 @@ def own_requests_body(rows: Rows, places: Rows) -> dict[str, Any]:
     }
 
 
-def own_request_body(rows: Rows, events: Rows) -> dict[str, Any]:
+def own_request_body(rows: Rows, events: Rows, photos: Rows) -> dict[str, Any]:
     """Raises NotFound for a request that is not the resident's."""
     if not rows:
         raise NotFound(NOT_FOUND)
     lines = [dict(zip(_EVENT_NAMES, row, strict=True)) for row in events]
-    return {**_request(rows[0]), "events": lines}
+    pictures = [dict(zip(_PHOTO_NAMES, row, strict=True)) for row in photos]
+    return {**_request(rows[0]), "events": lines, "photos": pictures, "most_photos": MOST_PHOTOS}
 
 
 def _request(row: tuple[Any, ...]) -> dict[str, Any]:

@@ -34,6 +34,7 @@ TITLE_LENGTH = 100
 OVERDUE_AFTER_DAYS = 5
 RESOLUTION_DAYS = 90
 MAX_BULK = 200
+MOST_PHOTOS = 5
 
 NOT_FOUND = "Maintenance request not found"
 UNIT_FIRST = "Choose the unit before the resident."
@@ -56,6 +57,7 @@ NOT_COMPLETED = "Complete the request first: its cost goes into the books then."
 NO_COST = "This request has no actual cost."
 COST_POSTED = "The cost of this request is in the books already."
 BILL_STAYS = "The cost of this request is in the books of its property. Void the bill first."
+PHOTOS_STAY = "This request has photos, which stay at its property. Delete them first."
 PAUSE_ENDED = "Say until when it is paused: a time that is still to come."
 NOT_PAUSED = "This request is not paused."
 MANY = f"Choose at most {MAX_BULK} requests."

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import locked, soft_delete, undelete
@@ -20,6 +21,7 @@ from domain.maintenance.links import check_home, check_vendor, company_at
 from domain.maintenance.queries import REQUESTS
 from domain.maintenance.rules import (
     BILL_STAYS,
+    PHOTOS_STAY,
     PROPERTY_ELSEWHERE,
     TOO_LATE_TO_REOPEN,
     VISIT_ENDS_FIRST,
@@ -31,6 +33,7 @@ from domain.maintenance.rules import (
     title_of,
 )
 from domain.models.maintenance import MaintenanceRequest, RequestStatus
+from domain.models.photos import Photo
 
 # What an edit sets by hand: their own functions check them and write their lines.
 _APART = frozenset({"vendor_id", "assignee_id", "status", "title", "property_id"})
@@ -174,6 +177,8 @@ async def _move_to_property(session: AsyncSession, row: MaintenanceRequest, give
         raise Invalid.field("property_id", PROPERTY_ELSEWHERE)
     if await has_bill(session, row.id):
         raise Conflict(BILL_STAYS, code="cost_posted")
+    if await session.scalar(select(exists().where(Photo.request_id == row.id))):
+        raise Conflict(PHOTOS_STAY, code="has_photos")
     if row.vendor_id is not None and "vendor_id" not in given:
         await check_vendor(session, row.company_id, row.vendor_id)
     given.setdefault("unit_id", None)

@@ -18,10 +18,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Deletable, Id, Versioned
 from domain.models.files import id_of_entity
-from domain.models.photos import PhotoEntity
 from domain.models.properties import one_of
 
-DocumentEntity = Literal[PhotoEntity, "lease", "vendor"]
+DocumentEntity = Literal["property", "unit", "resident", "lease", "vendor"]
 DOCUMENT_ENTITIES: tuple[DocumentEntity, ...] = get_args(DocumentEntity)
 DocumentType = Literal[
     "lease",

@@ -1,4 +1,4 @@
-"""Photos of a property, unit or resident, in the order in which they are shown."""
+"""Photos of a property, unit, resident or maintenance request, in the order in which they are shown."""
 
 from typing import Literal, get_args
 from uuid import UUID
@@ -18,7 +18,7 @@ from domain.core.db.base import Deletable, Id, Versioned
 from domain.models.files import id_of_entity
 from domain.models.properties import one_of
 
-PhotoEntity = Literal["property", "unit", "resident"]
+PhotoEntity = Literal["property", "unit", "resident", "request"]
 PHOTO_ENTITIES: tuple[PhotoEntity, ...] = get_args(PhotoEntity)
 PhotoSize = Literal["thumb", "card", "full"]
 PHOTO_SIZES: tuple[PhotoSize, ...] = get_args(PhotoSize)
@@ -42,9 +42,15 @@ class Photo(Versioned, Deletable):
         ForeignKeyConstraint(
             ["property_id", "resident_id"], ["residents.property_id", "residents.id"], ondelete="CASCADE"
         ),
+        ForeignKeyConstraint(
+            ["property_id", "request_id"],
+            ["maintenance_requests.property_id", "maintenance_requests.id"],
+            ondelete="CASCADE",
+        ),
         Index("ix_photos_entity", "entity_id", "display_order"),
         Index("ix_photos_property_id", "property_id"),
         Index("ix_photos_unit_id", "unit_id", postgresql_where=text("unit_id IS NOT NULL")),
+        Index("ix_photos_request_id", "request_id", postgresql_where=text("request_id IS NOT NULL")),
         Index("ix_photos_resident_id", "resident_id", postgresql_where=text("resident_id IS NOT NULL")),
         Index(
             "uq_photos_primary",
@@ -61,6 +67,7 @@ class Photo(Versioned, Deletable):
     entity_id: Mapped[UUID]
     unit_id: Mapped[UUID | None] = id_of_entity("unit")
     resident_id: Mapped[UUID | None] = id_of_entity("resident")
+    request_id: Mapped[UUID | None] = id_of_entity("request")
     file_id: Mapped[UUID]
     caption: Mapped[str | None]
     is_primary: Mapped[bool] = mapped_column(server_default=text("false"), default=False)

@@ -7,7 +7,7 @@ from sqlalchemy import func, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import locked, soft_delete, undelete
-from domain.access.principal import StaffPrincipal
+from domain.access.principal import Principal, StaffPrincipal
 from domain.audit.service import record, snapshot
 from domain.core.errors import Invalid, NotFound
 from domain.core.file_kinds import FileKind
@@ -25,7 +25,7 @@ Kinds = Mapping[str, FileKind]
 async def add(
     *,
     session: AsyncSession,
-    principal: StaffPrincipal,
+    principal: Principal,
     kind: FileKind,
     entity_id: UUID,
     place: Place,

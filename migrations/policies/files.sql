@@ -20,7 +20,17 @@ CREATE POLICY sweep_delete ON files FOR DELETE TO steward_worker
   USING ((SELECT system_name()) = 'file-sweep' AND state = 'pending');
 GRANT SELECT, INSERT, UPDATE ON files TO steward_app, steward_worker;
 GRANT DELETE ON files TO steward_worker;
--- A resident reads the file of a document that they read.
+-- A resident reads the file of a document or a photo that they read, and finishes their own: photos of their requests.
 CREATE POLICY portal_select ON files FOR SELECT TO steward_portal
-  USING (state = 'stored' AND EXISTS (SELECT FROM documents d WHERE d.file_id = files.id));
-GRANT SELECT (id, name, content_type, size, pages, sha256, state) ON files TO steward_portal;
+  USING ((state = 'stored' AND (EXISTS (SELECT FROM documents d WHERE d.file_id = files.id)
+      OR EXISTS (SELECT FROM photos p WHERE p.file_id = files.id)))
+    OR uploaded_by = (SELECT resident_account_id()));
+CREATE POLICY portal_insert ON files FOR INSERT TO steward_portal
+  WITH CHECK (uploaded_by = (SELECT resident_account_id()) AND entity_type = 'request'
+    AND (property_id, entity_id) IN (SELECT q.property_id, q.id FROM maintenance_requests q));
+CREATE POLICY portal_update ON files FOR UPDATE TO steward_portal
+  USING (uploaded_by = (SELECT resident_account_id()) AND state = 'pending')
+  WITH CHECK (uploaded_by = (SELECT resident_account_id()));
+GRANT SELECT ON files TO steward_portal;
+GRANT INSERT (id, property_id, company_id, kind, entity_type, entity_id, state, name, content_type, size, sha256, pages, uploaded_by) ON files TO steward_portal;
+GRANT UPDATE (state, name, content_type, size, sha256, pages, updated_at) ON files TO steward_portal;

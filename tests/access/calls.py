@@ -480,6 +480,10 @@ CALLS: dict[str, Call] = {
     "make_payment": Call("payment_method", _new_payment),
     "list_own_requests": Call(),
     "get_own_request": Call("request"),
+    "upload_own_photo": Call(
+        "request", upload=lambda ids: {"entity_type": "request", "entity_id": ids["request_id"]}, data=PNG
+    ),
+    "get_own_photo": Call("photo", headers={"If-None-Match": "*"}),
     "report_own_request": Call("unit", _own_request),
     "add_own_note": Call("request", plain(body="The valve is shut")),
     "answer_own_request": Call("ended_request", plain(fixed=True)),

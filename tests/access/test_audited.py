@@ -42,7 +42,7 @@ EXEMPT = {
         "a resident's own: tests/api/online_payments",
     ),
     **dict.fromkeys(
-        ("report_own_request", "add_own_note", "answer_own_request"),
+        ("upload_own_photo", "report_own_request", "add_own_note", "answer_own_request"),
         "a resident's own: tests/api/maintenance/test_own_requests.py",
     ),
     "rate_answer": "an opinion on an answer",

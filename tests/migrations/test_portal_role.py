@@ -47,7 +47,10 @@ READS = {
     " processing_since unclear_since created_at",
     "documents": "id property_id entity_type entity_id file_id document_name document_type expires_on"
     " residents_see is_latest number deleted_at created_at",
-    "files": "id name content_type size pages sha256 state",
+    "files": "id property_id company_id kind entity_type entity_id state name content_type size sha256 pages"
+    " uploaded_by created_at updated_at",
+    "photos": "id property_id entity_type entity_id unit_id resident_id request_id file_id caption is_primary"
+    " display_order width height version created_at updated_at deleted_at purge_at",
     "companies": "id name phone emergency_phone answer_hours_urgent answer_hours update_hours_urgent"
     " update_hours_high update_days_normal update_days_low closed_days",
     "maintenance_requests": "id property_id unit_id resident_id title description category priority status"
@@ -86,6 +89,15 @@ WRITES = {
     " visit_sequence created_by version",
     ("UPDATE", "maintenance_requests"): "status completed_at fix_confirmed_at clock_kind clock_started_at"
     " clock_due_at version updated_at",
+    ("INSERT", "files"): "id property_id company_id kind entity_type entity_id state name content_type size"
+    " sha256 pages uploaded_by",
+    ("UPDATE", "files"): "state name content_type size sha256 pages updated_at",
+    (
+        "INSERT",
+        "photos",
+    ): "id property_id entity_type entity_id file_id caption is_primary display_order width"
+    " height version deleted_at purge_at",
+    ("UPDATE", "photos"): "is_primary display_order version updated_at",
     ("INSERT", "request_events"): "id property_id request_id kind reader author_kind account_id author body"
     " details",
 }

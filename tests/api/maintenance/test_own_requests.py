@@ -5,12 +5,16 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+import pytest
 import pytest_asyncio
 from httpx import AsyncClient, Response
 from sqlalchemy import text
 
 from domain.core.values.dates import utc_now
+from domain.files import checking
+from domain.files.child import Answer
 from domain.models import Property, Unit
+from tests.domain.files.samples import picture
 from tests.factories import Maker, Person, version
 
 URL, STAFF = "/api/portal/maintenance", "/api/maintenance-requests"
@@ -121,8 +125,9 @@ async def test_nobody_else_sees_it_and_staff_only_lines_stay_with_staff(
     for person in (house.jamie, house.nora):
         assert (await api.get(URL, headers=person.headers)).json()["items"] == []
         assert (await api.get(url, headers=person.headers)).status_code == 404
-        for path, body in (("notes", {"body": "Mine"}), ("fixed", {"fixed": True})):
-            refused = await api.post(f"{url}/{path}", json=body, headers=person.headers)
+        sent: dict[str, dict[str, Any]] = {"notes": {"body": "Mine"}, "fixed": {"fixed": True}}
+        for path, answer in sent.items():
+            refused = await api.post(f"{url}/{path}", json=answer, headers=person.headers)
             assert refused.status_code == 404
     assert (await report(api, house, house.nora)).status_code == 404
     noted = await api.post(f"{url}/notes", json={"body": "Thank you."}, headers=house.priya.headers)
@@ -175,3 +180,41 @@ async def test_is_it_fixed(api: AsyncClient, house: House, make: Maker) -> None:
         )
     late = await api.post(f"{url}/fixed", json=no, headers=house.priya.headers)
     assert (late.status_code, late.json()["code"]) == (409, "too_late_to_reopen")
+
+
+async def test_five_photos_which_the_resident_and_staff_see_and_nobody_else(
+    api: AsyncClient, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def drawn(_do: str, data: bytes, **_arguments: object) -> Answer:
+        return Answer({"width": 4, "height": 3}, dict.fromkeys(("thumb", "card", "full"), data))
+
+    monkeypatch.setattr(checking, "ask_child", drawn)
+    made = (await report(api, house, house.priya)).json()
+    row = {"entity_type": "request", "entity_id": made["id"]}
+
+    async def send(person: Person, url: str = f"{URL}/photos", **more: str) -> Response:
+        files = {"file": ("IMG_1.jpg", picture())}
+        return await api.post(url, data=row | more, files=files, headers=person.headers)
+
+    first = await send(house.priya)
+    assert first.status_code == 201, first.text
+    photo = first.json()["photo"]
+    assert (await send(house.manager, "/api/photos/upload")).status_code == 201
+    assert (await send(house.jamie)).status_code == 404
+    assert (await send(house.priya, entity_type="unit", entity_id=str(house.unit.id))).status_code == 404
+    shown = (await api.get(f"{URL}/{made['id']}", headers=house.priya.headers)).json()["photos"]
+    assert len(shown) == 2
+    for person, code in ((house.priya, 200), (house.jamie, 404), (house.nora, 404)):
+        for each in shown:
+            assert (await api.get(each["card_url"], headers=person.headers)).status_code == code
+    listed = await api.get(f"/api/photos/request/{made['id']}", headers=house.worker.headers)
+    assert [each["id"] for each in listed.json()["photos"]] == [each["id"] for each in shown]
+    assert shown[0]["id"] == photo["id"]
+    for _ in range(3):
+        assert (await send(house.priya)).status_code == 201
+    sixth = await send(house.priya)
+    assert sixth.json()["errors"][0]["message"] == "Maximum 5 photos allowed. You can upload 0 more."
+    closing = {"request_ids": [made["id"]], "status": "cancelled"}
+    await api.post(f"{STAFF}/close", json=closing, headers=house.manager.headers)
+    over = await send(house.priya)
+    assert (over.status_code, over.json()["code"]) == (409, "request_over")

@@ -777,9 +777,18 @@ export type OwnPayment = {
 };
 
 /**
+ * OwnPhotoMade
+ *
+ * The photo that an upload made.
+ */
+export type OwnPhotoMade = {
+    photo: OwnRequestPhoto;
+};
+
+/**
  * OwnRequest
  *
- * A request with what happened to it, newest first.
+ * A request with its photos, and what happened to it, newest first.
  */
 export type OwnRequest = {
     /**
@@ -839,6 +848,10 @@ export type OwnRequest = {
      */
     location_details: string | null;
     /**
+     * Most Photos
+     */
+    most_photos: number;
+    /**
      * Pause Reason
      */
     pause_reason: string | null;
@@ -854,6 +867,10 @@ export type OwnRequest = {
      * Pets
      */
     pets: string | null;
+    /**
+     * Photos
+     */
+    photos: Array<OwnRequestPhoto>;
     /**
      * Place
      */
@@ -1121,6 +1138,34 @@ export type OwnRequestLine = {
      * Version
      */
     version: number;
+};
+
+/**
+ * OwnRequestPhoto
+ *
+ * A photo, and where its pictures are: 800 and 2048 pixels at most.
+ */
+export type OwnRequestPhoto = {
+    /**
+     * Card Url
+     */
+    card_url: string;
+    /**
+     * Height
+     */
+    height: number;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Photo Url
+     */
+    photo_url: string;
+    /**
+     * Width
+     */
+    width: number;
 };
 
 /**
@@ -2555,6 +2600,147 @@ export type ReportOwnRequestResponses = {
 };
 
 export type ReportOwnRequestResponse = ReportOwnRequestResponses[keyof ReportOwnRequestResponses];
+
+export type UploadOwnPhotoData = {
+    body: {
+        entity_id: string;
+        entity_type: string;
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/portal/maintenance/photos';
+};
+
+export type UploadOwnPhotoErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type UploadOwnPhotoError = UploadOwnPhotoErrors[keyof UploadOwnPhotoErrors];
+
+export type UploadOwnPhotoResponses = {
+    /**
+     * Successful Response
+     */
+    201: OwnPhotoMade;
+};
+
+export type UploadOwnPhotoResponse = UploadOwnPhotoResponses[keyof UploadOwnPhotoResponses];
+
+export type GetOwnPhotoData = {
+    body?: never;
+    path: {
+        /**
+         * Photo Id
+         */
+        photo_id: string;
+        /**
+         * Size
+         */
+        size: 'thumb' | 'card' | 'full';
+    };
+    query?: never;
+    url: '/api/portal/maintenance/photos/{photo_id}/{size}';
+};
+
+export type GetOwnPhotoErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnPhotoError = GetOwnPhotoErrors[keyof GetOwnPhotoErrors];
+
+export type GetOwnPhotoResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
 
 export type GetOwnRequestData = {
     body?: never;

@@ -380,11 +380,12 @@ export const zOwnRequestEvent = z.object({
 });
 
 /**
- * OwnRequest
+ * OwnRequestLine
  *
- * A request with what happened to it, newest first.
+ * A request of the resident. A person answers until `answer_due_at`, the next update comes until
+ * `update_due_at`; `asked_until` is when silence counts as fixed, until `reopen_until` a no reopens it.
  */
-export const zOwnRequest = z.object({
+export const zOwnRequestLine = z.object({
     answer_due_at: z.iso.datetime().nullable(),
     answered_at: z.iso.datetime().nullable(),
     asked_until: z.iso.datetime().nullable(),
@@ -399,7 +400,6 @@ export const zOwnRequest = z.object({
         'email'
     ]).nullable(),
     description: z.string(),
-    events: z.array(zOwnRequestEvent),
     fix_confirmed_at: z.iso.datetime().nullable(),
     id: z.uuid(),
     location_details: z.string().nullable(),
@@ -432,12 +432,33 @@ export const zOwnRequest = z.object({
 });
 
 /**
- * OwnRequestLine
+ * OwnRequestPhoto
  *
- * A request of the resident. A person answers until `answer_due_at`, the next update comes until
- * `update_due_at`; `asked_until` is when silence counts as fixed, until `reopen_until` a no reopens it.
+ * A photo, and where its pictures are: 800 and 2048 pixels at most.
  */
-export const zOwnRequestLine = z.object({
+export const zOwnRequestPhoto = z.object({
+    card_url: z.string(),
+    height: z.int(),
+    id: z.uuid(),
+    photo_url: z.string(),
+    width: z.int()
+});
+
+/**
+ * OwnPhotoMade
+ *
+ * The photo that an upload made.
+ */
+export const zOwnPhotoMade = z.object({
+    photo: zOwnRequestPhoto
+});
+
+/**
+ * OwnRequest
+ *
+ * A request with its photos, and what happened to it, newest first.
+ */
+export const zOwnRequest = z.object({
     answer_due_at: z.iso.datetime().nullable(),
     answered_at: z.iso.datetime().nullable(),
     asked_until: z.iso.datetime().nullable(),
@@ -452,13 +473,16 @@ export const zOwnRequestLine = z.object({
         'email'
     ]).nullable(),
     description: z.string(),
+    events: z.array(zOwnRequestEvent),
     fix_confirmed_at: z.iso.datetime().nullable(),
     id: z.uuid(),
     location_details: z.string().nullable(),
+    most_photos: z.int(),
     pause_reason: z.string().nullable(),
     paused_until: z.iso.datetime().nullable(),
     permission_to_enter: z.boolean().nullable(),
     pets: z.string().nullable(),
+    photos: z.array(zOwnRequestPhoto),
     place: z.string(),
     priority: z.enum([
         'emergency',
@@ -860,6 +884,25 @@ export const zReportOwnRequestBody = zOwnRequestCreate;
 
 export const zReportOwnRequestHeaders = z.object({
     'Idempotency-Key': z.string().nullish()
+});
+
+export const zUploadOwnPhotoBody = z.object({
+    entity_id: z.uuid(),
+    entity_type: z.string(),
+    file: z.string()
+});
+
+export const zUploadOwnPhotoHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zGetOwnPhotoPath = z.object({
+    photo_id: z.uuid(),
+    size: z.enum([
+        'thumb',
+        'card',
+        'full'
+    ])
 });
 
 export const zGetOwnRequestPath = z.object({

@@ -7558,7 +7558,7 @@ export type PhotoRow = {
     /**
      * Entity Type
      */
-    entity_type: 'property' | 'unit' | 'resident';
+    entity_type: 'property' | 'unit' | 'resident' | 'request';
     /**
      * Height
      */

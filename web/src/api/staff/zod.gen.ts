@@ -3496,7 +3496,8 @@ export const zPhotoRow = z.object({
     entity_type: z.enum([
         'property',
         'unit',
-        'resident'
+        'resident',
+        'request'
     ]),
     height: z.int(),
     id: z.uuid(),

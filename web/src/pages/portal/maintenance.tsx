@@ -7,7 +7,8 @@ import { getOwnRequestOptions, listOwnRequestsOptions } from '@/api/portal/@tans
 import { portalPaths } from '@/app/portal/paths';
 import { OwnHistory } from '@/features/maintenance/portal/own-history';
 import { OwnRequest } from '@/features/maintenance/portal/own-request';
-import { ReportForm } from '@/features/maintenance/portal/report-form';
+import { ReportForm, type ReportFormProps } from '@/features/maintenance/portal/report-form';
+import { SendingPhotos } from '@/features/maintenance/portal/sending-photos';
 import { codeOf } from '@/lib/problem';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -60,7 +61,7 @@ function Sent({ onOver }: { onOver: () => void }) {
   );
 }
 
-function NewRequest({ requests, onSent }: { requests: OwnRequests; onSent: () => void }) {
+function NewRequest({ requests, onSent }: { requests: OwnRequests; onSent: ReportFormProps['onSent'] }) {
   if (requests.places.length === 0) {
     return (
       <EmptyState
@@ -75,7 +76,7 @@ function NewRequest({ requests, onSent }: { requests: OwnRequests; onSent: () =>
 /** Maintenance Request: a form, and what became of the requests before. */
 export default function MaintenancePage() {
   const [params, setParams] = useSearchParams();
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<{ id: string; photos: readonly File[] }>();
   const { data, error, refetch } = useQuery(listOwnRequestsOptions());
   const id = params.get('request');
   if (id) return <One key={id} id={id} />;
@@ -83,9 +84,18 @@ export default function MaintenancePage() {
   const show = (value: 'new' | 'history') =>
     setParams(value === 'history' ? { tab: value } : {}, { replace: true });
   const onOver = () => {
-    setSent(false);
+    setSent(undefined);
     show('history');
   };
+  if (sent && sent.photos.length > 0) {
+    return (
+      <SendingPhotos
+        requestId={sent.id}
+        photos={sent.photos}
+        onDone={() => setSent({ ...sent, photos: [] })}
+      />
+    );
+  }
   if (sent) return <Sent onOver={onOver} />;
   return (
     <>
@@ -98,7 +108,7 @@ export default function MaintenancePage() {
           <PageSkeleton />
         )
       ) : tab === 'new' ? (
-        <NewRequest requests={data} onSent={() => setSent(true)} />
+        <NewRequest requests={data} onSent={({ id: made }, photos) => setSent({ id: made, photos })} />
       ) : (
         <OwnHistory requests={data.items} linkOf={linkOf} />
       )}

@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { getRequestOptions } from '@/api/staff/@tanstack/react-query.gen';
 import type { PageModule } from '@/app/staff/feature';
 import { RequestDetail } from '@/features/maintenance/staff/request-detail';
+import { Text } from '@/ui/text';
+
+// Below what the page is opened for: its code comes after.
+const PhotoGallery = lazy(() => import('@/features/photos/staff/photo-gallery'));
 
 export const reads: PageModule['reads'] = ({ requestId = '' }) => [
   getRequestOptions({ path: { request_id: requestId } }),
@@ -9,5 +14,15 @@ export const reads: PageModule['reads'] = ({ requestId = '' }) => [
 
 export default function RequestPage() {
   const { requestId = '' } = useParams();
-  return <RequestDetail key={requestId} requestId={requestId} />;
+  return (
+    <RequestDetail
+      key={requestId}
+      requestId={requestId}
+      photos={({ id, title }) => (
+        <Suspense>
+          <PhotoGallery entity="request" id={id} name={title} drawing={<Text>No photos yet</Text>} />
+        </Suspense>
+      )}
+    />
+  );
 }

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addOwnMethod, addOwnNote, answerOwnRequest, askForPortalLink, cancelOwnAutopay, downloadOwnDocument, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnLedger, getOwnPayment, getOwnReceipt, getOwnRequest, listOwnDocuments, listOwnMethods, listOwnRequests, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, readPortalSession, removeOwnMethod, reportOwnRequest, setUpPortal, setUpPortalSecondStep } from '../sdk.gen';
-import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForPortalLinkData, AskForPortalLinkError, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse } from '../types.gen';
+import { addOwnMethod, addOwnNote, answerOwnRequest, askForPortalLink, cancelOwnAutopay, downloadOwnDocument, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnLedger, getOwnPayment, getOwnPhoto, getOwnReceipt, getOwnRequest, listOwnDocuments, listOwnMethods, listOwnRequests, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, readPortalSession, removeOwnMethod, reportOwnRequest, setUpPortal, setUpPortalSecondStep, uploadOwnPhoto } from '../sdk.gen';
+import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForPortalLinkData, AskForPortalLinkError, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnPhotoData, GetOwnPhotoError, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse, UploadOwnPhotoData, UploadOwnPhotoError, UploadOwnPhotoResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -372,6 +372,45 @@ export const reportOwnRequestMutation = (options?: Partial<Options<ReportOwnRequ
     };
     return mutationOptions;
 };
+
+/**
+ * Upload Own Photo
+ *
+ * Adds a photo to a request of the resident that is not over, five at most.
+ */
+export const uploadOwnPhotoMutation = (options?: Partial<Options<UploadOwnPhotoData>>): UseMutationOptions<UploadOwnPhotoResponse, UploadOwnPhotoError, Options<UploadOwnPhotoData>> => {
+    const mutationOptions: UseMutationOptions<UploadOwnPhotoResponse, UploadOwnPhotoError, Options<UploadOwnPhotoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await uploadOwnPhoto({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getOwnPhotoQueryKey = (options: Options<GetOwnPhotoData>) => createQueryKey('getOwnPhoto', options);
+
+/**
+ * Get Own Photo
+ *
+ * The picture in one of its sizes.
+ */
+export const getOwnPhotoOptions = (options: Options<GetOwnPhotoData>) => queryOptions<unknown, GetOwnPhotoError, unknown, ReturnType<typeof getOwnPhotoQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getOwnPhoto({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getOwnPhotoQueryKey(options)
+});
 
 export const getOwnRequestQueryKey = (options: Options<GetOwnRequestData>) => createQueryKey('getOwnRequest', options);
 

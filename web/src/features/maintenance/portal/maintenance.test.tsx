@@ -60,6 +60,8 @@ const own: OwnRequests = {
 };
 const whole: OwnRequest = {
   ...line,
+  photos: [],
+  most_photos: 5,
   events: [
     {
       ...{ id: 'e1', kind: 'note', mine: false, author_kind: 'staff', author: 'Dana Whitfield' },

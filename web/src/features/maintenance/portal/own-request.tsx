@@ -7,13 +7,17 @@ import { messageOf } from '@/lib/problem';
 import { label } from '@/lib/words';
 import { useCreate } from '@/records/use-create';
 import { FactList } from '@/ui/fact-list';
+import { PhotoThumb } from '@/ui/photo-mosaic';
 import { Card, Section } from '@/ui/section';
 import { StatusBadge } from '@/ui/status-badge';
 import { Text } from '@/ui/text';
+import { Tiles } from '@/ui/tiles';
 import { toast } from '@/ui/toast';
+import { AddPhotos } from './chosen-photos';
 import { IsItFixed } from './is-it-fixed';
 import { Steps } from './own-history';
 import { categoryWord, isOpen, promiseOf, sentenceOf, whenOf } from './own-words';
+import { UploadLines, useRequestPhotos } from './sending-photos';
 
 type Of = { request: Request };
 
@@ -77,6 +81,33 @@ function WhatHappened({ request }: Of) {
   );
 }
 
+/** The photos of the request, and while it is open a way to add some. */
+function Photos({ request }: Of) {
+  const { uploads, add, remove } = useRequestPhotos(request.id);
+  const waiting = uploads.filter(({ refused }) => refused === null).length;
+  const left = request.most_photos - request.photos.length - waiting;
+  if (request.photos.length === 0 && !isOpen(request)) return null;
+  return (
+    <Section title={`Photos ${request.photos.length} of ${request.most_photos}`}>
+      <Stack gap="sm">
+        <Tiles least={96} gap="xs">
+          {request.photos.map(({ id, card_url, photo_url }, index) => (
+            <a key={id} href={photo_url} target="_blank" rel="noreferrer">
+              <PhotoThumb src={card_url} alt={`Photo ${index + 1}`} />
+            </a>
+          ))}
+        </Tiles>
+        <UploadLines uploads={uploads} onRemove={remove} />
+        {isOpen(request) && (
+          <Group>
+            <AddPhotos disabled={left <= 0} onAdd={(files) => add(files.slice(0, left))} />
+          </Group>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
 /** One request: where it stands, what may be answered, and what happened. */
 export function OwnRequest({ request }: Of) {
   const ended = request.status === 'completed';
@@ -117,6 +148,7 @@ export function OwnRequest({ request }: Of) {
           />
         </Stack>
       </Section>
+      <Photos request={request} />
       <WhatHappened request={request} />
       {isOpen(request) && <Composer request={request} />}
     </Stack>

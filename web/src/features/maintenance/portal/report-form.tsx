@@ -12,6 +12,7 @@ import { ChoiceField, LineField } from '@/ui/inputs';
 import { Segments } from '@/ui/segments';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
+import { ChosenPhotos } from './chosen-photos';
 import { EmergencyNotice } from './emergency-notice';
 import { type Category, categories, type Urgency, urgencies } from './own-words';
 
@@ -24,7 +25,10 @@ const ways = [
   { value: 'email', label: 'Email' },
 ] as const;
 
-type ReportFormProps = { places: readonly RequestPlace[]; onSent: (request: OwnRequest) => void };
+export type ReportFormProps = {
+  places: readonly RequestPlace[];
+  onSent: (request: OwnRequest, photos: readonly File[]) => void;
+};
 
 const blank = (place: RequestPlace | undefined) => ({
   unit_id: place?.unit_id ?? '',
@@ -45,6 +49,7 @@ export function ReportForm({ places, onSent }: ReportFormProps) {
   const { create, isPending } = useCreate(reportOwnRequestMutation());
   const form = useForm({ initialValues: blank(places[0]) });
   const draft = useDraft(form, 'report-request', true);
+  const [photos, setPhotos] = useState<readonly File[]>([]);
   const [failure, setFailure] = useState<string>();
   const { values } = form;
   const place = places.find(({ unit_id }) => unit_id === values.unit_id) ?? places[0];
@@ -58,7 +63,7 @@ export function ReportForm({ places, onSent }: ReportFormProps) {
     try {
       const request = await create({ body: { ...rest, category } });
       draft.drop();
-      onSent(request);
+      onSent(request, photos);
     } catch (error) {
       const [first] = applyProblem(form, error);
       setFailure(first ?? FAILED);
@@ -114,6 +119,7 @@ export function ReportForm({ places, onSent }: ReportFormProps) {
           placeholder="Kitchen, under the sink"
           {...form.getInputProps('location_details')}
         />
+        <ChosenPhotos photos={photos} onChange={setPhotos} />
         <TextInput
           size="lg"
           label="Phone"

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPencil, IconTool, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { RequestRow } from '@/api/staff';
 import {
@@ -46,6 +47,13 @@ type Of = { request: RequestRow };
 
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No');
 
+/** What the resident said, or until when they are asked. */
+function fixedOf({ fix_confirmed_at, asked_until }: RequestRow) {
+  if (fix_confirmed_at) return `Yes, the resident said so on ${formatDayOf(fix_confirmed_at)}`;
+  if (asked_until && Date.parse(asked_until) < Date.now()) return 'No answer, which counts as yes';
+  return asked_until && `The resident is asked; no answer counts as yes on ${formatDayOf(asked_until)}`;
+}
+
 function Facts({ request }: Of) {
   const phone = request.contact_phone ?? request.resident_phone;
   return (
@@ -86,6 +94,7 @@ function Facts({ request }: Of) {
             ['May enter', yesNo(request.permission_to_enter)],
             ['Pets', request.pets],
             ['Cause of delay', request.cause_of_delay],
+            ['Is it fixed?', fixedOf(request)],
             ['Created', formatExact(request.request_date)],
             ['Last updated', formatExact(request.updated_at)],
           ]}
@@ -176,8 +185,10 @@ function Actions({ request, open }: Of & { open: Open }) {
   );
 }
 
+type RequestDetailProps = { requestId: string; photos?: (request: RequestRow) => ReactNode };
+
 /** Everything about one request, what happened to it, and the ways on. */
-export function RequestDetail({ requestId }: { requestId: string }) {
+export function RequestDetail({ requestId, photos }: RequestDetailProps) {
   const navigate = useNavigate();
   const query = useQuery(getRequestOptions({ path: { request_id: requestId } }));
   const editing = useOverlay<true>();
@@ -248,6 +259,7 @@ export function RequestDetail({ requestId }: { requestId: string }) {
             <CostToApprove request={request} />
             <Progress request={request} />
             <Facts request={request} />
+            {photos && <Section title="Photos">{photos(request)}</Section>}
           </Columns>
           <EditRequest key={request.id} request={request} opened={editing.opened} onClose={editing.close} />
           <CompleteRequest request={request} opened={completing.opened} onClose={completing.close} />

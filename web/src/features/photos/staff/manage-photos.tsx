@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PhotoList, PhotoRow } from '@/api/staff';
 import { plural } from '@/lib/money';
+import { refusalOf, scaled } from '@/lib/pictures';
 import { type Upload, useUploads } from '@/records/use-uploads';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { PhotoThumb } from '@/ui/photo-mosaic';
@@ -11,7 +12,7 @@ import { Text } from '@/ui/text';
 import { useOverlay } from '@/ui/use-overlay';
 import { WarnLine } from '@/ui/warn-line';
 import { PhotoTile } from './photo-tile';
-import { type Entity, refusalOf, scaled } from './photo-words';
+import type { Entity } from './photo-words';
 import { usePhotoActions } from './use-photo-actions';
 
 function UploadTile({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
