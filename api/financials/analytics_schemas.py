@@ -53,6 +53,7 @@ class MethodSum(BaseModel):
 
 class PaymentAnalytics(Days):
     tenancies: int
+    autopay: int
     rent: Collected
     rent_before: Collected | None
     late_fees: Collected

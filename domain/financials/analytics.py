@@ -27,7 +27,7 @@ def analytics(span: Span, property_id: UUID | None) -> tuple[Statement, ...]:
 def analytics_body(span: Span, wanted: Range, results: Sequence[Rows]) -> dict[str, Any]:
     """`results` are those of `analytics`, in order."""
     measured = {(days, kind): dict(zip(RENT_COLUMNS, row, strict=True)) for days, kind, *row in results[0]}
-    ((properties, tenancies, begins_on),) = results[3]
+    ((properties, tenancies, begins_on, autopay),) = results[3]
     ((outstanding, owing, outstanding_before, bands),) = results[4]
     compared = begins_on is not None and date.fromisoformat(begins_on) <= span.before_since
     return {
@@ -35,6 +35,7 @@ def analytics_body(span: Span, wanted: Range, results: Sequence[Rows]) -> dict[s
         "range": wanted,
         "properties": properties,
         "tenancies": tenancies,
+        "autopay": autopay,
         "rent": _collected(measured.get(("now", "rent"), NONE_DUE)),
         "rent_before": _collected(measured.get(("before", "rent"), NONE_DUE)) if compared else None,
         "late_fees": _collected(measured.get(("now", "late_fee"), NONE_DUE)),

@@ -64,7 +64,9 @@ WITH {SCOPE}
 SELECT (SELECT count(*) FROM scope),
        (SELECT count(*) FROM tenancies t
          WHERE t.property_id IN (SELECT id FROM scope) AND t.ended_on IS NULL),
-       {BEGINS_ON}
+       {BEGINS_ON},
+       (SELECT count(DISTINCT a.tenancy_id) FROM autopay a JOIN tenancies t ON t.id = a.tenancy_id
+         WHERE a.property_id IN (SELECT id FROM scope) AND a.status = 'on' AND t.ended_on IS NULL)
 """
 
 
@@ -84,5 +86,5 @@ def methods(parameters: Mapping[str, object]) -> Statement:
 
 
 def places(parameters: Mapping[str, object]) -> Statement:
-    """One row: properties, tenancies that go on, and the first day of their books."""
+    """One row: properties, tenancies that go on, the first day of their books, and how many have AutoPay."""
     return Statement(_PLACES, parameters)

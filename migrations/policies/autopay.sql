@@ -7,8 +7,6 @@ CREATE POLICY online_payments_select ON autopay FOR SELECT TO steward_worker
 CREATE POLICY online_payments_update ON autopay FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'online-payments')
   WITH CHECK ((SELECT system_name()) = 'online-payments');
-CREATE POLICY invariant_check_select ON autopay FOR SELECT TO steward_worker
-  USING ((SELECT system_name()) = 'invariant-check');
 -- Staff see how many homes pay by themselves, never what a resident agreed to.
 GRANT SELECT (id, property_id, tenancy_id, status) ON autopay TO steward_app;
 GRANT SELECT, UPDATE ON autopay TO steward_worker;

@@ -53,6 +53,7 @@ export function aPortalServer({ signedIn = false, resident = aResident } = {}) {
     http.get('*/api/portal/payment-methods', () =>
       HttpResponse.json({ gateway: null, items: [], test_methods: [] }),
     ),
+    http.get('*/api/portal/autopay', () => refusal(404, 'not_found', 'Not found')),
     http.get('*/api/portal/documents', () => HttpResponse.json({ summary: null, lease: [], community: [] })),
     http.get('*/api/portal/maintenance', () => HttpResponse.json({ items: [], places: [] })),
     http.get('*/api/portal/ledger', () => HttpResponse.json({ items: [], account: null, tenancies: [] })),

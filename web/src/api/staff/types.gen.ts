@@ -7034,6 +7034,10 @@ export type PasswordReset = {
  */
 export type PaymentAnalytics = {
     /**
+     * Autopay
+     */
+    autopay: number;
+    /**
      * Bands
      */
     bands: Array<BandSum>;

@@ -3225,6 +3225,7 @@ export const zPasswordReset = z.object({
  * PaymentAnalytics
  */
 export const zPaymentAnalytics = z.object({
+    autopay: z.int(),
     bands: z.array(zBandSum),
     before_since: z.iso.date(),
     before_until: z.iso.date(),

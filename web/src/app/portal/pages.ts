@@ -12,6 +12,7 @@ export const portalPages = {
   dashboard: page(() => import('@/pages/portal/dashboard')),
   payments: page(() => import('@/pages/portal/payments')),
   pay: page(() => import('@/pages/portal/pay')),
+  autopay: page(() => import('@/pages/portal/autopay')),
   addPaymentMethod: page(() => import('@/pages/portal/add-payment-method')),
   documents: page(() => import('@/pages/portal/documents')),
   maintenance: page(() => import('@/pages/portal/maintenance')),

@@ -14,6 +14,7 @@ export const portalPaths = {
   dashboard: '/tenant/dashboard',
   payments: '/tenant/payments',
   pay: '/tenant/payments/pay',
+  autopay: '/tenant/payments/autopay',
   addPaymentMethod: '/tenant/add-payment-method',
   maintenance: '/tenant/maintenance',
   documents: '/tenant/documents',

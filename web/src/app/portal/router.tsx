@@ -42,6 +42,7 @@ export function PortalRouter() {
               <Route path={paths.dashboard} element={<pages.dashboard />} />
               <Route path={payments} element={<pages.payments />} />
               <Route path={paths.pay} element={<pages.pay />} />
+              <Route path={paths.autopay} element={<pages.autopay />} />
               <Route path={addPaymentMethod} element={<pages.addPaymentMethod />} />
               <Route path={maintenance} element={<pages.maintenance />} />
               <Route path={documents} element={<pages.documents />} />

@@ -8,6 +8,7 @@ const titles: Record<string, string> = {
   [portalPaths.features]: 'Quick Features',
   [portalPaths.notifications]: 'Notifications',
   [portalPaths.pay]: 'Make a Payment',
+  [portalPaths.autopay]: 'AutoPay',
   [portalPaths.addPaymentMethod]: 'Add payment method',
   [portalPaths.setUp]: 'Set up your portal',
   [portalPaths.requestAccess]: 'Request access',

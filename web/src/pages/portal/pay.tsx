@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
+  getOwnAutopayOptions,
   getOwnLedgerOptions,
   getOwnPaymentOptions,
   getOwnPaymentQueryKey,
@@ -45,6 +46,11 @@ function Form({ tenancyId, onPaid }: { tenancyId: string | null; onPaid: (id: st
   const queryClient = useQueryClient();
   const ledger = useQuery(getOwnLedgerOptions({ query: tenancyId ? { tenancy_id: tenancyId } : {} }));
   const methods = useQuery(listOwnMethodsOptions());
+  const tenancy = ledger.data?.account?.tenancy_id;
+  const autopay = useQuery({
+    ...getOwnAutopayOptions({ query: { tenancy_id: tenancy ?? '' } }),
+    enabled: Boolean(tenancy && methods.data?.gateway),
+  });
   const error = ledger.error ?? methods.error;
   if (error && !(ledger.data && methods.data)) {
     const retry = () => void Promise.all([ledger.refetch(), methods.refetch()]);
@@ -56,7 +62,7 @@ function Form({ tenancyId, onPaid }: { tenancyId: string | null; onPaid: (id: st
       />
     );
   }
-  if (!ledger.data || !methods.data) return <PageSkeleton />;
+  if (!ledger.data || !methods.data || autopay.isLoading) return <PageSkeleton />;
   const { account } = ledger.data;
   if (!account) return <EmptyState title="No payments yet" text="You owe nothing for a home here." />;
   if (!methods.data.gateway) return <EmptyState title="Online payments are not set up" />;
@@ -65,6 +71,7 @@ function Form({ tenancyId, onPaid }: { tenancyId: string | null; onPaid: (id: st
       key={account.to_pay}
       account={account}
       methods={methods.data}
+      autopay={autopay.data}
       addAt={portalPaths.addPaymentMethod}
       onChanged={() => void ledger.refetch()}
       onPaid={(payment) => {

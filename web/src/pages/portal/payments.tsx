@@ -2,11 +2,16 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { OwnAccount, OwnLedger } from '@/api/portal';
-import { getOwnLedgerOptions, listOwnMethodsOptions } from '@/api/portal/@tanstack/react-query.gen';
+import {
+  getOwnAutopayOptions,
+  getOwnLedgerOptions,
+  listOwnMethodsOptions,
+} from '@/api/portal/@tanstack/react-query.gen';
 import { portalPaths } from '@/app/portal/paths';
 import { OwnBalance } from '@/features/ledger/portal/own-balance';
 import { OwnHistory } from '@/features/ledger/portal/own-history';
 import { OwnReceipts } from '@/features/ledger/portal/own-receipts';
+import { AutopayCard } from '@/features/online-payments/portal/autopay-card';
 import { MethodsCard } from '@/features/online-payments/portal/methods-card';
 import { codeOf } from '@/lib/problem';
 import { Columns } from '@/ui/columns';
@@ -35,6 +40,13 @@ function where({ account }: OwnLedger) {
 const nameOf = ({ property_name, unit_number }: OwnLedger['tenancies'][number]) =>
   `${property_name}, ${unit_number}`;
 
+function AutoPay({ tenancyId }: { tenancyId: string }) {
+  const methods = useQuery(listOwnMethodsOptions());
+  const { data } = useQuery(getOwnAutopayOptions({ query: { tenancy_id: tenancyId } }));
+  if (!data || !methods.data?.gateway) return null;
+  return <AutopayCard autopay={data} setUpAt={`${portalPaths.autopay}?${HOME}=${tenancyId}`} />;
+}
+
 function Methods() {
   const { data } = useQuery(listOwnMethodsOptions());
   return data ? <MethodsCard methods={data} addAt={portalPaths.addPaymentMethod} /> : null;
@@ -60,6 +72,7 @@ function Money({ ledger, onHome }: { ledger: OwnLedger; onHome: (tenancyId: stri
       label="Receipts"
       aside={
         <>
+          <AutoPay tenancyId={account.tenancy_id} />
           <Methods />
           <OwnReceipts lines={items} />
         </>

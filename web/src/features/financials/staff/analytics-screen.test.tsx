@@ -38,7 +38,7 @@ test('each card has its base and its trend; rates move in points', async () => {
   ]) {
     expect(strip).toHaveTextContent(text);
   }
-  expect(screen.getByRole('img', { name: 'AutoPay: 0 of 139' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'AutoPay: 42 of 139' })).toBeVisible();
   expect(await screen.findByText('Returned Nov 18, insufficient funds')).toBeVisible();
   await expectAccessible();
 });

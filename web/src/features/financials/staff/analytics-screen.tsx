@@ -133,7 +133,11 @@ export function AnalyticsScreen() {
         figures.isPending && <KpiSkeleton count={5} />
       )}
       {of && (
-        <Columns label="AutoPay" aside={<AutoPay tenancies={of.tenancies} />} asideWidth={340}>
+        <Columns
+          label="AutoPay"
+          aside={<AutoPay tenancies={of.tenancies} on={of.autopay} />}
+          asideWidth={340}
+        >
           <TrendChart of={of} />
         </Columns>
       )}

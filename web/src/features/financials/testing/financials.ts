@@ -85,6 +85,7 @@ const collected = {
 export const collection: PaymentAnalytics = {
   ...days,
   tenancies: 139,
+  autopay: 42,
   rent: collected,
   rent_before: { ...collected, collected: '291471.00', collection_rate: 95.0, on_time_rate: 86.2 },
   late_fees: { ...collected, charged: '821.00', collected: '250.00', count: 11 },

@@ -10,6 +10,9 @@ import { Tags } from '@/ui/tags';
 import { Text } from '@/ui/text';
 import { methodFact, methodName } from './method-words';
 
+const factsOf = (method: OwnMethod) =>
+  [methodFact(method), method.autopay && 'AutoPay uses it'].filter(Boolean).join(', ');
+
 function Method({ method }: { method: OwnMethod }) {
   const prefer = useMutation(preferOwnMethodMutation());
   const remove = useMutation(removeOwnMethodMutation());
@@ -22,7 +25,7 @@ function Method({ method }: { method: OwnMethod }) {
           {name}
         </Text>
         <Text size="caption" ink="text3">
-          {method.in_use ? 'A payment with it is on its way' : methodFact(method)}
+          {method.in_use ? 'A payment with it is on its way' : factsOf(method)}
         </Text>
       </div>
       <Group gap={4} wrap="nowrap">
@@ -33,11 +36,15 @@ function Method({ method }: { method: OwnMethod }) {
             ...(method.is_default
               ? []
               : [{ label: 'Use by default', onClick: () => prefer.mutate({ path }) }]),
-            {
-              label: 'Remove',
-              danger: true,
-              onClick: () => remove.mutate({ path, headers: ifMatch(method.version) }),
-            },
+            ...(method.autopay
+              ? []
+              : [
+                  {
+                    label: 'Remove',
+                    danger: true,
+                    onClick: () => remove.mutate({ path, headers: ifMatch(method.version) }),
+                  },
+                ]),
           ]}
         />
       </Group>

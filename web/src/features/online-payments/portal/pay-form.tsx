@@ -2,7 +2,7 @@ import '@mantine/core/styles/Radio.css';
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { OnlinePaymentCreate, OwnAccount, OwnMethods, OwnPayment } from '@/api/portal';
+import type { OnlinePaymentCreate, OwnAccount, OwnAutopay, OwnMethods, OwnPayment } from '@/api/portal';
 import { makePaymentMutation } from '@/api/portal/@tanstack/react-query.gen';
 import { formatDay } from '@/lib/dates';
 import { moneyExact, parseMoney } from '@/lib/money';
@@ -13,11 +13,14 @@ import { Card, Section } from '@/ui/section';
 import { SumList } from '@/ui/sum-list';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
+import { useAutopayBox } from './autopay-box';
 import { methodFact, methodName } from './method-words';
 
 type PayFormProps = {
   account: OwnAccount;
   methods: OwnMethods;
+  /** Absent where it could not be read: it is never in the way of a payment. */
+  autopay?: OwnAutopay | undefined;
   addAt: string;
   onPaid: (payment: OwnPayment) => void;
   /** What is to pay changed while the form was open. */
@@ -39,7 +42,7 @@ const fullMeans = ({ balance, pending, next_on }: OwnAccount) =>
     : `Nothing is open: the rent due ${formatDay(next_on)}, as a prepayment`;
 
 /** Amount, method, what it is for, a note, and the sum before it is paid. */
-export function PayForm({ account, methods, addAt, onPaid, onChanged }: PayFormProps) {
+export function PayForm({ account, methods, autopay, addAt, onPaid, onChanged }: PayFormProps) {
   const { create, isPending } = useCreate(makePaymentMutation());
   const nothingDue = account.to_pay === '0.00';
   const [what, setWhat] = useState<'full' | 'custom'>(nothingDue ? 'custom' : 'full');
@@ -49,15 +52,19 @@ export function PayForm({ account, methods, addAt, onPaid, onChanged }: PayFormP
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState<string>();
   const [asks, setAsks] = useState(false);
+  const { box, missing, send } = useAutopayBox(autopay, methodId);
   const amount = what === 'full' ? account.to_pay : parseMoney(custom);
 
   const pay = async (event: FormEvent) => {
     event.preventDefault();
     if (!methodId) return setFailure('Please select a payment method');
     if (!amount || Number(amount) <= 0) return setFailure('Please enter a valid payment amount');
-    setFailure(undefined);
+    const lacking = missing();
+    setFailure(lacking);
+    if (lacking) return;
     const body = { tenancy_id: account.tenancy_id, amount, method_id: methodId, payment_type: type, note };
     try {
+      await send();
       onPaid(await create({ body: { ...body, full: what === 'full', again: asks } }));
     } catch (error) {
       const code = codeOf(error);
@@ -110,6 +117,7 @@ export function PayForm({ account, methods, addAt, onPaid, onChanged }: PayFormP
             </Link>
           </Stack>
         </Card>
+        {box}
         <ChoiceField
           size="lg"
           label="Payment type"

@@ -1,0 +1,93 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OwnAutopay } from '@/api/portal';
+import { cancelOwnAutopayMutation } from '@/api/portal/@tanstack/react-query.gen';
+import { formatDay } from '@/lib/dates';
+import { moneyExact } from '@/lib/money';
+import { messageOf } from '@/lib/problem';
+import { ifMatch } from '@/lib/request-headers';
+import { CardAmount } from '@/ui/card-amount';
+import { FactList } from '@/ui/fact-list';
+import { Section } from '@/ui/section';
+import { Tags } from '@/ui/tags';
+import { Text } from '@/ui/text';
+import { WarnLine } from '@/ui/warn-line';
+import { methodName } from './method-words';
+
+type Terms = NonNullable<OwnAutopay['autopay']>;
+type CardProps = { autopay: OwnAutopay; setUpAt: string };
+
+const LATE = 'This day lies after the grace of your rent: a late fee may be charged before it is drawn.';
+
+const amountOf = ({ amount_type, fixed_amount }: Terms) =>
+  amount_type === 'fixed' && fixed_amount
+    ? `${moneyExact(fixed_amount)}, or what is open where that is less`
+    : 'Full rent, what is open then';
+
+function On({ terms, setUpAt }: { terms: Terms; setUpAt: string }) {
+  const cancel = useMutation(cancelOwnAutopayMutation());
+  const [failure, setFailure] = useState<string>();
+  const turnOff = async () => {
+    try {
+      await cancel.mutateAsync({ path: { autopay_id: terms.id }, headers: ifMatch(terms.version) });
+    } catch (error) {
+      setFailure(messageOf(error, 'AutoPay could not be turned off. Please try again.'));
+    }
+  };
+  return (
+    <Stack gap="sm">
+      <CardAmount label="Next payment" amount={moneyExact(terms.next_amount)}>
+        {formatDay(terms.next_on)}
+      </CardAmount>
+      <FactList
+        facts={[
+          ['Notice', formatDay(terms.notice_on)],
+          ['Drawn', formatDay(terms.next_on)],
+          ['Amount', amountOf(terms)],
+          ['Never above', moneyExact(terms.ceiling)],
+          ['With', methodName(terms.method)],
+          ['Cancel until', formatDay(terms.cancel_until)],
+        ]}
+      />
+      {terms.is_late && <WarnLine>{LATE}</WarnLine>}
+      {failure && <WarnLine alert>{failure}</WarnLine>}
+      <Group grow>
+        <Button component={Link} to={setUpAt} variant="default">
+          Change
+        </Button>
+        <Button variant="default" loading={cancel.isPending} onClick={() => void turnOff()}>
+          Turn off
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** AutoPay of the home: the next payment and its terms, why it stopped, or what it would do. */
+export function AutopayCard({ autopay, setUpAt }: CardProps) {
+  const terms = autopay.autopay;
+  if (terms?.status === 'on') {
+    return (
+      <Section title="AutoPay" right={<Tags label="State of AutoPay" tags={['On']} />}>
+        <On terms={terms} setUpAt={setUpAt} />
+      </Section>
+    );
+  }
+  if (autopay.refused) return null;
+  return (
+    <Section title="AutoPay">
+      <Stack gap="sm">
+        {terms?.stopped_because && <WarnLine title="AutoPay stopped">{terms.stopped_because}</WarnLine>}
+        <Text>
+          Draws what is open on a day of each month that you choose, never above the highest amount that you
+          allow. You are told 3 days before.
+        </Text>
+        <Button component={Link} to={setUpAt} variant="default">
+          Set up AutoPay
+        </Button>
+      </Stack>
+    </Section>
+  );
+}
