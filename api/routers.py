@@ -21,7 +21,7 @@ from api.financials import analytics as payment_analytics
 from api.financials import balances
 from api.financials import staff as financials
 from api.imports import staff as imports
-from api.integrations import api_keys, deliveries
+from api.integrations import api_keys, deliveries, webhooks
 from api.integrations import services as service_settings
 from api.leases import life as lease_life
 from api.leases import staff as leases
@@ -101,6 +101,7 @@ FEATURES = (
     company_owners,
     service_settings,
     api_keys,
+    webhooks,
     deliveries,
     team,
     invitation_links,

@@ -17,6 +17,8 @@ from domain.imports.feature import FEATURE as IMPORTS
 from domain.imports.processes import ImportProcess
 from domain.imports.reconciling import RECONCILED as IMPORT_RUNS
 from domain.integrations.feature import FEATURE as INTEGRATIONS
+from domain.integrations.webhook_processes import WebhookProcess
+from domain.integrations.webhook_reconciling import RECONCILED as WEBHOOK_RUNS
 from domain.invariants.feature import FEATURE as INVARIANT_CHECK
 from domain.key_rotation.feature import FEATURE as KEY_ROTATION
 from domain.leases.feature import FEATURE as LEASES
@@ -102,16 +104,20 @@ PROCESSES: Mapping[str, type[Process]] = {
         NotificationProcess,
         BulkNotificationProcess,
         PaymentProcess,
+        WebhookProcess,
     )
 }
 # By process: what is done about a run that was lost. A process whose end can leave a row open has one.
 RECONCILED: Mapping[str, Reconciled] = {
-    each.process: each for each in (IMPORT_RUNS, MAIL_RUNS, BULK_MAIL_RUNS, INVITATION_RUNS, PAYMENT_RUNS)
+    each.process: each
+    for each in (IMPORT_RUNS, MAIL_RUNS, BULK_MAIL_RUNS, INVITATION_RUNS, PAYMENT_RUNS, WEBHOOK_RUNS)
 }
 SEARCHED = tuple(each.searched for each in FEATURES if each.searched)
 ATTENTION = tuple(each.attention for each in FEATURES if each.attention)
 PURGES = tuple(purge for each in FEATURES for purge in each.purges)
 INVARIANTS = tuple(one for each in FEATURES for one in each.invariants)
+# What other programs can be told of, by name.
+EVENT_KINDS = {kind.name: kind for each in FEATURES for kind in each.events}
 NOTICE_KINDS = {kind.name: kind for each in FEATURES for kind in each.notices}
 # By entity and use: ('unit', 'photo').
 FILE_KINDS = {(kind.entity, kind.use): kind for each in FEATURES for kind in each.file_kinds}

@@ -60,6 +60,18 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "**Cancel**, **Terminate** and **Fail** leave the row pending; the reconciler asks for another run "
         "within the hour, under the same key: nothing is taken twice. **Reset** is safe.",
     ),
+    "WebhookWorkflow": OperatorNote(
+        "Sends what waits for one webhook of a company, in order, until nothing is left",
+        "**Whose?** `EntityId` is the row of `webhook_endpoints`. Its log, with each call, is in Settings → "
+        "Integrations of the company's owners.\n\n"
+        "**Waiting** (a timer runs)? The result of the last *call_endpoint* says what the other program did. "
+        "Pauses grow to eight hours; after three days the endpoint is paused and its owners get a mail. "
+        "Nothing to do here: the other side has to answer.\n\n"
+        "**Retrying?** *Last Failure* names the service of ours that is away.\n\n"
+        "**Cancel**, **Terminate** and **Fail** lose nothing: events wait in `webhook_events`, and the next "
+        "event, or the reconciler within the hour, starts another run. **Reset** is safe: a receiver tells a "
+        "second call of an event by its `webhook-id`.",
+    ),
     "AssistantSweepWorkflow": OperatorNote(
         "Deletes conversations with the assistant that nobody touched for 30 days",
         "**Failed?** Postgres did not answer five times. Nothing is lost: the next night's run takes what is "

@@ -30,6 +30,8 @@ from workflows.purge.activities import PurgeActivities
 from workflows.purge.workflows import PurgeWorkflow
 from workflows.search.activities import SearchActivities
 from workflows.search.workflows import EmbeddingsWorkflow
+from workflows.webhooks.activities import WebhookActivities
+from workflows.webhooks.workflows import WebhookWorkflow
 
 
 class Activities(Protocol):
@@ -55,6 +57,7 @@ WORKFLOWS: list[type] = [
     NotificationWorkflow,
     PaymentWorkflow,
     PurgeWorkflow,
+    WebhookWorkflow,
 ]
 ACTIVITIES: list[type[Activities]] = [
     AssistantActivities,
@@ -70,6 +73,7 @@ ACTIVITIES: list[type[Activities]] = [
     PaymentActivities,
     PurgeActivities,
     SearchActivities,
+    WebhookActivities,
 ]
 
 

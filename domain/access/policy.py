@@ -54,6 +54,8 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     "file-sweep": "finds files that were begun and never finished, and bytes that no file names",
     "online-payments": "asks the gateway for payments that residents made, posts them once it has"
     " answered, and settles what is open; draws, announces and stops AutoPay",
+    "webhooks": "reads what waits for the endpoints of other programs, writes down their calls, and pauses an"
+    " endpoint that failed for three days, of which it tells the owners of the company",
     "account-upkeep": "an operator who logs in to the database as its owner: finds, closes and reopens"
     " accounts, ends their sessions, removes second factors, names admins, retries and drops dead letters",
 }

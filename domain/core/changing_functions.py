@@ -75,7 +75,9 @@ CHANGING_FUNCTIONS = {
         for name in ("register_invited", "register_invited_resident")
     },
     "replace_session": _changing("sessions"),
-    "reseal": _changing("residents", "second_factors", "vendors", recorded_as="fields", unchanged=[0]),
+    "reseal": _changing(
+        "residents", "second_factors", "vendors", "webhook_endpoints", recorded_as="fields", unchanged=[0]
+    ),
     "reset_password": _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups"),
     "revoke_api_key": _changing(
         *_OF_AN_API_KEY,

@@ -9,6 +9,7 @@ from sqlalchemy import CTE, ColumnElement, FromClause, Select, func
 from sqlalchemy.sql.selectable import NamedFromClause
 
 from domain.core.db.pipeline import Statement
+from domain.core.event_kinds import EventKind
 from domain.core.file_kinds import FileKind
 from domain.core.invariants import Invariant
 from domain.core.notices import NoticeKind
@@ -94,5 +95,6 @@ class Feature:
     topics: tuple[LiveTopic, ...] = ()
     invariants: Sequence[Invariant] = ()
     notices: tuple[NoticeKind, ...] = ()
+    events: tuple[EventKind, ...] = ()
     file_kinds: tuple[FileKind, ...] = ()
     without: Mapping[str, str] = field(default_factory=dict)

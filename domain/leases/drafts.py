@@ -10,6 +10,7 @@ from domain.audit.service import record, snapshot
 from domain.core.errors import Conflict, Invalid, Unavailable
 from domain.core.patching import checked_version
 from domain.leases.ending import refuse_charged, settle_left
+from domain.leases.events import LEASE_ENDED, announce_lease
 from domain.leases.held_rows import vacant_unit
 from domain.leases.move_in import BEING_MOVED, MOVES, add_lease
 from domain.leases.queries import LEASES
@@ -114,6 +115,7 @@ async def cancel(*, session: AsyncSession, principal: StaffPrincipal, lease_id: 
     before = snapshot(row)
     row.status = "cancelled"
     await record(session, principal.scope, "lease.cancelled", row, before)
+    await announce_lease(session, LEASE_ENDED, row)
     await drop_rents(session, row.id)
     await settle_left(session, principal, unit, today)
     return row

@@ -13,6 +13,7 @@ from domain.core.errors import Conflict, Invalid
 from domain.core.patching import checked_version
 from domain.core.values.dates import Day
 from domain.core.values.text import Fields, OptionalLine
+from domain.leases.events import LEASE_ENDED, announce_lease
 from domain.leases.held_rows import refuse_closed, unit_of
 from domain.leases.queries import LEASES
 from domain.leases.signing import today_at
@@ -59,6 +60,7 @@ async def terminate(
     if asked.reason:
         row.notes = "\n".join(filter(None, (row.notes, f"Terminated: {asked.reason}")))
     await record(session, principal.scope, "lease.terminated", row, before)
+    await announce_lease(session, LEASE_ENDED, row)
     await follow_leases(session, [row.id])
     await settle_left(session, principal, unit, today)
     return row

@@ -7,6 +7,7 @@ from domain.core.feature import Feature, Searched
 from domain.core.file_kinds import DOC, DOCX, PAPERS, documents_of
 from domain.leases.aggregates import AGGREGATES
 from domain.leases.attention import ATTENTION
+from domain.leases.events import EVENTS
 from domain.leases.invariants import INVARIANTS
 from domain.models.leases import Lease
 from domain.models.properties import Property, Unit
@@ -72,4 +73,5 @@ FEATURE = Feature(
     invariants=INVARIANTS,
     without={"purges": "a deleted lease explains its tenancy: it goes with its property, and no other way"},
     file_kinds=(documents_of("lease", Lease, types=(*PAPERS, DOC, DOCX)),),
+    events=EVENTS,
 )

@@ -19,6 +19,7 @@ from domain.core.values.dates import Day
 from domain.core.values.ids import new_id
 from domain.core.values.text import Fields, OptionalLine, Prose
 from domain.leases.ending import settle_left
+from domain.leases.events import LEASE_CHANGED, announce_lease
 from domain.leases.held_rows import refuse_closed, unit_of
 from domain.leases.queries import LEASES
 from domain.leases.signing import today_at
@@ -197,6 +198,7 @@ async def _leave_on(
     before = snapshot(row)
     row.move_out_date, row.status = day, status or row.status
     await record(session, principal.scope, "lease.edited", row, before)
+    await announce_lease(session, LEASE_CHANGED, row)
     await follow_leases(session, [row.id])
 
 

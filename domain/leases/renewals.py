@@ -18,6 +18,7 @@ from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.patching import checked_version
 from domain.core.values.ids import new_id
 from domain.core.values.text import Fields
+from domain.leases.events import LEASE_ADDED, LEASE_RENEWED, announce_lease
 from domain.leases.held_rows import refuse_closed
 from domain.leases.queries import LEASES
 from domain.leases.renewal_rules import RenewalOffer, check_offer, term_of
@@ -196,10 +197,12 @@ async def renew(
     )
     session.add(follower)
     await record(session, principal.scope, "lease.added", follower)
+    await announce_lease(session, LEASE_ADDED, follower)
     await _carry_people(session, principal, lease, follower)
     before = snapshot(lease)
     lease.status = "renewed"
     await record(session, principal.scope, "lease.renewed", lease, before)
+    await announce_lease(session, LEASE_RENEWED, lease)
     await begin_rents(session, [follower.id], in_old_tenancies=[] if tenancy.is_new else [follower.id])
     return follower
 

@@ -10,6 +10,7 @@ from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, snapshot
 from domain.core.errors import Invalid
 from domain.core.patching import checked_version
+from domain.leases.events import LEASE_CHANGED, announce_lease
 from domain.leases.held_rows import refuse_closed, unit_of
 from domain.leases.queries import LEASES
 from domain.leases.rules import status_on, unit_status_after
@@ -45,6 +46,7 @@ async def edit(
     if row.status in TIMED_LEASE_STATUSES:
         row.status = status_on(today, row.start_date, row.end_date)
     await record(session, principal.scope, "lease.edited", row, before)
+    await announce_lease(session, LEASE_CHANGED, row)
     await follow_leases(session, [row.id], rent_from=changes.rent_from)
     if unit is not None and await is_current(session, row.id):
         await _settle_unit(session, principal, unit)

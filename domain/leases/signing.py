@@ -12,6 +12,7 @@ from domain.access.principal import StaffPrincipal
 from domain.audit.service import record
 from domain.core.values.dates import today_in
 from domain.core.values.ids import new_id
+from domain.leases.events import LEASE_ADDED, LEASE_CHANGED, announce_lease
 from domain.leases.policy import policy_of
 from domain.leases.rules import LeaseTerms, status_on, unit_status_after
 from domain.ledger.tenancies import Household, OpenTenancy, begin_rents, open_tenancies
@@ -57,6 +58,7 @@ async def write_lease(
     lease = Lease(id=new_id(), unit_id=unit_id, **place, **values)
     session.add(lease)
     await record(session, principal.scope, "lease.added", lease)
+    await announce_lease(session, LEASE_ADDED, lease)
     party = LeaseParty(id=new_id(), lease_id=lease.id, role="primary", since=terms.start_date, **place)
     session.add(party)
     await record(session, principal.scope, "lease_party.added", party)
@@ -75,6 +77,7 @@ async def open_account(
     tenancy = await _tenancy(session, unit, resident, lease.start_date)
     lease.tenancy_id = tenancy.id
     await record(session, principal.scope, "lease.confirmed", lease, before)
+    await announce_lease(session, LEASE_CHANGED, lease)
     await begin_rents(session, [lease.id], in_old_tenancies=[] if tenancy.is_new else [lease.id])
 
 

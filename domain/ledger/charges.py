@@ -10,6 +10,7 @@ from domain.audit.service import record, snapshot
 from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.values.ids import new_id
 from domain.ledger.allocating import apply_waiting, settle, take_back
+from domain.ledger.events import CHARGE_POSTED, announce_paper
 from domain.ledger.locked import LockedTenancy, lock_tenancy
 from domain.ledger.papers import BEFORE_BOOKS, SETTLED, VOIDED, WRITE_OFF_DEPOSIT, NewCharge, month_of
 from domain.ledger.postings import charge_posted, credit_posted
@@ -32,6 +33,7 @@ async def post_charge(
     await apply_waiting(locked)
     await locked.write()
     await record(session, principal.scope, "charge.posted", charge)
+    await announce_paper(locked, CHARGE_POSTED, charge_id=charge.id)
     return charge
 
 

@@ -1,6 +1,7 @@
 """What the ledger brings to the rest of the product."""
 
 from domain.core.feature import Feature
+from domain.ledger.events import EVENTS
 from domain.ledger.invariants import INVARIANTS
 
 FEATURE = Feature(
@@ -61,4 +62,5 @@ FEATURE = Feature(
         "attention": "what is overdue is counted by the sweeps that make it so",
         "purges": "what was posted is never removed",
     },
+    events=EVENTS,
 )

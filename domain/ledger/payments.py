@@ -16,6 +16,7 @@ from domain.core.values.ids import new_id
 from domain.ledger.allocating import apply_source, apply_waiting
 from domain.ledger.balances import balance_of
 from domain.ledger.choosing import chosen_parts
+from domain.ledger.events import PAYMENT_RECORDED, announce_paper
 from domain.ledger.late_rent import reverse_unearned_fees
 from domain.ledger.locked import LockedTenancy, lock_tenancy
 from domain.ledger.names import day_name, lowered, method_name
@@ -77,6 +78,7 @@ async def record_payment(
     await apply_waiting(locked)
     await locked.write()
     await record(session, principal.scope, "payment.recorded", payment)
+    await announce_paper(locked, PAYMENT_RECORDED, payment_id=payment.id)
     if fields.send_receipt:
         await queue_receipt(session, locked, payment)
     return payment

@@ -13,6 +13,7 @@ from domain.core.errors import Conflict, Invalid
 from domain.core.values.ids import new_id
 from domain.ledger.allocating import apply_waiting, cover, take_back
 from domain.ledger.charges import add_charge
+from domain.ledger.events import PAYMENT_RETURNED, announce_paper
 from domain.ledger.locked import LockedTenancy
 from domain.ledger.papers import (
     BEFORE_PAYMENT,
@@ -54,6 +55,7 @@ async def return_payment(
     await apply_waiting(locked)
     await locked.write()
     await record(session, principal.scope, "payment.returned", payment, before)
+    await announce_paper(locked, PAYMENT_RETURNED, payment_id=payment.id)
     return payment
 
 
@@ -84,6 +86,7 @@ async def void_payment(
     await apply_waiting(locked)
     await locked.write()
     await record(session, principal.scope, "payment.voided", payment, before)
+    await announce_paper(locked, PAYMENT_RETURNED, payment_id=payment.id)
     return payment
 
 

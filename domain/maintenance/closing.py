@@ -14,6 +14,7 @@ from domain.core.listing import in_scope
 from domain.core.values.dates import utc_now
 from domain.maintenance import clock, timeline
 from domain.maintenance.assigning import assign_member, assign_vendor
+from domain.maintenance.events import REQUEST_CHANGED, announce_request
 from domain.maintenance.rules import (
     IS_OVER,
     IS_REPEATED,
@@ -58,6 +59,7 @@ async def reopen(
     row.duplicate_of_id = None
     timeline.append(session, principal, row, "reopened", reader="resident", body=fields.reason)
     await record(session, principal.scope, "request.reopened", row, before)
+    await announce_request(session, REQUEST_CHANGED, row)
     return row
 
 
@@ -88,6 +90,7 @@ async def mark_duplicate(
     timeline.append(session, principal, row, "duplicate", details={"of": original.title})
     timeline.append(session, principal, original, "duplicate", details={"by": row.title})
     await record(session, principal.scope, "request.marked_duplicate", row, before)
+    await announce_request(session, REQUEST_CHANGED, row)
     return row
 
 
@@ -108,6 +111,7 @@ async def assign_many(
         if "assignee_id" in fields.model_fields_set:
             await assign_member(session, principal, row, fields.assignee_id)
         await record(session, principal.scope, "request.edited", row, before)
+        await announce_request(session, REQUEST_CHANGED, row)
     return list(rows)
 
 
@@ -125,6 +129,7 @@ async def close_many(
         if fields.note:
             timeline.append(session, principal, row, "note", body=fields.note)
         await record(session, principal.scope, "request.edited", row, before)
+        await announce_request(session, REQUEST_CHANGED, row)
     return list(rows)
 
 

@@ -4,6 +4,7 @@ from domain.core.db.base import table_of
 from domain.core.feature import Feature, Purge, Searched
 from domain.core.file_kinds import photos_of
 from domain.maintenance.attention import ATTENTION
+from domain.maintenance.events import EVENTS
 from domain.maintenance.invariants import INVARIANTS
 from domain.maintenance.notices import NOTICES
 from domain.maintenance.rules import MOST_PHOTOS
@@ -53,4 +54,5 @@ FEATURE = Feature(
             most=MOST_PHOTOS,
         ),
     ),
+    events=EVENTS,
 )

@@ -17,7 +17,9 @@ from domain.core.notices import NoticeKind
 from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
 from domain.files.service import Place
+from domain.integrations.announcing import announce
 from domain.maintenance import clock
+from domain.maintenance.events import REQUEST_CHANGED, REQUEST_CREATED
 from domain.maintenance.notices import (
     REQUEST_ANSWERED,
     REQUEST_EMERGENCY,
@@ -82,6 +84,7 @@ async def report(
     own = _Own(row.id, row.property_id, row.title, row.status, row.priority, None, home.author)
     await _append(session, principal, own, "created")
     await _record(session, principal, own, "request.reported", {"title": row.title, "priority": row.priority})
+    await announce(session, REQUEST_CREATED, property_id=own.property_id, request_id=own.id)
     urgent = row.priority == "urgent"
     place = f"{home.property_name}, unit {home.unit_number}"
     told = {"place": place, "priority": row.priority, "phone": row.contact_phone or "no number"}
@@ -122,6 +125,7 @@ async def answer_fixed(
         await _change(session, own, fix_confirmed_at=now)
         await _append(session, principal, own, "confirmed", fields.body)
         await _record(session, principal, own, "request.confirmed", {"fix_confirmed_at": now.isoformat()})
+        await announce(session, REQUEST_CHANGED, property_id=own.property_id, request_id=own.id)
         return own.id
     if not may_reopen(own.completed_at, now):
         raise Conflict(TOO_LATE_TO_REOPEN, code="too_late_to_reopen")
@@ -137,6 +141,7 @@ async def answer_fixed(
     )
     event_id = await _append(session, principal, own, "reopened", fields.body)
     await _record(session, principal, own, "request.reopened", {"status": "open"})
+    await announce(session, REQUEST_CHANGED, property_id=own.property_id, request_id=own.id)
     await _tell(session, own, REQUEST_STILL_BROKEN, str(event_id), {"body": fields.body or ""})
     return own.id
 

@@ -17,6 +17,7 @@ from domain.core.values.ids import new_id
 from domain.maintenance import clock, timeline
 from domain.maintenance.assigning import assign_member, assign_vendor, mark_responded
 from domain.maintenance.costs import has_bill
+from domain.maintenance.events import REQUEST_CHANGED, REQUEST_CREATED, announce_request
 from domain.maintenance.links import check_home, check_vendor, company_at
 from domain.maintenance.queries import REQUESTS
 from domain.maintenance.rules import (
@@ -64,6 +65,7 @@ async def add(*, session: AsyncSession, principal: StaffPrincipal, fields: NewRe
     await assign_vendor(session, principal, row, fields.vendor_id)
     await assign_member(session, principal, row, fields.assignee_id)
     await record(session, principal.scope, "request.added", row)
+    await announce_request(session, REQUEST_CREATED, row)
     return row
 
 
@@ -101,6 +103,7 @@ async def edit(
     if "assignee_id" in given:
         await assign_member(session, principal, row, given["assignee_id"])
     await record(session, principal.scope, "request.edited", row, before)
+    await announce_request(session, REQUEST_CHANGED, row)
     return row
 
 

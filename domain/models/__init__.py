@@ -50,6 +50,7 @@ from domain.models.residents import Pet, Resident, ResidentInsurance, ResidentPh
 from domain.models.search import Embedding
 from domain.models.tenancies import RecurringCharge, Tenancy
 from domain.models.vendors import Vendor, VendorProperty
+from domain.models.webhooks import WebhookAttempt, WebhookEndpoint, WebhookEvent, WebhookProgress
 
 __all__ = [
     "Account",
@@ -140,5 +141,9 @@ __all__ = [
     "Vehicle",
     "Vendor",
     "VendorProperty",
+    "WebhookAttempt",
+    "WebhookEndpoint",
+    "WebhookEvent",
+    "WebhookProgress",
     "WorkOrder",
 ]

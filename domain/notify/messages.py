@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import UUID
 
 from sqlalchemy import select
@@ -17,6 +18,7 @@ from domain.models.accounts import AccountToken
 from domain.models.invitations import Invitation
 from domain.models.notify import Notification
 from domain.models.portals import TenantInvitation
+from domain.models.webhooks import WebhookEndpoint
 from domain.notify.message import INVITATION as INVITATION
 from domain.notify.message import PORTAL_LINK as PORTAL_LINK
 from domain.notify.message import Links as Links  # what a message is, for those who send one
@@ -98,6 +100,20 @@ async def _test_message(
     _session: AsyncSession, _subject_ids: Mapping[str, Any], links: Links
 ) -> dict[str, Any]:
     return {"link": links.page("/settings?tab=integrations")}
+
+
+async def _webhook_paused(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    """Names the host alone: the rest of the address may be a secret between the two programs."""
+    endpoint = await session.get(WebhookEndpoint, UUID(subject_ids["endpoint_id"]))
+    if endpoint is None or endpoint.state != "paused":
+        raise NoLongerNeeded("The webhook was resumed or deleted before the message could go out.")
+    return {
+        "host": urlsplit(endpoint.url).hostname,
+        "is_gone": endpoint.paused_because == "gone",
+        "link": links.page("/settings?tab=integrations"),
+    }
 
 
 async def _team_invitation(
@@ -206,6 +222,7 @@ INVITATION_ASKED_AGAIN = Message(
 NOTICE = Message("notice", "A notification from Steward", _notice, sms=True)
 DIGEST = Message("digest", "Your summary of the day", _digest)
 TEST_MESSAGE = Message("test_message", "A test message from Steward", _test_message, sms=True)
+WEBHOOK_PAUSED = Message("webhook_paused", "A webhook is paused", _webhook_paused)
 PORTAL_INVITATION = Message(
     "portal_invitation",
     "Set up your resident portal",
@@ -238,6 +255,7 @@ MESSAGES = {
         NOTICE,
         DIGEST,
         TEST_MESSAGE,
+        WEBHOOK_PAUSED,
         PORTAL_INVITATION,
         PORTAL_INVITATION_ASKED_AGAIN,
         PAYMENT_RECEIPT,

@@ -2,6 +2,7 @@
 
 from domain.core.feature import Feature
 from domain.online_payments.autopay.invariants import INVARIANTS
+from domain.online_payments.events import EVENTS
 
 FEATURE = Feature(
     name="online_payments",
@@ -31,4 +32,5 @@ FEATURE = Feature(
         "attention": "what is overdue is counted by the sweeps that make it so",
         "purges": "a removed method stays with the payments that it was used for",
     },
+    events=EVENTS,
 )

@@ -16,6 +16,7 @@ from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.scope import Scope
 from domain.ledger.allocating import apply_source, apply_waiting, open_charges, order_of, reopened
 from domain.ledger.choosing import parts_of
+from domain.ledger.events import announce_paper
 from domain.ledger.locked import LockedTenancy, lock_tenancy_of_system
 from domain.ledger.payments import complete
 from domain.ledger.receipts import queue_receipt
@@ -26,6 +27,7 @@ from domain.notify.messages import PAYMENT_DECLINED
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
 from domain.online_payments.autopay.stopping import note_decline, note_success
+from domain.online_payments.events import PAYMENT_COMPLETED, PAYMENT_FAILED
 from domain.online_payments.gateway import Answer, Charge, Gateway, Outcome
 from domain.online_payments.rules import GIVE_UP, KINDS, SAME_KEY
 
@@ -85,12 +87,14 @@ async def settle(
             await _complete(locked, payment, cast("PaymentType", row.payment_type))
             await record(session, principal.scope, "payment.completed", payment, before)
             await note_success(session, principal.scope, payment.id)
+            await announce_paper(locked, PAYMENT_COMPLETED, payment_id=payment.id)
         case Outcome.DECLINED:
             payment.gateway_reference = answer.reference
             payment.status, payment.reason = "failed", answer.reason or DECLINED
             await record(session, principal.scope, "payment.declined", payment, before)
             await note_decline(session, principal.scope, payment.id, method_is_gone=answer.method_is_gone)
             await _tell_declined(session, payment)
+            await announce_paper(locked, PAYMENT_FAILED, payment_id=payment.id)
         case Outcome.PROCESSING if row.processing_since is None:
             row.processing_since, payment.gateway_reference = now, answer.reference
             await record(session, principal.scope, "payment.processing", payment, before)

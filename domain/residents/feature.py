@@ -9,6 +9,7 @@ from domain.core.invariants import deleted_rows_are_purged
 from domain.models.properties import Property, Unit
 from domain.models.residents import Pet, Resident, Vehicle
 from domain.residents.aggregates import AGGREGATES
+from domain.residents.events import EVENTS
 
 _RESIDENT = table_of(Resident)
 _PROPERTY = table_of(Property)
@@ -63,4 +64,5 @@ FEATURE = Feature(
         documents_of("resident", Resident),
         photos_of("resident", Resident, read="residents.read", write="residents.write"),
     ),
+    events=EVENTS,
 )

@@ -13,8 +13,10 @@ from domain.core.crypto.ciphers import FieldCipher
 from domain.core.errors import Invalid
 from domain.core.patching import checked_version
 from domain.core.values.ids import new_id
+from domain.integrations.announcing import announce
 from domain.models.residents import Resident
 from domain.residents.detail import RESIDENT_DETAIL
+from domain.residents.events import RESIDENT_ADDED, RESIDENT_CHANGED
 from domain.residents.rules import ResidentChanges, ResidentFields, move_refused
 from domain.residents.sensitive import SEALED, may_write, opened, sealed
 
@@ -41,6 +43,7 @@ async def add(
     row = Resident(id=resident_id, property_id=property_id, unit_id=unit_id, status=status, **values)
     session.add(row)
     await record(session, principal.scope, "resident.added", row)
+    await announce(session, RESIDENT_ADDED, property_id=property_id, resident_id=row.id)
     return row
 
 
@@ -69,6 +72,7 @@ async def edit(
     for name, value in sealed(cipher, row.id, values).items():
         setattr(row, name, value)
     await record(session, principal.scope, "resident.edited", row, before)
+    await announce(session, RESIDENT_CHANGED, property_id=row.property_id, resident_id=row.id)
     if reason is not None:
         await _record_reason(session, principal, row, reason)
     return row

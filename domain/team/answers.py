@@ -13,9 +13,11 @@ from domain.core.crypto.ciphers import token_hash
 from domain.core.errors import Conflict, NotFound
 from domain.core.scope import Scope
 from domain.core.unit_of_work import call_function
+from domain.integrations.announcing import announce
 from domain.notify.messages import INVITATION_ASKED_AGAIN
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
+from domain.team.events import MEMBER_JOINED
 from domain.team.invitation_notices import notify_of_acceptance, notify_of_refusal
 from domain.team.records import record_change, wake_workflow
 from domain.team.rules import NOT_EXPIRED, NOT_FOUND, NOTHING_LEFT, over
@@ -83,6 +85,8 @@ async def accept(
             property_id=property_id,
             after={"invitation_id": str(invitation_id), "outcome": outcome},
         )
+        if outcome == "granted":
+            await announce(session, MEMBER_JOINED, property_id=property_id, account_id=principal.account_id)
     places = [property_id for _, property_id, _, _ in joined]
     await record_change(session, principal.scope, "invitation.accepted", invitation_id, places)
     await notify_of_acceptance(session, invitation_id, [row[2] for row in joined])

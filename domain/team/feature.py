@@ -1,6 +1,7 @@
 """What the team brings to the rest of the product."""
 
 from domain.core.feature import Feature, LiveTopic, Purge
+from domain.team.events import EVENTS
 from domain.team.invariants import INVARIANTS
 from domain.team.invitation_queries import INVITATIONS
 from domain.team.notices import NOTICES
@@ -36,4 +37,5 @@ FEATURE = Feature(
     topics=(LiveTopic(INVITATION_TOPIC, INVITATIONS.visibility),),
     # A link that ends is kept, inactive.
     purges=(Purge("purge_invitations", "invitations"),),
+    events=EVENTS,
 )

@@ -16,8 +16,10 @@ from domain.core.db.database_errors import state_of
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, NotFound
 from domain.core.patching import checked_version
+from domain.integrations.announcing import announce
 from domain.models.accounts import UserProperty
 from domain.models.properties import Property
+from domain.team.events import MEMBER_CHANGED, MEMBER_JOINED, MEMBER_LEFT
 from domain.team.queries import MEMBERS
 from domain.team.rules import NO_MEMBER, MemberChanges
 
@@ -46,6 +48,7 @@ async def grant(
     link.role, link.is_active = role, True
     await _flush(session)
     await record(session, principal.scope, "team.granted", link, before)
+    await announce(session, MEMBER_JOINED, property_id=link.property_id, account_id=link.account_id)
     return link
 
 
@@ -117,6 +120,7 @@ async def change_role(
     link.role = role
     await _flush(session)
     await record(session, principal.scope, "team.role_changed", link, before)
+    await announce(session, MEMBER_CHANGED, property_id=link.property_id, account_id=link.account_id)
     return link
 
 
@@ -155,6 +159,7 @@ async def _end(session: AsyncSession, principal: StaffPrincipal, link: UserPrope
     link.is_active = False
     await _flush(session)
     await record(session, principal.scope, action, link, before)
+    await announce(session, MEMBER_LEFT, property_id=link.property_id, account_id=link.account_id)
 
 
 async def _member(

@@ -23,6 +23,12 @@ BEGIN
   UPDATE import_failed_rows t SET sensitive_cells = n.new FROM unnest(places, row_ids, fields, olds, news) AS n (place, id, field, old, new)
    WHERE n.place = 'import_failed_rows' AND t.job_id = n.id AND t.row_number::text = n.field AND t.sensitive_cells = n.old;
   GET DIAGNOSTICS step = ROW_COUNT; done := done + step;
+  UPDATE webhook_endpoints t SET secret = n.new FROM unnest(places, row_ids, fields, olds, news) AS n (place, id, field, old, new)
+   WHERE n.place = 'webhook_endpoints' AND n.field = 'secret' AND t.id = n.id AND t.secret = n.old;
+  GET DIAGNOSTICS step = ROW_COUNT; done := done + step;
+  UPDATE webhook_endpoints t SET former_secret = n.new FROM unnest(places, row_ids, fields, olds, news) AS n (place, id, field, old, new)
+   WHERE n.place = 'webhook_endpoints' AND n.field = 'former_secret' AND t.id = n.id AND t.former_secret = n.old;
+  GET DIAGNOSTICS step = ROW_COUNT; done := done + step;
   RETURN done;
 END
 $$;

@@ -14,6 +14,8 @@ BEGIN
     UNION ALL SELECT 'vendors', v.id, 'tax_id', v.tax_id FROM vendors v
     UNION ALL SELECT 'second_factors', s.account_id, 'secret', s.secret FROM second_factors s
     UNION ALL SELECT 'import_failed_rows', f.job_id, f.row_number::text, f.sensitive_cells FROM import_failed_rows f
+    UNION ALL SELECT 'webhook_endpoints', w.id, 'secret', w.secret FROM webhook_endpoints w
+    UNION ALL SELECT 'webhook_endpoints', w.id, 'former_secret', w.former_secret FROM webhook_endpoints w
   ) AS fields (place, row_id, field, sealed)
   WHERE fields.sealed IS NOT NULL AND substring(fields.sealed FROM 1 FOR 4) <> newest
     AND concat_ws('/', fields.place, fields.row_id, fields.field) COLLATE "C" > after_at

@@ -8,4 +8,6 @@ CREATE POLICY deletes ON company_owners FOR DELETE TO steward_app, steward_worke
   USING (company_id = ANY ((SELECT owned_company_ids())::uuid[]));
 CREATE POLICY invariant_check_select ON company_owners FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
+CREATE POLICY webhooks_select ON company_owners FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'webhooks');
 GRANT SELECT, INSERT, DELETE ON company_owners TO steward_app, steward_worker;

@@ -141,6 +141,7 @@ def _acting(ids: Ids) -> dict[str, Any]:
 
 
 CAR = plain(make="Toyota", model="Corolla", license_plate="AK417")
+WEBHOOK = plain(url="https://hooks.example.com/in", events=["resident.added"])
 BECAUSE = plain(reason="Entered twice")
 RENAMED = plain(name="Renamed")
 
@@ -299,6 +300,18 @@ CALLS: dict[str, Call] = {
     "list_api_keys": Call(),
     "make_api_key": Call("company", _new_key, query="?company_id={company_id}"),
     "revoke_api_key": Call("api_key"),
+    "list_webhooks": Call(),
+    "list_webhook_event_kinds": Call(),
+    "list_webhook_events": Call(),
+    "create_webhook": Call("company", WEBHOOK, query="?company_id={company_id}"),
+    "update_webhook": Call("webhook", WEBHOOK, VERSION),
+    "remove_webhook": Call("webhook", headers=VERSION),
+    "stop_webhook": Call("webhook"),
+    "continue_webhook": Call("webhook"),
+    "rotate_webhook_secret": Call("webhook"),
+    "send_webhook_test": Call("webhook"),
+    "replay_webhook": Call("webhook", plain(since="2026-01-01T00:00:00Z")),
+    "replay_webhook_event": Call("webhook"),
     "list_deliveries": Call(),
     "export_deliveries": Call(),
     "delivery_figures": Call(),

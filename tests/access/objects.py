@@ -11,6 +11,7 @@ from sqlalchemy import select, text, update
 
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
+from domain.integrations.webhook_rules import new_secret
 from domain.models import (
     Autopay,
     Books,
@@ -35,6 +36,8 @@ from domain.models import (
     Unit,
     UserProperty,
     Vehicle,
+    WebhookEndpoint,
+    WebhookEvent,
 )
 from domain.models.tenancies import RecurringCharge
 from tests.access.principals import BOTH, Principals, link_everybody
@@ -125,6 +128,8 @@ class Objects:
             ids |= {"request_id": str(new_id()), "other_id": str(new_id())}
         if kind.endswith("work_order"):
             ids |= {"work_order_id": str(new_id())}
+        if kind == "webhook":
+            ids |= {"endpoint_id": str(new_id()), "event_id": str(new_id())}
         if kind == "report":
             ids |= {"report_name": "rent-roll"}
         if kind == "line":
@@ -496,6 +501,35 @@ async def _api_key(objects: Objects, side: Side) -> Ids:
     return {"api_key_id": str((await objects.make.api_key(owner, company.id)).key_id)}
 
 
+async def _webhook(objects: Objects, side: Side) -> Ids:
+    """An endpoint of a company that this side's owner owns, with an event that was delivered."""
+    owner = objects.owner(side)
+    company = await objects.make.company(owner, name=f"{objects.word(side)} {new_id().hex[-8:]}")
+    row_id, event_id = new_id(), new_id()
+    secret = objects.make.cipher.seal(new_secret(), "webhook_endpoints", row_id, "secret")
+    async with objects.make.session() as session:
+        url = f"https://{objects.word(side)}.example.com/"
+        session.add(
+            WebhookEndpoint(
+                id=row_id, company_id=company.id, url=url, events=["resident.added"], secret=secret
+            )
+        )
+        await session.flush()
+        session.add(
+            WebhookEvent(
+                id=event_id,
+                endpoint_id=row_id,
+                company_id=company.id,
+                name="resident.added",
+                ids={},
+                link="/api/residents",
+                state="delivered",
+                position=1,
+            )
+        )
+    return {"endpoint_id": str(row_id), "event_id": str(event_id)}
+
+
 async def _job(objects: Objects, side: Side) -> Ids:
     """An import of this side's owner that has ended."""
     owner, row_id = objects.owner(side), new_id()
@@ -701,6 +735,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "photo": _photo,
     "company": _company,
     "api_key": _api_key,
+    "webhook": _webhook,
     "delivery": _delivery,
     "member": _member,
     "invitation": _invitation,

@@ -29,6 +29,7 @@ EXEMPT = {
     "ask_for_invitation": "as above",
     "restore_member": "only for who has just removed them: tests/api/team",
     "leave_team": "the last owner stays: tests/api/team",
+    "continue_webhook": "nothing is paused here: tests/api/integrations",
     "edit_profile": "of an older version here: tests/api/auth",
     "change_notification_settings": "what a person is notified of is their own",
     "resend_portal_invitation": "nobody is invited here: tests/api/portals",

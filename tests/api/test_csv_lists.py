@@ -28,6 +28,8 @@ from tests.factories import Maker, Person
 NO_LISTS = {
     "/api/outbox": "mail that a developer's machine captured",
     "/api/settings/api-keys": "a few keys, of which nothing is worth a file",
+    "/api/settings/webhooks": "a few addresses, of which nothing is worth a file",
+    "/api/settings/webhook-events": "ids and links of 30 days, which their program has",
     "/api/notifications": "what a person was notified of, which their lists say in full",
 }
 # Its list answers a question and is no page of rows: tests/api/portfolio_query/test_results.py holds it.

@@ -12,6 +12,7 @@ from domain.access.profile import ProfileChanges
 from domain.companies.rules import CompanyChanges
 from domain.core.values.text import Changes
 from domain.documents.rules import DocumentChanges
+from domain.integrations.webhook_rules import NewWebhook, WebhookChanges
 from domain.leases.rules import FullLease
 from domain.leases.terms import LeaseChanges
 from domain.ledger.books_settings import BooksChanges
@@ -46,6 +47,7 @@ FIELDS: dict[type[Changes], type[BaseModel]] = {
     EquipmentChanges: NewEquipment,
     ScheduleChanges: NewSchedule,
     WorkOrderChanges: NewWorkOrder,
+    WebhookChanges: NewWebhook,
 }
 # A company is made with its first property, books with theirs, a member by invitation, a profile by signing
 # up, documents and photos with their files.

@@ -111,9 +111,11 @@ CALLS = {
     *("own_resident_ids", "own_property_ids", "own_unit_ids", "own_lease_ids"),
     *("own_tenancy_ids", "joint_payments", "household_names", "payment_receipt"),
     *("lock_own_tenancy", "notify_request_team"),
+    "announce_event",
 }
 MAY_NOT_CALL = {
     "create_api_key",
+    *("queue_webhook_event", "send_webhook_again", "purge_webhook_events"),
     "revoke_api_key",
     "lower_key_links",
     "check_key_links",

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from temporalio import activity
@@ -12,6 +12,9 @@ from temporalio.exceptions import ApplicationError
 
 from domain.core.values.dates import utc_now
 from domain.imports.saving.ledger import ChunkResult
+from domain.integrations.webhook_processes import WebhookProcess
+from domain.integrations.webhook_rules import Attempt as Attempted
+from domain.integrations.webhook_sending import Rest, Settled
 from domain.notify.processes import NotificationProcess
 from domain.notify.rules import STATE_AFTER, Attempt, Outcome
 from domain.online_payments.gateway import Answer
@@ -26,6 +29,7 @@ from workflows.ledger.activities import Charged, Share
 from workflows.notifications.activities import HandedOver, Settlement
 from workflows.online_payments.activities import Asked, PaymentAnswer
 from workflows.search.activities import NOT_CONFIGURED
+from workflows.webhooks.activities import Called, CallMade
 
 ACCOUNT = UUID("01900000-0000-7000-8000-00000000000a")
 OUTCOMES = {state: outcome for outcome, state in STATE_AFTER.items()} | {"completed": Outcome.SENT}
@@ -199,6 +203,21 @@ class Part:
             waits = given.answer.outcome is PaidAs.UNREACHABLE and self.ending != "unclear"
             return "pending" if waits else self.ending
 
+        event_calls = iter(range(1000))
+
+        @activity.defn
+        async def call_endpoint(_process: WebhookProcess) -> Called:
+            number = next(event_calls)
+            await self._step(f"call_endpoint/{number}" if number else "call_endpoint")
+            if not self.going or number > self.later:
+                return Called(rest=cast("Rest", "idle" if self.ending == "completed" else self.ending))
+            return Called(attempt=Attempted(ACCOUNT, 503 if number < self.later else 204, 5, None))
+
+        @activity.defn
+        async def settle_call(made: CallMade) -> Settled:
+            await self._step("settle_call")
+            return Settled(0 if made.attempt.status == 204 else 1, "active")
+
         @activity.defn
         async def drop_unfinished_files() -> int:
             await self._step("drop_unfinished_files")
@@ -277,7 +296,7 @@ class Part:
                 begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
                 delete_old_files, hand_over_message, settle_message, give_up, purge_expired,
                 drop_unfinished_files, delete_stray_bytes,
-                ask_gateway, settle_payment]  # fmt: skip
+                ask_gateway, settle_payment, call_endpoint, settle_call]  # fmt: skip
 
     @property
     def idle(self) -> bool:

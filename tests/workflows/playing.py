@@ -33,6 +33,7 @@ from temporalio.worker import (
 from temporalio.workflow import ActivityHandle
 
 from domain.imports.processes import ImportProcess
+from domain.integrations.webhook_processes import WebhookProcess
 from domain.notify.processes import NotificationProcess
 from domain.online_payments.processes import PaymentProcess
 from domain.team.processes import InvitationProcess
@@ -41,6 +42,7 @@ from workflows.notifications import workflows as notifications
 from workflows.online_payments import workflows as online_payments
 from workflows.queues import TASK_QUEUES
 from workflows.registry import WORKFLOWS
+from workflows.webhooks import workflows as webhooks
 
 IDENTITY, QUEUE = "recorder", TASK_QUEUES["interactive"]
 ENDED_WITHIN = 120.0
@@ -54,6 +56,8 @@ def arguments(kind: str, row: UUID) -> list[Any]:
         return [{"delivery_id": str(row)}]
     if kind == "PaymentWorkflow":
         return [{"payment_id": str(row)}]
+    if kind == "WebhookWorkflow":
+        return [{"endpoint_id": str(row)}]
     if kind == "InvitationWorkflow":
         return [{"invitation_id": str(row), "token_version": 1}]
     return []
@@ -66,6 +70,8 @@ def workflow_id(kind: str, row: UUID) -> str:
         return NotificationProcess(row).workflow_id
     if kind == "PaymentWorkflow":
         return PaymentProcess(row).workflow_id
+    if kind == "WebhookWorkflow":
+        return WebhookProcess(row).workflow_id
     if kind == "InvitationWorkflow":
         return InvitationProcess(row).workflow_id
     return f"{kind}/{row}"
@@ -85,6 +91,8 @@ async def play(client: Client, row: UUID, scenario: Scenario) -> str:
             patch = workers.enter_context(pytest.MonkeyPatch.context())
             patch.setattr(notifications, "pause_after", lambda *_: timedelta(milliseconds=20))
             patch.setattr(online_payments, "pause_after", lambda *_: 0.02)
+            patch.setattr(webhooks, "pause_after", lambda *_: timedelta(milliseconds=20))
+            patch.setattr(webhooks, "SOON", timedelta(milliseconds=20))
         if scenario.handed_over and scenario.held is not None:
             async with _worker(client, scenario):
                 await scenario.held.reached.wait()

@@ -7,6 +7,7 @@ from tests.workflows.scenario import Scenario, held_at
 from workflows.key_rotation.workflows import PAGES_A_RUN
 from workflows.notifications.workflows import TRIES_A_RUN
 from workflows.online_payments.workflows import TRIES_A_RUN as PAYMENT_TRIES_A_RUN
+from workflows.webhooks.workflows import STEPS_A_RUN
 
 # Recorded by code of an earlier release, which open workflows may still run behind `workflow.patched`.
 EARLIER = frozenset(
@@ -20,6 +21,7 @@ def scenarios() -> dict[str, Scenario]:
         **_imports(),
         **_notifications(),
         **_payments(),
+        **_webhooks(),
         **invitations(),
         **_import_sweep(),
         **_embeddings(),
@@ -134,6 +136,37 @@ def _payments() -> dict[str, Scenario]:
         "payment-continued-as-new": Scenario(kind, many, first_run=True, quick=True),
         "payment-continued": Scenario(kind, many, quick=True),
         **kinds(kind, "payment", "ask_gateway"),
+    }
+
+
+def _webhooks() -> dict[str, Scenario]:
+    kind = "WebhookWorkflow"
+    waiting = Passes()
+    return {
+        "webhook-sent": Scenario(kind),
+        "webhook-nothing-waits": Scenario(kind, Part(going=False)),
+        "webhook-paused": Scenario(kind, Part(going=False, ending="paused")),
+        "webhook-deleted": Scenario(kind, Part(going=False, ending="deleted")),
+        "webhook-called-again": Scenario(kind, Part(later=3), quick=True),
+        "webhook-calling-retried": Scenario(kind, Part({"call_endpoint": fails_once()})),
+        "webhook-settling-retried": Scenario(kind, Part({"settle_call": fails_once()})),
+        "webhook-unforeseen": Scenario(kind, Part({"call_endpoint": unforeseen()})),
+        "webhook-cancelled-at-start": Scenario(kind, cancelled_first=True),
+        "webhook-cancelled-while-calling": held_at(kind, "call_endpoint", cancelled=True),
+        "webhook-cancelled-between-tries": Scenario(
+            kind, Part({"settle_call": waiting}, later=5), waiting, lambda handle: handle.cancel()
+        ),
+        "webhook-changed-between-tries": Scenario(
+            kind,
+            Part({"settle_call": Passes()}, later=1),
+            signalled_first="endpoint_changed",
+            quick=True,
+        ),
+        "webhook-more-came": Scenario(kind, signalled_first="events_wait"),
+        "webhook-calling": held_at(kind, "call_endpoint"),
+        "webhook-settling": held_at(kind, "settle_call"),
+        "webhook-continued-as-new": Scenario(kind, Part(later=STEPS_A_RUN), first_run=True, quick=True),
+        **kinds(kind, "webhook", "call_endpoint"),
     }
 
 

@@ -57,6 +57,8 @@ LOCK_ORDER = (
     "files",
     "documents",
     "photos",
+    "webhook_endpoints",
+    "webhook_events",
 )
 # Papers of a tenancy's money change only under the lock of their tenancy, which comes before them; lines, and
 # what a vendor or an owner got, under that of their paper. None is locked after another of these.

@@ -73,6 +73,7 @@ WITHOUT = {
     "companies.service": "a company's own settings: its owners' screen",
     "integrations.service_tests": "a company's own settings: its owners' screen",
     "integrations.services": INSIDE,
+    "integrations.webhooks": "a company's own settings: its owners' screen",
     "access": OWN,
 }
 

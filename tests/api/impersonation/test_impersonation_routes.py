@@ -53,6 +53,11 @@ MONEY = (
 )
 PORTALS = ("invite_to_portal", "resend_portal_invitation", "cancel_portal_invitation")
 NOTICES = ("read_notifications", "read_notification_settings", "change_notification_settings")
+WEBHOOKS = (
+    *("list_webhooks", "list_webhook_event_kinds", "list_webhook_events"),
+    *("create_webhook", "update_webhook", "remove_webhook", "stop_webhook", "continue_webhook"),
+    *("rotate_webhook_secret", "send_webhook_test", "replay_webhook", "replay_webhook_event"),
+)
 PROFILE = ("get_profile", "edit_profile")
 IN_PERSON = {
     "change_password": "changes how the account is signed in to",
@@ -75,6 +80,7 @@ IN_PERSON = {
     "send_test_message": "writes to the owner",
     "make_api_key": "makes a key that stays",
     "revoke_api_key": "ends a key",
+    **dict.fromkeys(WEBHOOKS, "sends what happens to another program"),
     **dict.fromkeys(PORTALS, "decides who opens a home's portal"),
     **dict.fromkeys(NOTICES, "is what the person was notified of"),
     **dict.fromkeys(PROFILE, "is the person's own name"),

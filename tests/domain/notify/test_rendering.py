@@ -39,6 +39,8 @@ FACTS = {
     "received_on": "Nov 21, 2026",
     "balance": "Balance after it: $0.00.",
     "days": 7,
+    "host": "hooks.example.com",
+    "is_gone": False,
     "minutes": 30,
     "role": "a viewer",
     "message": "See you on Monday.\nAna",

@@ -6940,6 +6940,42 @@ export type PageVendorRow = {
 };
 
 /**
+ * Page[WebhookEventRow]
+ */
+export type PageWebhookEventRow = {
+    /**
+     * Items
+     */
+    items: Array<WebhookEventRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[WebhookRow]
+ */
+export type PageWebhookRow = {
+    /**
+     * Items
+     */
+    items: Array<WebhookRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[WorkOrderRow]
  */
 export type PageWorkOrderRow = {
@@ -12279,6 +12315,246 @@ export type VendorUpdate = {
      * Zip Code
      */
     zip_code?: string | null;
+};
+
+/**
+ * WebhookAttemptRow
+ *
+ * One call: the answer's status where there was one, and why it counts as failed.
+ */
+export type WebhookAttemptRow = {
+    /**
+     * Attempted At
+     */
+    attempted_at: string;
+    /**
+     * Duration Ms
+     */
+    duration_ms: number;
+    /**
+     * Failure
+     */
+    failure: string | null;
+    /**
+     * Status
+     */
+    status: number | null;
+};
+
+/**
+ * WebhookCreate
+ *
+ * A new webhook.
+ */
+export type WebhookCreate = {
+    /**
+     * Events
+     */
+    events: Array<string>;
+    /**
+     * Url
+     */
+    url: string;
+};
+
+/**
+ * WebhookEventKind
+ *
+ * An event that a webhook can be told of, and the ids in its `data`.
+ */
+export type WebhookEventKind = {
+    /**
+     * Ids
+     */
+    ids: Array<string>;
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Name
+     */
+    name: string;
+};
+
+/**
+ * WebhookEventKinds
+ */
+export type WebhookEventKinds = {
+    /**
+     * Items
+     */
+    items: Array<WebhookEventKind>;
+};
+
+/**
+ * WebhookEventRow
+ *
+ * An event in the log of a webhook, with its newest calls. Events are kept for 30 days.
+ */
+export type WebhookEventRow = {
+    /**
+     * Attempts
+     */
+    attempts: Array<WebhookAttemptRow>;
+    /**
+     * Delivered At
+     */
+    delivered_at: string | null;
+    /**
+     * Endpoint Id
+     */
+    endpoint_id: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Link
+     */
+    link: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Occurred At
+     */
+    occurred_at: string;
+    /**
+     * State
+     */
+    state: 'waiting' | 'delivered';
+};
+
+/**
+ * WebhookReplay
+ *
+ * What happened since then is sent again.
+ */
+export type WebhookReplay = {
+    /**
+     * Since
+     */
+    since: string;
+};
+
+/**
+ * WebhookReplayed
+ *
+ * How many events are sent again.
+ */
+export type WebhookReplayed = {
+    /**
+     * Events
+     */
+    events: number;
+};
+
+/**
+ * WebhookRow
+ *
+ * `waiting` counts the events that are kept until they can be sent. The former secret signs beside the
+ * new one until `former_until`. What begins with `last_` is the newest call; `failing_since` says since when
+ * all of them failed.
+ */
+export type WebhookRow = {
+    /**
+     * Company Id
+     */
+    company_id: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Events
+     */
+    events: Array<string>;
+    /**
+     * Failing Since
+     */
+    failing_since: string | null;
+    /**
+     * Former Until
+     */
+    former_until: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Last At
+     */
+    last_at: string | null;
+    /**
+     * Last Duration Ms
+     */
+    last_duration_ms: number | null;
+    /**
+     * Last Failure
+     */
+    last_failure: string | null;
+    /**
+     * Last Status
+     */
+    last_status: number | null;
+    /**
+     * Paused At
+     */
+    paused_at: string | null;
+    /**
+     * Paused Because
+     */
+    paused_because: 'asked' | 'failing' | 'gone' | null;
+    /**
+     * State
+     */
+    state: 'active' | 'paused';
+    /**
+     * Url
+     */
+    url: string;
+    /**
+     * Version
+     */
+    version: number;
+    /**
+     * Waiting
+     */
+    waiting: number;
+};
+
+/**
+ * WebhookSecret
+ *
+ * The secret that signs, which is answered this once; it begins with `whsec_`.
+ */
+export type WebhookSecret = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Secret
+     */
+    secret: string;
+};
+
+/**
+ * WebhookUpdate
+ *
+ * Changes to a webhook.
+ */
+export type WebhookUpdate = {
+    /**
+     * Events
+     */
+    events?: Array<string>;
+    /**
+     * Url
+     */
+    url?: string;
 };
 
 /**
@@ -32786,6 +33062,865 @@ export type EditProfileResponses = {
 };
 
 export type EditProfileResponse = EditProfileResponses[keyof EditProfileResponses];
+
+export type ListWebhookEventsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Endpoint Id
+         */
+        endpoint_id?: string | null;
+        /**
+         * State
+         */
+        state?: 'waiting' | 'delivered' | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/settings/webhook-events';
+};
+
+export type ListWebhookEventsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListWebhookEventsError = ListWebhookEventsErrors[keyof ListWebhookEventsErrors];
+
+export type ListWebhookEventsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageWebhookEventRow;
+};
+
+export type ListWebhookEventsResponse = ListWebhookEventsResponses[keyof ListWebhookEventsResponses];
+
+export type ListWebhooksData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/settings/webhooks';
+};
+
+export type ListWebhooksErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListWebhooksError = ListWebhooksErrors[keyof ListWebhooksErrors];
+
+export type ListWebhooksResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageWebhookRow;
+};
+
+export type ListWebhooksResponse = ListWebhooksResponses[keyof ListWebhooksResponses];
+
+export type CreateWebhookData = {
+    body: WebhookCreate;
+    path?: never;
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/webhooks';
+};
+
+export type CreateWebhookErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CreateWebhookError = CreateWebhookErrors[keyof CreateWebhookErrors];
+
+export type CreateWebhookResponses = {
+    /**
+     * Successful Response
+     */
+    201: WebhookSecret;
+};
+
+export type CreateWebhookResponse = CreateWebhookResponses[keyof CreateWebhookResponses];
+
+export type ListWebhookEventKindsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/settings/webhooks/event-kinds';
+};
+
+export type ListWebhookEventKindsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListWebhookEventKindsError = ListWebhookEventKindsErrors[keyof ListWebhookEventKindsErrors];
+
+export type ListWebhookEventKindsResponses = {
+    /**
+     * Successful Response
+     */
+    200: WebhookEventKinds;
+};
+
+export type ListWebhookEventKindsResponse = ListWebhookEventKindsResponses[keyof ListWebhookEventKindsResponses];
+
+export type RemoveWebhookData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Endpoint Id
+         */
+        endpoint_id: string;
+    };
+    query?: never;
+    url: '/api/settings/webhooks/{endpoint_id}';
+};
+
+export type RemoveWebhookErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RemoveWebhookError = RemoveWebhookErrors[keyof RemoveWebhookErrors];
+
+export type RemoveWebhookResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveWebhookResponse = RemoveWebhookResponses[keyof RemoveWebhookResponses];
+
+export type UpdateWebhookData = {
+    body: WebhookUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Endpoint Id
+         */
+        endpoint_id: string;
+    };
+    query?: never;
+    url: '/api/settings/webhooks/{endpoint_id}';
+};
+
+export type UpdateWebhookErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type UpdateWebhookError = UpdateWebhookErrors[keyof UpdateWebhookErrors];
+
+export type UpdateWebhookResponses = {
+    /**
+     * Successful Response
+     */
+    200: WebhookRow;
+};
+
+export type UpdateWebhookResponse = UpdateWebhookResponses[keyof UpdateWebhookResponses];
+
+export type ReplayWebhookEventData = {
+    body?: never;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Endpoint Id
+         */
+        endpoint_id: string;
+        /**
+         * Event Id
+         */
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/settings/webhooks/{endpoint_id}/events/{event_id}/replay';
+};
+
+export type ReplayWebhookEventErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReplayWebhookEventError = ReplayWebhookEventErrors[keyof ReplayWebhookEventErrors];
+
+export type ReplayWebhookEventResponses = {
+    /**
+     * Successful Response
+     */
+    202: WebhookReplayed;
+};
+
+export type ReplayWebhookEventResponse = ReplayWebhookEventResponses[keyof ReplayWebhookEventResponses];
+
+export type StopWebhookData = {
+    body?: never;
+    path: {
+        /**
+         * Endpoint Id
+         */
+        endpoint_id: string;
+    };
+    query?: never;
+    url: '/api/settings/webhooks/{endpoint_id}/pause';
+};
+
+export type StopWebhookErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type StopWebhookError = StopWebhookErrors[keyof StopWebhookErrors];
+
+export type StopWebhookResponses = {
+    /**
+     * Successful Response
+     */
+    200: WebhookRow;
+};
+
+export type StopWebhookResponse = StopWebhookResponses[keyof StopWebhookResponses];
+
+export type ReplayWebhookData = {
+    body: WebhookReplay;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Endpoint Id
+         */
+        endpoint_id: string;
+    };
+    query?: never;
+    url: '/api/settings/webhooks/{endpoint_id}/replay';
+};
+
+export type ReplayWebhookErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReplayWebhookError = ReplayWebhookErrors[keyof ReplayWebhookErrors];
+
+export type ReplayWebhookResponses = {
+    /**
+     * Successful Response
+     */
+    202: WebhookReplayed;
+};
+
+export type ReplayWebhookResponse = ReplayWebhookResponses[keyof ReplayWebhookResponses];
+
+export type ContinueWebhookData = {
+    body?: never;
+    path: {
+        /**
+         * Endpoint Id
+         */
+        endpoint_id: string;
+    };
+    query?: never;
+    url: '/api/settings/webhooks/{endpoint_id}/resume';
+};
+
+export type ContinueWebhookErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ContinueWebhookError = ContinueWebhookErrors[keyof ContinueWebhookErrors];
+
+export type ContinueWebhookResponses = {
+    /**
+     * Successful Response
+     */
+    200: WebhookRow;
+};
+
+export type ContinueWebhookResponse = ContinueWebhookResponses[keyof ContinueWebhookResponses];
+
+export type RotateWebhookSecretData = {
+    body?: never;
+    path: {
+        /**
+         * Endpoint Id
+         */
+        endpoint_id: string;
+    };
+    query?: never;
+    url: '/api/settings/webhooks/{endpoint_id}/secret';
+};
+
+export type RotateWebhookSecretErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RotateWebhookSecretError = RotateWebhookSecretErrors[keyof RotateWebhookSecretErrors];
+
+export type RotateWebhookSecretResponses = {
+    /**
+     * Successful Response
+     */
+    200: WebhookSecret;
+};
+
+export type RotateWebhookSecretResponse = RotateWebhookSecretResponses[keyof RotateWebhookSecretResponses];
+
+export type SendWebhookTestData = {
+    body?: never;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Endpoint Id
+         */
+        endpoint_id: string;
+    };
+    query?: never;
+    url: '/api/settings/webhooks/{endpoint_id}/test';
+};
+
+export type SendWebhookTestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SendWebhookTestError = SendWebhookTestErrors[keyof SendWebhookTestErrors];
+
+export type SendWebhookTestResponses = {
+    /**
+     * Successful Response
+     */
+    202: WebhookRow;
+};
+
+export type SendWebhookTestResponse = SendWebhookTestResponses[keyof SendWebhookTestResponses];
 
 export type LeaveTeamData = {
     body: Leave;

@@ -6188,6 +6188,148 @@ export const zVendorUpdate = z.object({
 });
 
 /**
+ * WebhookAttemptRow
+ *
+ * One call: the answer's status where there was one, and why it counts as failed.
+ */
+export const zWebhookAttemptRow = z.object({
+    attempted_at: z.iso.datetime(),
+    duration_ms: z.int(),
+    failure: z.string().nullable(),
+    status: z.int().nullable()
+});
+
+/**
+ * WebhookCreate
+ *
+ * A new webhook.
+ */
+export const zWebhookCreate = z.object({
+    events: z.array(z.string()).min(1).max(100),
+    url: z.string().min(1).max(2000)
+});
+
+/**
+ * WebhookEventKind
+ *
+ * An event that a webhook can be told of, and the ids in its `data`.
+ */
+export const zWebhookEventKind = z.object({
+    ids: z.array(z.string()),
+    label: z.string(),
+    name: z.string()
+});
+
+/**
+ * WebhookEventKinds
+ */
+export const zWebhookEventKinds = z.object({
+    items: z.array(zWebhookEventKind)
+});
+
+/**
+ * WebhookEventRow
+ *
+ * An event in the log of a webhook, with its newest calls. Events are kept for 30 days.
+ */
+export const zWebhookEventRow = z.object({
+    attempts: z.array(zWebhookAttemptRow),
+    delivered_at: z.iso.datetime().nullable(),
+    endpoint_id: z.uuid(),
+    id: z.uuid(),
+    link: z.string(),
+    name: z.string(),
+    occurred_at: z.iso.datetime(),
+    state: z.enum(['waiting', 'delivered'])
+});
+
+/**
+ * Page[WebhookEventRow]
+ */
+export const zPageWebhookEventRow = z.object({
+    items: z.array(zWebhookEventRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * WebhookReplay
+ *
+ * What happened since then is sent again.
+ */
+export const zWebhookReplay = z.object({
+    since: z.iso.datetime()
+});
+
+/**
+ * WebhookReplayed
+ *
+ * How many events are sent again.
+ */
+export const zWebhookReplayed = z.object({
+    events: z.int()
+});
+
+/**
+ * WebhookRow
+ *
+ * `waiting` counts the events that are kept until they can be sent. The former secret signs beside the
+ * new one until `former_until`. What begins with `last_` is the newest call; `failing_since` says since when
+ * all of them failed.
+ */
+export const zWebhookRow = z.object({
+    company_id: z.uuid(),
+    created_at: z.iso.datetime(),
+    events: z.array(z.string()),
+    failing_since: z.iso.datetime().nullable(),
+    former_until: z.iso.datetime().nullable(),
+    id: z.uuid(),
+    last_at: z.iso.datetime().nullable(),
+    last_duration_ms: z.int().nullable(),
+    last_failure: z.string().nullable(),
+    last_status: z.int().nullable(),
+    paused_at: z.iso.datetime().nullable(),
+    paused_because: z.enum([
+        'asked',
+        'failing',
+        'gone'
+    ]).nullable(),
+    state: z.enum(['active', 'paused']),
+    url: z.string(),
+    version: z.int(),
+    waiting: z.int()
+});
+
+/**
+ * Page[WebhookRow]
+ */
+export const zPageWebhookRow = z.object({
+    items: z.array(zWebhookRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * WebhookSecret
+ *
+ * The secret that signs, which is answered this once; it begins with `whsec_`.
+ */
+export const zWebhookSecret = z.object({
+    id: z.uuid(),
+    secret: z.string()
+});
+
+/**
+ * WebhookUpdate
+ *
+ * Changes to a webhook.
+ */
+export const zWebhookUpdate = z.object({
+    events: z.array(z.string()).min(1).max(100).optional(),
+    url: z.string().min(1).max(2000).optional()
+});
+
+/**
  * WorkOrderComplete
  *
  * How the work ended.
@@ -8715,6 +8857,84 @@ export const zEditProfileBody = zProfileUpdate;
 
 export const zEditProfileHeaders = z.object({
     'If-Match': z.string().nullish()
+});
+
+export const zListWebhookEventsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    endpoint_id: z.uuid().nullish(),
+    state: z.enum(['waiting', 'delivered']).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zListWebhooksQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    company_id: z.uuid().nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zCreateWebhookBody = zWebhookCreate;
+
+export const zCreateWebhookQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
+export const zRemoveWebhookHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zRemoveWebhookPath = z.object({
+    endpoint_id: z.uuid()
+});
+
+export const zUpdateWebhookBody = zWebhookUpdate;
+
+export const zUpdateWebhookHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zUpdateWebhookPath = z.object({
+    endpoint_id: z.uuid()
+});
+
+export const zReplayWebhookEventHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zReplayWebhookEventPath = z.object({
+    endpoint_id: z.uuid(),
+    event_id: z.uuid()
+});
+
+export const zStopWebhookPath = z.object({
+    endpoint_id: z.uuid()
+});
+
+export const zReplayWebhookBody = zWebhookReplay;
+
+export const zReplayWebhookHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zReplayWebhookPath = z.object({
+    endpoint_id: z.uuid()
+});
+
+export const zContinueWebhookPath = z.object({
+    endpoint_id: z.uuid()
+});
+
+export const zRotateWebhookSecretPath = z.object({
+    endpoint_id: z.uuid()
+});
+
+export const zSendWebhookTestHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zSendWebhookTestPath = z.object({
+    endpoint_id: z.uuid()
 });
 
 export const zLeaveTeamBody = zLeave;

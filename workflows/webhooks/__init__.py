@@ -1,0 +1,1 @@
+"""Calls of other programs that are told what happens."""
