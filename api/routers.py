@@ -20,6 +20,7 @@ from api.files import links as file_links
 from api.financials import analytics as payment_analytics
 from api.financials import balances
 from api.financials import staff as financials
+from api.home import portal as portal_home
 from api.imports import staff as imports
 from api.integrations import api_keys, deliveries, webhooks
 from api.integrations import services as service_settings
@@ -124,6 +125,7 @@ PORTAL_FEATURES = (
     portal_auth,
     portal_setup,
     portal_events,
+    portal_home,
     portal_ledger,
     portal_payments,
     portal_documents,

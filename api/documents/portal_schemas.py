@@ -26,7 +26,7 @@ class OwnDocument(BaseModel):
 
 
 class OwnLease(BaseModel):
-    """The lease that a resident owes by, in short."""
+    """The lease that a resident owes by, in short; `today` is the day at its property."""
 
     lease_id: UUID
     place: str
@@ -34,6 +34,8 @@ class OwnLease(BaseModel):
     end_date: date | None
     monthly_rent: MoneyText
     security_deposit: MoneyText | None
+    rent_due_day: int
+    today: date
 
 
 class OwnDocuments(BaseModel):

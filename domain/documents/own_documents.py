@@ -22,10 +22,14 @@ SELECT d.id, concat_ws(', unit ', p.name, CASE WHEN d.entity_type <> 'property' 
  ORDER BY d.created_at DESC, d.id DESC
  LIMIT 500
 """
-_LEASE_COLUMNS = ("lease_id", "place", "start_date", "end_date", "monthly_rent", "security_deposit")
+_LEASE_COLUMNS = (
+    *("lease_id", "place", "start_date", "end_date", "monthly_rent", "security_deposit"),
+    *("rent_due_day", "today"),
+)
 _LEASE = """
 SELECT l.id, concat_ws(', unit ', p.name, u.unit_number), to_char(l.start_date, 'YYYY-MM-DD'),
-       to_char(l.end_date, 'YYYY-MM-DD'), l.monthly_rent::text, l.security_deposit::text
+       to_char(l.end_date, 'YYYY-MM-DD'), l.monthly_rent::text, l.security_deposit::text, l.rent_due_day,
+       to_char(timezone(p.time_zone, now()), 'YYYY-MM-DD')
   FROM leases l
   JOIN properties p ON p.id = l.property_id
   JOIN units u ON u.id = l.unit_id
@@ -43,10 +47,14 @@ def own_documents_body(rows: Rows, lease_rows: Rows) -> dict[str, Any]:
     `summary` is the lease that they owe by."""
     found = [dict(zip(_COLUMNS, row, strict=True)) for row in rows]
     return {
-        "summary": next((dict(zip(_LEASE_COLUMNS, row, strict=True)) for row in lease_rows), None),
+        "summary": own_lease_body(lease_rows),
         "lease": [row for row in found if not _is_community(row)],
         "community": [row for row in found if _is_community(row)],
     }
+
+
+def own_lease_body(rows: Rows) -> dict[str, Any] | None:
+    return next((dict(zip(_LEASE_COLUMNS, row, strict=True)) for row in rows), None)
 
 
 def own_file(document_id: UUID) -> Statement:

@@ -96,8 +96,8 @@ async def _exchange(child: asyncio.subprocess.Process, data: bytes) -> bytes:
 
 
 async def _drain(child: asyncio.subprocess.Process) -> None:
-    """Reads what an ended child left behind: until its pipe is empty, Python 3.11 says of no child that it has
-    ended (python/cpython#119710)."""
+    """Reads what an ended child left behind: until its pipe is empty, Python 3.11 says of no child that it
+    has ended (python/cpython#119710)."""
     assert child.stdout is not None
     while await child.stdout.read(256 * 1024):
         pass

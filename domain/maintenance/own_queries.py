@@ -76,6 +76,7 @@ _CATEGORY_WORDS = {value: word for word, value in CATEGORY_OF.items()}
 _PRIORITY_WORDS = {value: word for word, value in PRIORITY_OF.items()}
 OWN_REQUESTS = Statement(_NEWEST, {})
 OWN_PLACES = Statement(_PLACES, {})
+OWN_OPEN = Statement("SELECT count(*) FROM maintenance_requests WHERE status IN ('open', 'in_progress')", {})
 
 
 def own_request(request_id: UUID) -> Statement:

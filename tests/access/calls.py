@@ -487,6 +487,7 @@ CALLS: dict[str, Call] = {
     "start_acting": Call("account", _acting),
     "stop_acting": Call(),
     "read_portal_session": Call(),
+    "get_own_home": Call(),
     "get_own_ledger": Call(),
     "get_own_receipt": Call("payment"),
     "get_own_payment": Call("payment"),

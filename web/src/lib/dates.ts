@@ -87,6 +87,12 @@ export function monthsAfter(day: string, months: number): string {
 }
 
 /** The calendar day after: '2026-02-28' gives '2026-03-01' */
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** '1st' of a month. */
+export const dayOfMonth = (day: number) => `${day}${ENDINGS[ordinals.select(day)] ?? 'th'}`;
+
 export const nextDay = (day: string) => addDays(day, 1);
 
 /** A year later, less a day, as leases run: '2025-03-01' gives '2026-02-28'; '' for no day. */

@@ -54,6 +54,9 @@ export function aPortalServer({ signedIn = false, resident = aResident } = {}) {
       HttpResponse.json({ gateway: null, items: [], test_methods: [] }),
     ),
     http.get('*/api/portal/autopay', () => refusal(404, 'not_found', 'Not found')),
+    http.get('*/api/portal/home', () =>
+      HttpResponse.json({ account: null, maintenance: { open: 0, items: [] }, lease: null, activity: [] }),
+    ),
     http.get('*/api/portal/documents', () => HttpResponse.json({ summary: null, lease: [], community: [] })),
     http.get('*/api/portal/maintenance', () => HttpResponse.json({ items: [], places: [] })),
     http.get('*/api/portal/ledger', () => HttpResponse.json({ items: [], account: null, tenancies: [] })),

@@ -1,7 +1,10 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import classes from './night-card.module.css';
+
+// The amount does not wait for its picture.
+const NightStreet = lazy(() => import('./art/night-street'));
 
 type Line = readonly [left: ReactNode, right: ReactNode];
 
@@ -37,6 +40,11 @@ export function NightCard({ label, above, amount, below, actions }: NightCardPro
             {action.label}
           </Link>
         ))}
+      </div>
+      <div className={classes.street}>
+        <Suspense>
+          <NightStreet />
+        </Suspense>
       </div>
     </section>
   );

@@ -326,6 +326,34 @@ export type OwnAccount = {
 };
 
 /**
+ * OwnActivity
+ *
+ * Something that happened: a line of the ledger, or a request that was sent.
+ */
+export type OwnActivity = {
+    /**
+     * Amount
+     */
+    amount: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: 'charge' | 'payment' | 'request';
+    /**
+     * On
+     */
+    on: string;
+    /**
+     * Text
+     */
+    text: string;
+};
+
+/**
  * OwnAutopay
  *
  * AutoPay of one home, null where it was never set up. `monthly` is what the home is charged each month,
@@ -525,9 +553,25 @@ export type OwnFixAnswer = {
 };
 
 /**
+ * OwnHome
+ *
+ * What the resident owes, their requests and lease, and the last 31 days, newest first; `account` and
+ * `lease` are null for who owes for no home.
+ */
+export type OwnHome = {
+    account: OwnAccount | null;
+    /**
+     * Activity
+     */
+    activity: Array<OwnActivity>;
+    lease: OwnLease | null;
+    maintenance: OwnMaintenance;
+};
+
+/**
  * OwnLease
  *
- * The lease that a resident owes by, in short.
+ * The lease that a resident owes by, in short; `today` is the day at its property.
  */
 export type OwnLease = {
     /**
@@ -547,6 +591,10 @@ export type OwnLease = {
      */
     place: string;
     /**
+     * Rent Due Day
+     */
+    rent_due_day: number;
+    /**
      * Security Deposit
      */
     security_deposit: string | null;
@@ -554,6 +602,10 @@ export type OwnLease = {
      * Start Date
      */
     start_date: string;
+    /**
+     * Today
+     */
+    today: string;
 };
 
 /**
@@ -637,6 +689,22 @@ export type OwnLedgerLine = {
      * State
      */
     state: 'pending' | 'completed' | 'failed' | 'returned' | 'refunded' | 'voided' | 'taken_back' | null;
+};
+
+/**
+ * OwnMaintenance
+ *
+ * How many requests of the resident are open, and their newest three.
+ */
+export type OwnMaintenance = {
+    /**
+     * Items
+     */
+    items: Array<OwnRequestLine>;
+    /**
+     * Open
+     */
+    open: number;
 };
 
 /**
@@ -2404,6 +2472,67 @@ export type FollowPortalEventsResponses = {
      */
     200: unknown;
 };
+
+export type GetOwnHomeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/portal/home';
+};
+
+export type GetOwnHomeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnHomeError = GetOwnHomeErrors[keyof GetOwnHomeErrors];
+
+export type GetOwnHomeResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnHome;
+};
+
+export type GetOwnHomeResponse = GetOwnHomeResponses[keyof GetOwnHomeResponses];
 
 export type GetOwnLedgerData = {
     body?: never;

@@ -188,6 +188,23 @@ export const zOwnAccount = z.object({
 });
 
 /**
+ * OwnActivity
+ *
+ * Something that happened: a line of the ledger, or a request that was sent.
+ */
+export const zOwnActivity = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
+    id: z.uuid(),
+    kind: z.enum([
+        'charge',
+        'payment',
+        'request'
+    ]),
+    on: z.iso.date(),
+    text: z.string()
+});
+
+/**
  * OwnDocument
  *
  * A document that a resident may read; `place` is the home or the property that it is about.
@@ -254,15 +271,17 @@ export const zOwnFixAnswer = z.object({
 /**
  * OwnLease
  *
- * The lease that a resident owes by, in short.
+ * The lease that a resident owes by, in short; `today` is the day at its property.
  */
 export const zOwnLease = z.object({
     end_date: z.iso.date().nullable(),
     lease_id: z.uuid(),
     monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
     place: z.string(),
+    rent_due_day: z.int(),
     security_deposit: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
-    start_date: z.iso.date()
+    start_date: z.iso.date(),
+    today: z.iso.date()
 });
 
 /**
@@ -429,6 +448,29 @@ export const zOwnRequestLine = z.object({
     unit_id: z.uuid().nullable(),
     update_due_at: z.iso.datetime().nullable(),
     version: z.int()
+});
+
+/**
+ * OwnMaintenance
+ *
+ * How many requests of the resident are open, and their newest three.
+ */
+export const zOwnMaintenance = z.object({
+    items: z.array(zOwnRequestLine),
+    open: z.int()
+});
+
+/**
+ * OwnHome
+ *
+ * What the resident owes, their requests and lease, and the last 31 days, newest first; `account` and
+ * `lease` are null for who owes for no home.
+ */
+export const zOwnHome = z.object({
+    account: zOwnAccount.nullable(),
+    activity: z.array(zOwnActivity),
+    lease: zOwnLease.nullable(),
+    maintenance: zOwnMaintenance
 });
 
 /**

@@ -49,8 +49,9 @@ const maintenance: MenuItem = {
 };
 const messages = { label: 'Messages', to: portalPaths.messages, icon: IconMessage, preload: notYet };
 
-/** The portal's whole menu, in its four sections. */
-export const menu: readonly { label: string; items: readonly MenuItem[] }[] = [
+type MenuSection = { label: string; items: readonly MenuItem[] };
+
+const sections: readonly MenuSection[] = [
   {
     label: 'Main',
     items: [
@@ -88,7 +89,12 @@ export const menu: readonly { label: string; items: readonly MenuItem[] }[] = [
     items: [
       { label: 'Roommates', to: portalPaths.roommates, icon: IconUsers, preload: notYet },
       { label: 'Profile', to: portalPaths.profile, icon: IconUser, preload: notYet },
-      { label: 'Help & FAQ', to: portalPaths.help, icon: IconHelpCircle, preload: notYet },
+      {
+        label: 'Help & FAQ',
+        to: portalPaths.help,
+        icon: IconHelpCircle,
+        preload: portalPages.outside.preload,
+      },
       {
         label: 'Settings',
         to: portalPaths.settings,
@@ -99,10 +105,20 @@ export const menu: readonly { label: string; items: readonly MenuItem[] }[] = [
   },
 ];
 
+/** Every entry, also of what is still to come. */
+export const places = sections.flatMap(({ items }) => items);
+
+const isBuilt = ({ preload }: MenuItem) => preload !== notYet;
+
+/** The portal's menu, in its four sections: what there is. The addresses of what is still to come say so. */
+export const menu: readonly MenuSection[] = sections
+  .map(({ label, items }) => ({ label, items: items.filter(isBuilt) }))
+  .filter(({ items }) => items.length > 0);
+
 /** The bar at the foot of a phone; everything else is under More. */
 export const bottomBar: readonly MenuItem[] = [
   { ...dashboard, label: 'Home' },
   payments,
   { ...maintenance, label: 'Requests' },
   messages,
-];
+].filter(isBuilt);

@@ -1,8 +1,8 @@
-import { menu } from './menu';
+import { places } from './menu';
 import { portalPaths } from './paths';
 
 const titles: Record<string, string> = {
-  ...Object.fromEntries(menu.flatMap(({ items }) => items.map(({ to, label }) => [to, label]))),
+  ...Object.fromEntries(places.map(({ to, label }) => [to, label])),
   [portalPaths.vehicles]: 'Vehicles',
   [portalPaths.selfService]: 'Self-Service',
   [portalPaths.features]: 'Quick Features',

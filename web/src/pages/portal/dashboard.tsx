@@ -1,35 +1,74 @@
+import { IconFileText, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { getOwnLedgerOptions } from '@/api/portal/@tanstack/react-query.gen';
+import type { Home, OwnHome } from '@/api/portal';
+import { getOwnHomeOptions } from '@/api/portal/@tanstack/react-query.gen';
 import { portalPaths } from '@/app/portal/paths';
 import { useResident } from '@/app/portal/resident';
+import { HomeLease } from '@/features/documents/portal/home-lease';
 import { Greeting } from '@/features/home/portal/greeting';
-import { HomeCards } from '@/features/home/portal/home-cards';
+import { HomeColumns, HomeList, NoAccount } from '@/features/home/portal/home-cards';
+import { QuickActions } from '@/features/home/portal/quick-actions';
+import { RecentActivity } from '@/features/home/portal/recent-activity';
+import { RentCard } from '@/features/home/portal/rent-card';
+import { HomeRequests } from '@/features/maintenance/portal/home-requests';
 import { codeOf } from '@/lib/problem';
 import { Avatar } from '@/ui/avatar';
 import { ErrorState } from '@/ui/error-state';
 import { PageSkeleton } from '@/ui/skeleton';
 
+const actions = [
+  { label: 'Request Maintenance', to: portalPaths.maintenance, icon: IconTool },
+  { label: 'Documents', to: portalPaths.documents, icon: IconFileText },
+];
+const linkOf = (id: string) => `${portalPaths.maintenance}?request=${id}`;
+
+function Cards({ home, homes }: { home: OwnHome; homes: readonly Home[] }) {
+  return (
+    <HomeColumns
+      main={
+        <>
+          {home.account ? <RentCard account={home.account} /> : <NoAccount />}
+          <QuickActions actions={actions} />
+          <HomeRequests
+            requests={home.maintenance}
+            all={`${portalPaths.maintenance}?tab=history`}
+            linkOf={linkOf}
+          />
+          <RecentActivity activity={home.activity} />
+        </>
+      }
+      side={
+        <>
+          {home.lease && <HomeLease lease={home.lease} documents={portalPaths.documents} />}
+          <HomeList homes={homes} />
+        </>
+      }
+    />
+  );
+}
+
 export default function DashboardPage() {
   const { firstName, fullName, homes } = useResident();
-  const { data, error, refetch } = useQuery(getOwnLedgerOptions());
+  const { data, error, refetch } = useQuery(getOwnHomeOptions());
   return (
     <>
       <Greeting
         firstName={firstName}
         homes={homes}
         right={
-          <Link to={portalPaths.profile}>
+          <Link to={portalPaths.settings}>
             <Avatar name={fullName} size={36} />
-            <span className="visually-hidden">Profile</span>
+            <span className="visually-hidden">Settings</span>
           </Link>
         }
       />
       {data ? (
-        <HomeCards homes={homes} account={data.account} />
+        <Cards home={data} homes={homes} />
       ) : error ? (
         <ErrorState
-          title="Your home could not be loaded. Please try again later."
+          title="Unable to load dashboard"
+          text="Please try refreshing the page"
           code={codeOf(error)}
           onRetry={() => void refetch()}
         />

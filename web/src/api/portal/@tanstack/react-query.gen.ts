@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addOwnMethod, addOwnNote, answerOwnRequest, askForPortalLink, cancelOwnAutopay, downloadOwnDocument, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnLedger, getOwnPayment, getOwnPhoto, getOwnReceipt, getOwnRequest, listOwnDocuments, listOwnMethods, listOwnRequests, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, readPortalSession, removeOwnMethod, reportOwnRequest, setUpPortal, setUpPortalSecondStep, uploadOwnPhoto } from '../sdk.gen';
-import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForPortalLinkData, AskForPortalLinkError, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnPhotoData, GetOwnPhotoError, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse, UploadOwnPhotoData, UploadOwnPhotoError, UploadOwnPhotoResponse } from '../types.gen';
+import { addOwnMethod, addOwnNote, answerOwnRequest, askForPortalLink, cancelOwnAutopay, downloadOwnDocument, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnHome, getOwnLedger, getOwnPayment, getOwnPhoto, getOwnReceipt, getOwnRequest, listOwnDocuments, listOwnMethods, listOwnRequests, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, readPortalSession, removeOwnMethod, reportOwnRequest, setUpPortal, setUpPortalSecondStep, uploadOwnPhoto } from '../sdk.gen';
+import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForPortalLinkData, AskForPortalLinkError, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnHomeData, GetOwnHomeError, GetOwnHomeResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnPhotoData, GetOwnPhotoError, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse, UploadOwnPhotoData, UploadOwnPhotoError, UploadOwnPhotoResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -312,6 +312,26 @@ export const followPortalEventsOptions = (options: Options<FollowPortalEventsDat
         return data;
     },
     queryKey: followPortalEventsQueryKey(options)
+});
+
+export const getOwnHomeQueryKey = (options?: Options<GetOwnHomeData>) => createQueryKey('getOwnHome', options);
+
+/**
+ * Get Own Home
+ *
+ * What the first page of the portal shows, read in one trip.
+ */
+export const getOwnHomeOptions = (options?: Options<GetOwnHomeData>) => queryOptions<GetOwnHomeResponse, GetOwnHomeError, GetOwnHomeResponse, ReturnType<typeof getOwnHomeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getOwnHome({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getOwnHomeQueryKey(options)
 });
 
 export const getOwnLedgerQueryKey = (options?: Options<GetOwnLedgerData>) => createQueryKey('getOwnLedger', options);

@@ -7,7 +7,9 @@ import { useSignOut } from '../sign-out';
 import classes from './more-sheet.module.css';
 
 const inBar = new Set(bottomBar.map(({ to }) => to));
-const sections = menu.map(({ label, items }) => ({ label, items: items.filter(({ to }) => !inBar.has(to)) }));
+const sections = menu
+  .map(({ label, items }) => ({ label, items: items.filter(({ to }) => !inBar.has(to)) }))
+  .filter(({ items }) => items.length > 0);
 
 /** Every menu entry that the bar at the foot has no room for, in the menu's four sections. */
 export default function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {

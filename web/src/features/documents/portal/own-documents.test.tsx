@@ -34,6 +34,8 @@ const all: OwnDocuments = {
     end_date: '2027-04-30',
     monthly_rent: '1500.00',
     security_deposit: '1500.00',
+    rent_due_day: 1,
+    today: '2026-11-23',
   },
   lease: [paper],
   community: [rules],

@@ -1,14 +1,13 @@
 import { Stack } from '@mantine/core';
-import { IconFileText, IconHome } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import type { Home, OwnAccount } from '@/api/portal';
-import { portalPaths } from '@/app/portal/paths';
+import { IconHome } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Home } from '@/api/portal';
 import { EmptyState } from '@/ui/empty-state';
 import { addressOf, placeOf } from './address';
 import classes from './home-cards.module.css';
-import { RentCard } from './rent-card';
 
-const nothing = (
+/** For who owes for no home. */
+export const NoAccount = () => (
   <section className={classes.card} aria-label="What is new">
     <EmptyState
       drawing="house"
@@ -18,39 +17,27 @@ const nothing = (
   </section>
 );
 
-type HomeCardsProps = {
-  homes: readonly Home[];
-  /** Of the home that the resident owes for; null where there is none. */
-  account: OwnAccount | null;
-};
+/** Where the resident lives. */
+export const HomeList = ({ homes }: { homes: readonly Home[] }) => (
+  <ul className={classes.homes} aria-label="Your home">
+    {homes.map((home) => (
+      <li key={home.resident_id} className={classes.home}>
+        <div className={classes.icon}>
+          <IconHome size={22} stroke={1.7} aria-hidden />
+        </div>
+        <div className={classes.words}>
+          <h2>{placeOf(home)}</h2>
+          <p className={classes.address}>{addressOf(home)}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
 
-/** What is to be paid, the resident's homes, and the way to their papers. */
-export const HomeCards = ({ homes, account }: HomeCardsProps) => (
+/** Two columns on a desk, one on a phone. */
+export const HomeColumns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
   <div className={classes.columns}>
-    {account ? <RentCard account={account} /> : nothing}
-    <Stack gap="md">
-      <ul className={classes.homes} aria-label="Your home">
-        {homes.map((home) => (
-          <li key={home.resident_id} className={classes.home}>
-            <div className={classes.icon}>
-              <IconHome size={22} stroke={1.7} aria-hidden />
-            </div>
-            <div className={classes.words}>
-              <h2>{placeOf(home)}</h2>
-              <p className={classes.address}>{addressOf(home)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <Link to={portalPaths.documents} className={classes.home}>
-        <span className={classes.icon}>
-          <IconFileText size={22} stroke={1.7} aria-hidden />
-        </span>
-        <span className={classes.words}>
-          <span>Documents</span>
-          <span className={classes.address}>Your lease and the papers of your home</span>
-        </span>
-      </Link>
-    </Stack>
+    <Stack gap="md">{main}</Stack>
+    <Stack gap="md">{side}</Stack>
   </div>
 );

@@ -12,6 +12,11 @@ function dueWords({ next_on, today }: OwnAccount): string {
   return `Due ${formatDay(next_on)}, ${days > 0 ? `in ${plural(days, 'day')}` : 'today'}`;
 }
 
+/** What is charged next, beside what is open already. */
+function nextWords({ next_on, next_amount }: OwnAccount): string {
+  return next_on && next_amount ? `Next: ${moneyExact(next_amount)} on ${formatDay(next_on)}` : '';
+}
+
 function lateWords({ days_past_grace: days }: OwnAccount): string {
   return days === null ? 'To pay now' : `${plural(days, 'day')} past grace`;
 }
@@ -37,9 +42,9 @@ export function RentCard({ account }: { account: OwnAccount }) {
           : ['Balance today', isOpen(account) ? lateWords(account) : '']
       }
       amount={moneyExact(coming ? next_amount : balance)}
-      below={[coming ? balanceWords(account) : dueWords(account), onItsWay]}
+      below={[coming ? balanceWords(account) : nextWords(account), onItsWay]}
       actions={[
-        { label: 'Make a Payment', to: `${portalPaths.pay}?home=${account.tenancy_id}` },
+        { label: 'Pay Rent', to: `${portalPaths.pay}?home=${account.tenancy_id}` },
         { label: 'History', to: portalPaths.payments },
       ]}
     />

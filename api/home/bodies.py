@@ -1,0 +1,48 @@
+"""What the portal's first page shows, out of what the features answer."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+from typing import Any
+
+from domain.core.db.pipeline import Rows
+from domain.documents.own_documents import own_lease_body
+from domain.ledger.own_ledger import own_ledger_body
+from domain.maintenance.own_queries import own_requests_body
+
+NEWEST = 3
+LOOKS_BACK = timedelta(days=31)
+MOST_ACTIVITY = 20
+
+Body = Mapping[str, Any]
+
+
+def home_body(results: Sequence[Rows], today: date) -> dict[str, Any]:
+    """The account, the newest requests and how many are open, the lease in short, and what happened lately.
+    `results` are rows of the ledger, account, requests, count of open ones, and lease."""
+    ledger_rows, account_rows, request_rows, open_rows, lease_rows = results
+    ledger = own_ledger_body(ledger_rows, account_rows, [])
+    requests = own_requests_body(request_rows, [])["items"]
+    ((still_open,),) = open_rows
+    return {
+        "account": ledger["account"],
+        "maintenance": {"open": still_open, "items": requests[:NEWEST]},
+        "lease": own_lease_body(lease_rows),
+        "activity": _activity(ledger["items"], requests, today - LOOKS_BACK),
+    }
+
+
+def _activity(lines: Sequence[Body], requests: Sequence[Body], since: date) -> list[Body]:
+    found = [*map(_of_line, lines), *map(_of_request, requests)]
+    recent = [each for each in found if each["on"] >= since.isoformat()]
+    return sorted(recent, key=lambda each: (each["on"], each["id"]), reverse=True)[:MOST_ACTIVITY]
+
+
+def _of_line(line: Body) -> Body:
+    kind = "charge" if line["charge"] is not None else "payment"
+    amount = line["charge"] or line["payment"]
+    return {"id": line["id"], "on": line["date"], "kind": kind, "text": line["description"], "amount": amount}
+
+
+def _of_request(request: Body) -> Body:
+    on = str(request["request_date"])[:10]
+    return {"id": str(request["id"]), "on": on, "kind": "request", "text": request["title"], "amount": None}

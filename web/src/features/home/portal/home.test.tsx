@@ -1,0 +1,81 @@
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { OwnHome } from '@/api/portal';
+import { expectAccessible } from '@/testing/render';
+import { aPortalServer, openPortal } from '@/testing/render-portal';
+import { server } from '@/testing/server';
+
+const home: OwnHome = {
+  account: {
+    tenancy_id: '0192f000-0000-7000-8000-000000000031',
+    property_id: '019a0000-0000-7000-8000-0000000000a1',
+    property_name: 'Alder Court',
+    unit_number: '201',
+    shared_with: [],
+    today: '2026-11-23',
+    ended_on: null,
+    accepts: 'any',
+    balance: '1830.00',
+    pending: '0.00',
+    status: 'overdue',
+    days_past_grace: 17,
+    open: [{ name: 'Rent, November 2026', open: '1830.00' }],
+    monthly: [{ name: 'Rent', amount: '1830.00' }],
+    next_on: '2026-12-01',
+    next_amount: '1830.00',
+    terms: null,
+    to_pay: '1830.00',
+  },
+  maintenance: { open: 0, items: [] },
+  lease: {
+    lease_id: '0192f000-0000-7000-8000-000000000032',
+    place: 'Alder Court, unit 201',
+    start_date: '2026-08-01',
+    end_date: '2027-07-31',
+    monthly_rent: '1830.00',
+    security_deposit: null,
+    rent_due_day: 1,
+    today: '2026-11-23',
+  },
+  activity: [
+    {
+      id: '0192f000-0000-7000-8000-000000000033',
+      on: '2026-11-01',
+      kind: 'charge',
+      text: 'Rent, November 2026',
+      amount: '1830.00',
+    },
+  ],
+};
+
+function aHome(shown: OwnHome) {
+  aPortalServer({ signedIn: true });
+  server.use(http.get('*/api/portal/home', () => HttpResponse.json(shown)));
+  return openPortal('/tenant/dashboard');
+}
+
+test('home says what is late, what comes next and how long the lease runs', async () => {
+  const { findByRole, getByText, getByRole } = aHome(home);
+  const summary = await findByRole('region', { name: 'Payment Summary' });
+  expect(summary).toHaveTextContent('$1,830.00');
+  expect(summary).toHaveTextContent('17 days past grace');
+  expect(summary).toHaveTextContent('Next: $1,830.00 on Dec 1, 2026');
+  expect(getByRole('link', { name: 'Pay Rent' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/tenant/payments/pay'),
+  );
+  expect(getByText('250 days left')).toBeVisible();
+  expect(getByText('Rent is due on the 1st of each month')).toBeVisible();
+  expect(getByText(/^Nothing is reported/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('where nothing is open the coming rent stands on the card', async () => {
+  const { findByRole } = aHome({
+    ...home,
+    account: home.account && { ...home.account, balance: '0.00', status: 'paid', days_past_grace: null },
+  });
+  const summary = await findByRole('region', { name: 'Payment Summary' });
+  expect(summary).toHaveTextContent('Rent for Dec 2026');
+  expect(summary).toHaveTextContent('Nothing open today');
+});
