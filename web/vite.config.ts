@@ -112,6 +112,27 @@ export default defineConfig({
               test: /@mantine\/form\/|node_modules\/(klona|fast-deep-equal)\//,
               minShareCount: 2,
             },
+            // The portal's first page has a box; circles and switches come with the forms that have them.
+            {
+              name: 'checkbox',
+              test: /@mantine\/core\/esm\/(components\/Checkbox|utils\/InlineInput)\//,
+              minShareCount: 2,
+              priority: 3,
+            },
+            {
+              name: 'switches',
+              test: /@mantine\/core\/esm\/components\/(Radio|Switch)\//,
+              minShareCount: 2,
+              priority: 3,
+            },
+            // Fields of more than a line, and what was typed into a form that was left.
+            {
+              name: 'fields',
+              test: /@mantine\/core\/esm\/components\/Textarea\/|\/src\/(ui\/inputs|lib\/use-draft)\./,
+              minShareCount: 2,
+            },
+            // Paying now and by itself share their small pieces.
+            { name: 'paying', test: /\/src\/features\/online-payments\/portal\//, minShareCount: 2 },
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
           ],
         },
