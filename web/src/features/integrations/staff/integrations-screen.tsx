@@ -10,6 +10,7 @@ import { SettingsLink } from '@/ui/settings-link';
 import { PageSkeleton } from '@/ui/skeleton';
 import { ApiKeys } from './api-keys';
 import { Services } from './services';
+import { Webhooks } from './webhooks';
 
 /** Settings → Integrations. */
 export function IntegrationsScreen() {
@@ -46,7 +47,12 @@ export function IntegrationsScreen() {
           hint="What was sent to whom, and whether it arrived"
         />
       )}
-      {chosen.is_owner && !acting_for && <ApiKeys key={`keys ${chosen.id}`} companyId={chosen.id} />}
+      {chosen.is_owner && !acting_for && (
+        <>
+          <ApiKeys key={`keys ${chosen.id}`} companyId={chosen.id} />
+          <Webhooks key={`webhooks ${chosen.id}`} companyId={chosen.id} />
+        </>
+      )}
     </Stack>
   );
 }

@@ -46,6 +46,7 @@ function offer({ isOwner = true } = {}) {
     http.get('*/api/companies', () =>
       HttpResponse.json({ items: [{ ...company, is_owner: isOwner }], next_cursor: null, total: 1 }),
     ),
+    http.get('*/api/settings/webhooks', () => HttpResponse.json({ items: [], next_cursor: null, total: 0 })),
     http.get('*/api/settings/api-keys', () => HttpResponse.json({ items: [], next_cursor: null, total: 0 })),
     http.get('*/api/settings/integrations', () => HttpResponse.json(page())),
     http.post('*/api/settings/integrations/test', async ({ request }) => {
