@@ -78,7 +78,7 @@ _LINES: Mapping[str, tuple[str, str, str, Mapping[str, str]]] = {
     ),
     "overdue_work_orders": (
         *("work order", "{is} past the scheduled day", "/maintenance/preventive"),
-        {"show": "overdue"},
+        {"overdue": "true"},
     ),
     "warranties_ending": (
         *("warranty", "of equipment {ends} within 30 days", "/maintenance/preventive"),

@@ -70,3 +70,9 @@ export function sumMoney(amounts: readonly string[]): string {
   const digits = String(total < 0n ? -total : total).padStart(3, '0');
   return `${total < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+const rank = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** '1st', '19th', '22nd' */
+export const ordinal = (n: number) => `${n}${ENDINGS[rank.select(n)] ?? 'th'}`;

@@ -19,6 +19,8 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
+        // A page of one tab's list is none of another's.
+        for (const name of ['cursor', 'from']) after.delete(name);
         if (tab === tabs[0]) after.delete('tab');
         else after.set('tab', tab.value);
         return after;

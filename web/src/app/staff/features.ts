@@ -10,6 +10,7 @@ export { leases } from '@/features/leases/staff/feature';
 export { maintenance } from '@/features/maintenance/staff/feature';
 export { notifications } from '@/features/notifications/staff/feature';
 export { payables } from '@/features/payables/staff/feature';
+export { preventive } from '@/features/preventive/staff/feature';
 export { properties } from '@/features/properties/staff/feature';
 export { reports } from '@/features/reports/staff/feature';
 export { residents } from '@/features/residents/staff/feature';

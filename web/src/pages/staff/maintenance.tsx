@@ -1,5 +1,6 @@
 import { RequestsScreen } from '@/features/maintenance/staff/requests-screen';
+import { MaintenanceViews } from '@/features/preventive/staff/maintenance-views';
 
 export default function MaintenancePage() {
-  return <RequestsScreen />;
+  return <RequestsScreen views={<MaintenanceViews view="classic" />} />;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { exportRequests } from '@/api/staff';
 import { listRequestsOptions, requestFiguresOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -62,8 +63,8 @@ function useView() {
   return { view, choose };
 }
 
-/** What is broken: search, filters and view are in the URL. */
-export function RequestsScreen() {
+/** What is broken: search, filters and view are in the URL. `views` leads to the other half of maintenance. */
+export function RequestsScreen({ views }: { views?: ReactNode }) {
   const navigate = useNavigate();
   const { properties } = useSession();
   const { view, choose } = useView();
@@ -106,7 +107,12 @@ export function RequestsScreen() {
           figures.data && figures.data.total > 0 && <KpiStrip label="Costs" items={costStrip(figures.data)} />
         )
       }
-      headerActions={<Segments label="View" options={VIEWS} value={view} onChange={choose} />}
+      headerActions={
+        <>
+          {views}
+          <Segments label="View" options={VIEWS} value={view} onChange={choose} />
+        </>
+      }
       add={mayAdd ? { label: 'New Request', open: () => adding.open(true) } : null}
       csv={() => exportRequests({ query: exportQuery(params.query), parseAs: 'blob' })}
       filters={{

@@ -1,0 +1,65 @@
+import { Textarea } from '@mantine/core';
+import { PropertyPicker } from '@/pickers/property-picker';
+import { useUnitOptions } from '@/pickers/use-unit-options';
+import { FieldRow } from '@/ui/entry-form';
+import { ChoiceField, DayInput, LineField, MoneyInput, NumberField } from '@/ui/inputs';
+import { SearchSelect } from '@/ui/search-select';
+import type { EquipmentForm } from './equipment-form';
+import { categoryOptions, equipmentStatusOptions } from './words';
+
+/** The fields of a piece of equipment, for adding and editing. */
+export function EquipmentFields({ form, editing }: { form: EquipmentForm; editing?: boolean }) {
+  const { property_id, unit_id } = form.values;
+  const units = useUnitOptions(property_id, unit_id);
+  return (
+    <>
+      {!editing && (
+        <PropertyPicker
+          value={property_id}
+          onChange={(id) => form.setValues({ property_id: id, unit_id: '' })}
+          error={form.errors.property_id}
+        />
+      )}
+      <LineField label="Name" required {...form.getInputProps('name')} />
+      <FieldRow>
+        <ChoiceField label="Category" data={categoryOptions} {...form.getInputProps('category')} />
+        <ChoiceField label="Status" data={equipmentStatusOptions} {...form.getInputProps('status')} />
+      </FieldRow>
+      <FieldRow>
+        <SearchSelect
+          label="Unit"
+          clearable
+          placeholder={property_id ? 'The property as a whole' : 'Choose a property first'}
+          disabled={property_id === ''}
+          value={unit_id}
+          onChange={(id) => form.setFieldValue('unit_id', id)}
+          options={units.options}
+          onSearch={units.search}
+          error={form.errors.unit_id}
+        />
+        <LineField label="Place" placeholder="Roof, basement" {...form.getInputProps('location_details')} />
+      </FieldRow>
+      <FieldRow>
+        <LineField label="Manufacturer" {...form.getInputProps('manufacturer')} />
+        <LineField label="Model" {...form.getInputProps('model')} />
+      </FieldRow>
+      <FieldRow>
+        <LineField label="Serial number" {...form.getInputProps('serial_number')} />
+        <MoneyInput label="Purchase cost" {...form.getInputProps('purchase_cost')} />
+      </FieldRow>
+      <FieldRow>
+        <DayInput label="Installed" {...form.getInputProps('installation_date')} />
+        <NumberField label="Expected years" {...form.getInputProps('expected_lifespan_years')} />
+      </FieldRow>
+      <FieldRow>
+        <DayInput label="Warranty until" {...form.getInputProps('warranty_expiration')} />
+        <DayInput
+          label="Next service"
+          description="A schedule of this equipment goes first."
+          {...form.getInputProps('next_maintenance_date')}
+        />
+      </FieldRow>
+      <Textarea label="Notes" rows={2} maxLength={10_000} {...form.getInputProps('notes')} />
+    </>
+  );
+}

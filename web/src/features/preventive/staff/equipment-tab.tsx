@@ -1,0 +1,141 @@
+import { Button, Group } from '@mantine/core';
+import { IconPencil, IconTool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type EquipmentRow, exportEquipment } from '@/api/staff';
+import { getEquipmentOptions, listEquipmentOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { useSession } from '@/app/staff/session';
+import { formatDay, formatMonth } from '@/lib/dates';
+import { anId, oneOf } from '@/lib/filter-values';
+import { money } from '@/lib/money';
+import { exportQuery, useTableParams } from '@/lib/table-params';
+import { usePropertyFilter } from '@/pickers/use-property-filter';
+import { useList } from '@/records/use-list';
+import { CardFigures } from '@/ui/card-figures';
+import { sortSelect } from '@/ui/filter-select';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { ProgressBar } from '@/ui/progress-bar';
+import { CardSkeleton } from '@/ui/skeleton';
+import { StatusBadge } from '@/ui/status-badge';
+import { Text } from '@/ui/text';
+import { useOverlay } from '@/ui/use-overlay';
+import { PreventiveCard } from './row-card';
+import { TabPage } from './tab-page';
+import { useChoose, useOpened } from './use-opened';
+import { CATEGORIES, categoryOptions, healthOf, placeOf, reckoning, warrantyOf } from './words';
+
+const NewEquipment = lazyDialog(() => import('./new-equipment'));
+const EditEquipment = lazyDialog(() => import('./edit-equipment'));
+
+const FILTERS = { category: oneOf(CATEGORIES), property_id: anId };
+const SORTS = ['name', 'health', 'expected_end', 'warranty_expiration', 'next_service', 'purchase_cost'];
+const orders = [
+  { value: 'name', label: 'By name' },
+  { value: 'health', label: 'Worst health first' },
+  { value: 'expected_end', label: 'By expected end' },
+  { value: 'warranty_expiration', label: 'By warranty' },
+  { value: 'next_service', label: 'By next service' },
+];
+
+/** One piece: how well it is and why, where it stands, and when it is seen to next. */
+function EquipmentCard({ equipment, to }: { equipment: EquipmentRow; to: string }) {
+  const { word, tone } = healthOf(equipment);
+  const { manufacturer, model, installation_date, next_service, purchase_cost } = equipment;
+  return (
+    <PreventiveCard
+      title={equipment.name}
+      to={equipment.can.write ? to : null}
+      status={<StatusBadge of="equipment" value={equipment.status} />}
+    >
+      <Text>{[manufacturer, model].filter(Boolean).join(' ') || 'Maker not known'}</Text>
+      <Text ink="text">
+        Health {equipment.health} {word}
+      </Text>
+      <ProgressBar
+        label="Health"
+        segments={[{ label: word, value: equipment.health, tone }]}
+        total={100}
+        height={8}
+      />
+      <Text size="caption">{reckoning(equipment)}</Text>
+      <CardFigures
+        figures={[
+          ['Location', [placeOf(equipment), equipment.location_details].filter(Boolean).join(', ')],
+          ['Serial', equipment.serial_number ?? '—'],
+          ['Installed', installation_date ? formatMonth(installation_date) : '—'],
+        ]}
+      />
+      <CardFigures
+        figures={[
+          ['Warranty', warrantyOf(equipment) ?? '—'],
+          ['Next service', next_service ? formatDay(next_service) : '—'],
+          ['Cost', purchase_cost === null ? '—' : money(purchase_cost)],
+        ]}
+      />
+      {equipment.can.write && (
+        <Group gap="xs">
+          <Button
+            component={Link}
+            to={to}
+            variant="default"
+            size="xs"
+            leftSection={<IconPencil size={15} stroke={1.7} aria-hidden />}
+            aria-label={`Edit ${equipment.name}`}
+          >
+            Edit
+          </Button>
+        </Group>
+      )}
+    </PreventiveCard>
+  );
+}
+
+/** The piece that the address opens, in its form. */
+function OpenedEquipment({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const found = useQuery({
+    ...getEquipmentOptions({ path: { equipment_id: id ?? '' } }),
+    enabled: id !== null,
+  });
+  return (
+    found.data && (
+      <EditEquipment key={found.data.id} equipment={found.data} opened={id !== null} onClose={onClose} />
+    )
+  );
+}
+
+export function EquipmentTab() {
+  const { properties } = useSession();
+  const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: 'name', limit: 24 });
+  const list = useList(listEquipmentOptions, params.query);
+  const choose = useChoose();
+  const { filters } = params;
+  const property = usePropertyFilter(filters.property_id, (id) => params.setFilter('property_id', id));
+  const adding = useOverlay<true>();
+  const opened = useOpened('equipment');
+  const mayAdd = properties.some(({ role }) => role !== 'viewer');
+  return (
+    <TabPage
+      params={params}
+      list={list}
+      nouns={['piece of equipment', 'equipment']}
+      placeholder="Name, maker or serial"
+      chips={[{ value: '', label: 'All' }, ...categoryOptions].map(({ value, label }) => ({
+        label,
+        active: filters.category === value,
+        onToggle: () => choose({ category: value || null }),
+      }))}
+      selects={[property, sortSelect(params, orders, 160)]}
+      add={mayAdd ? { label: 'Add Equipment', open: () => adding.open(true) } : null}
+      csv={() => exportEquipment({ query: exportQuery(params.query), parseAs: 'blob' })}
+      empty="No equipment found"
+      emptyText="Boilers, roofs, elevators: what is looked after stands here, with its health."
+      icon={<IconTool size={22} stroke={1.7} aria-hidden />}
+      card={(equipment) => <EquipmentCard equipment={equipment} to={opened.linkTo(equipment.id)} />}
+      blank={<CardSkeleton height={320} lines={[40, 60, 90, 44, 70]} />}
+      least={320}
+    >
+      <NewEquipment opened={adding.opened} onClose={adding.close} />
+      <OpenedEquipment id={opened.id} onClose={opened.close} />
+    </TabPage>
+  );
+}

@@ -1,0 +1,73 @@
+import { Textarea } from '@mantine/core';
+import type { WorkOrderRow } from '@/api/staff';
+import { PropertyPicker } from '@/pickers/property-picker';
+import { useUnitOptions } from '@/pickers/use-unit-options';
+import { FieldRow } from '@/ui/entry-form';
+import { ChoiceField, DayInput, LineField, MoneyInput, NumberField } from '@/ui/inputs';
+import { SearchSelect } from '@/ui/search-select';
+import type { OrderForm } from './order-form';
+import { EquipmentField, MemberField, VendorField } from './people-fields';
+import { priorityOptions } from './words';
+
+/** The fields of a work order; one that has begun or is done shows what can be corrected of it. */
+export function OrderFields({ form, order }: { form: OrderForm; order?: WorkOrderRow }) {
+  const { property_id, unit_id } = form.values;
+  const units = useUnitOptions(property_id, unit_id);
+  return (
+    <>
+      {!order && (
+        <PropertyPicker
+          value={property_id}
+          onChange={(id) =>
+            form.setValues({ property_id: id, unit_id: '', equipment_id: '', assigned_to: '' })
+          }
+          error={form.errors.property_id}
+        />
+      )}
+      <LineField label="Title" required {...form.getInputProps('title')} />
+      <Textarea label="Description" rows={3} maxLength={10_000} {...form.getInputProps('description')} />
+      <FieldRow>
+        <DayInput label="Scheduled date" required {...form.getInputProps('scheduled_date')} />
+        <ChoiceField label="Priority" data={priorityOptions} {...form.getInputProps('priority')} />
+      </FieldRow>
+      <FieldRow>
+        <SearchSelect
+          label="Unit"
+          clearable
+          placeholder={property_id ? 'The property as a whole' : 'Choose a property first'}
+          disabled={property_id === ''}
+          value={unit_id}
+          onChange={(id) => form.setFieldValue('unit_id', id)}
+          options={units.options}
+          onSearch={units.search}
+          error={form.errors.unit_id}
+        />
+        <EquipmentField propertyId={property_id} input={form.getInputProps('equipment_id')} />
+      </FieldRow>
+      <FieldRow>
+        <VendorField input={form.getInputProps('vendor_id')} />
+        <MemberField propertyId={property_id} input={form.getInputProps('assigned_to')} />
+      </FieldRow>
+      <FieldRow>
+        <MoneyInput label="Estimated cost" {...form.getInputProps('estimated_cost')} />
+        {order?.status === 'completed' && (
+          <MoneyInput label="Actual cost" {...form.getInputProps('actual_cost')} />
+        )}
+      </FieldRow>
+      {order?.status === 'completed' && (
+        <NumberField
+          label="Minutes"
+          description="From start to completion, unless corrected."
+          {...form.getInputProps('actual_duration_minutes')}
+        />
+      )}
+      <Textarea
+        label="Notes"
+        description="For staff only."
+        rows={2}
+        maxLength={10_000}
+        {...form.getInputProps('notes')}
+      />
+    </>
+  );
+}
