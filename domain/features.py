@@ -28,6 +28,8 @@ from domain.ledger.subjects.accounts import SUBJECT as ACCOUNT_SUBJECT
 from domain.ledger.subjects.charges import SUBJECT as CHARGE_SUBJECT
 from domain.ledger.subjects.payments import SUBJECT as PAYMENT_SUBJECT
 from domain.maintenance.feature import FEATURE as MAINTENANCE
+from domain.maintenance.processes import RequestProcess
+from domain.maintenance.reconciling import RECONCILED as REQUEST_RUNS
 from domain.notify.feature import FEATURE as NOTIFY
 from domain.notify.processes import BulkNotificationProcess, NotificationProcess
 from domain.notify.reconciling import BULK_RECONCILED as BULK_MAIL_RUNS
@@ -105,12 +107,16 @@ PROCESSES: Mapping[str, type[Process]] = {
         BulkNotificationProcess,
         PaymentProcess,
         WebhookProcess,
+        RequestProcess,
     )
 }
 # By process: what is done about a run that was lost. A process whose end can leave a row open has one.
 RECONCILED: Mapping[str, Reconciled] = {
     each.process: each
-    for each in (IMPORT_RUNS, MAIL_RUNS, BULK_MAIL_RUNS, INVITATION_RUNS, PAYMENT_RUNS, WEBHOOK_RUNS)
+    for each in (
+        *(IMPORT_RUNS, MAIL_RUNS, BULK_MAIL_RUNS, INVITATION_RUNS),
+        *(PAYMENT_RUNS, WEBHOOK_RUNS, REQUEST_RUNS),
+    )
 }
 SEARCHED = tuple(each.searched for each in FEATURES if each.searched)
 ATTENTION = tuple(each.attention for each in FEATURES if each.attention)

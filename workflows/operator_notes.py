@@ -48,6 +48,18 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "**Cancel** or **Terminate** leave the row as it is: after its deadline it can no longer be accepted "
         "and is shown as expired all the same. **Reset** is safe.",
     ),
+    "RequestWorkflow": OperatorNote(
+        "Watches the clock of one maintenance request, and asks whether it is fixed",
+        "**Whose?** `EntityId` is the row of `maintenance_requests`; its clock says what it waits for and "
+        "until when.\n\n"
+        "**Waiting** (`Stage` waits_for_answer, waits_for_update, paused, asked) is what it does: people "
+        "work in the app, which changes the row and wakes it by a signal. After a missed limit it reminds "
+        "the assignee, then the managers, then the owners, and waits for them without a timer.\n\n"
+        "**Retrying or failed?** *Last Failure* names the service that is away. Nothing to do once it is "
+        "back; the reconciler asks for another run within the hour.\n\n"
+        "**Cancel** and **Terminate** leave the row as it is, and screens show the same clock; nobody is "
+        "reminded until the reconciler or the next change begins it anew. **Reset** is safe.",
+    ),
     "PaymentWorkflow": OperatorNote(
         "Asks the gateway for one payment of a resident until it is settled",
         "**Whose?** `EntityId` is the payment; its row names tenancy, amount and status.\n\n"

@@ -22,6 +22,8 @@ from workflows.key_rotation.activities import SealingActivities
 from workflows.key_rotation.workflows import KeyRotationWorkflow
 from workflows.ledger.activities import LedgerActivities
 from workflows.ledger.workflows import ChargesWorkflow
+from workflows.maintenance.activities import RequestActivities
+from workflows.maintenance.workflows import RequestWorkflow
 from workflows.notifications.activities import NotificationActivities
 from workflows.notifications.workflows import NotificationWorkflow
 from workflows.online_payments.activities import PaymentActivities
@@ -58,6 +60,7 @@ WORKFLOWS: list[type] = [
     PaymentWorkflow,
     PurgeWorkflow,
     WebhookWorkflow,
+    RequestWorkflow,
 ]
 ACTIVITIES: list[type[Activities]] = [
     AssistantActivities,
@@ -72,6 +75,7 @@ ACTIVITIES: list[type[Activities]] = [
     NotificationActivities,
     PaymentActivities,
     PurgeActivities,
+    RequestActivities,
     SearchActivities,
     WebhookActivities,
 ]

@@ -56,6 +56,8 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     " answered, and settles what is open; draws, announces and stops AutoPay",
     "webhooks": "reads what waits for the endpoints of other programs, writes down their calls, and pauses an"
     " endpoint that failed for three days, of which it tells the owners of the company",
+    "maintenance": "tells a resident that a request has arrived, reminds who works at its property of a"
+    " missed limit, and takes seven days of silence about a completed one for a yes",
     "account-upkeep": "an operator who logs in to the database as its owner: finds, closes and reopens"
     " accounts, ends their sessions, removes second factors, names admins, retries and drops dead letters",
 }

@@ -13,6 +13,7 @@ from domain.core.errors import Conflict, Invalid
 from domain.core.values.dates import utc_now
 from domain.maintenance import timeline
 from domain.maintenance.clock_rules import Limits, due_at
+from domain.maintenance.processes import follow
 from domain.maintenance.rules import IS_OVER, NOT_PAUSED, PAUSE_ENDED, Pause
 from domain.models.companies import Company
 from domain.models.maintenance import ClockKind, MaintenanceRequest
@@ -74,6 +75,7 @@ async def pause(
         details={"until": fields.until.isoformat()},
     )
     await record(session, principal.scope, "request.paused", row, before)
+    await follow(session, row, before)
     return row
 
 
@@ -86,12 +88,13 @@ async def resume(*, session: AsyncSession, principal: StaffPrincipal, request_id
     await heard(session, row, now)
     timeline.append(session, principal, row, "resumed", reader="resident")
     await record(session, principal.scope, "request.resumed", row, before)
+    await follow(session, row, before)
     return row
 
 
 async def _run(session: AsyncSession, row: MaintenanceRequest, kind: ClockKind, started: datetime) -> None:
     limits = await _limits_at(session, row.property_id)
-    row.clock_kind, row.clock_started_at = kind, started
+    row.clock_kind, row.clock_started_at, row.reminders = kind, started, 0
     row.clock_due_at = due_at(kind, row.priority, started, limits)
 
 

@@ -15,6 +15,7 @@ from domain.core.values.dates import utc_now
 from domain.maintenance import clock, timeline
 from domain.maintenance.assigning import assign_member, assign_vendor
 from domain.maintenance.events import REQUEST_CHANGED, announce_request
+from domain.maintenance.processes import follow
 from domain.maintenance.rules import (
     IS_OVER,
     IS_REPEATED,
@@ -43,6 +44,7 @@ async def add_note(
     if fields.reader == "resident":
         await clock.heard(session, row, utc_now())
     await record(session, principal.scope, "request.noted", row, before)
+    await follow(session, row, before)
     return row
 
 
@@ -60,6 +62,7 @@ async def reopen(
     timeline.append(session, principal, row, "reopened", reader="resident", body=fields.reason)
     await record(session, principal.scope, "request.reopened", row, before)
     await announce_request(session, REQUEST_CHANGED, row)
+    await follow(session, row, before)
     return row
 
 
@@ -91,6 +94,7 @@ async def mark_duplicate(
     timeline.append(session, principal, original, "duplicate", details={"by": row.title})
     await record(session, principal.scope, "request.marked_duplicate", row, before)
     await announce_request(session, REQUEST_CHANGED, row)
+    await follow(session, row, before)
     return row
 
 
@@ -112,6 +116,7 @@ async def assign_many(
             await assign_member(session, principal, row, fields.assignee_id)
         await record(session, principal.scope, "request.edited", row, before)
         await announce_request(session, REQUEST_CHANGED, row)
+        await follow(session, row, before)
     return list(rows)
 
 
@@ -130,6 +135,7 @@ async def close_many(
             timeline.append(session, principal, row, "note", body=fields.note)
         await record(session, principal.scope, "request.edited", row, before)
         await announce_request(session, REQUEST_CHANGED, row)
+        await follow(session, row, before)
     return list(rows)
 
 

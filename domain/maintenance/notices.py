@@ -43,7 +43,15 @@ REQUEST_STILL_BROKEN = NoticeKind(
     message="{person}: {body}",
     tone="alert",
 )
+REQUEST_LATE = NoticeKind(
+    "maintenance_late",
+    GROUP,
+    "Requests past their limit",
+    title="{title} waits",
+    message="{place}. {missed}.",
+    tone="alert",
+)
 NOTICES = (
     *(REQUEST_ASSIGNED, REQUEST_REPORTED, REQUEST_EMERGENCY, REQUEST_ANSWERED),
-    REQUEST_STILL_BROKEN,
+    *(REQUEST_STILL_BROKEN, REQUEST_LATE),
 )

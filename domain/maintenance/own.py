@@ -18,7 +18,7 @@ from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
 from domain.files.service import Place
 from domain.integrations.announcing import announce
-from domain.maintenance import clock
+from domain.maintenance import clock, processes
 from domain.maintenance.events import REQUEST_CHANGED, REQUEST_CREATED
 from domain.maintenance.notices import (
     REQUEST_ANSWERED,
@@ -89,6 +89,7 @@ async def report(
     place = f"{home.property_name}, unit {home.unit_number}"
     told = {"place": place, "priority": row.priority, "phone": row.contact_phone or "no number"}
     await _tell(session, own, REQUEST_EMERGENCY if urgent else REQUEST_REPORTED, str(row.id), told)
+    await processes.begin(session, row)
     return row.id
 
 
@@ -126,6 +127,7 @@ async def answer_fixed(
         await _append(session, principal, own, "confirmed", fields.body)
         await _record(session, principal, own, "request.confirmed", {"fix_confirmed_at": now.isoformat()})
         await announce(session, REQUEST_CHANGED, property_id=own.property_id, request_id=own.id)
+        await processes.wake(session, own.id, own.property_id)
         return own.id
     if not may_reopen(own.completed_at, now):
         raise Conflict(TOO_LATE_TO_REOPEN, code="too_late_to_reopen")
@@ -137,12 +139,16 @@ async def answer_fixed(
         status="open",
         completed_at=None,
         fix_confirmed_at=None,
-        **{name: getattr(clocked, name) for name in ("clock_kind", "clock_started_at", "clock_due_at")},
+        **{
+            name: getattr(clocked, name)
+            for name in ("clock_kind", "clock_started_at", "clock_due_at", "reminders")
+        },
     )
     event_id = await _append(session, principal, own, "reopened", fields.body)
     await _record(session, principal, own, "request.reopened", {"status": "open"})
     await announce(session, REQUEST_CHANGED, property_id=own.property_id, request_id=own.id)
     await _tell(session, own, REQUEST_STILL_BROKEN, str(event_id), {"body": fields.body or ""})
+    await processes.wake(session, own.id, own.property_id)
     return own.id
 
 
@@ -157,6 +163,7 @@ async def photo_place(session: AsyncSession, kind: FileKind, request_id: UUID, _
     return Place(own.property_id, None)
 
 
+_CLOCK = ("clock_kind", "clock_started_at", "clock_due_at", "reminders")
 _REPORTED = (
     *("id", "company_id", "property_id", "unit_id", "resident_id", "title", "description", "category"),
     *(
@@ -168,8 +175,8 @@ _REPORTED = (
         "contact_preference",
         "availability",
     ),
-    *("permission_to_enter", "pets", "request_date", "clock_kind", "clock_started_at", "clock_due_at"),
-    "created_by",
+    *("permission_to_enter", "pets", "request_date", "created_by"),
+    *_CLOCK,
 )
 
 

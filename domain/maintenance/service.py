@@ -14,7 +14,7 @@ from domain.core.errors import Conflict, Invalid
 from domain.core.patching import checked_version
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
-from domain.maintenance import clock, timeline
+from domain.maintenance import clock, processes, timeline
 from domain.maintenance.assigning import assign_member, assign_vendor, mark_responded
 from domain.maintenance.costs import has_bill
 from domain.maintenance.events import REQUEST_CHANGED, REQUEST_CREATED, announce_request
@@ -66,6 +66,7 @@ async def add(*, session: AsyncSession, principal: StaffPrincipal, fields: NewRe
     await assign_member(session, principal, row, fields.assignee_id)
     await record(session, principal.scope, "request.added", row)
     await announce_request(session, REQUEST_CREATED, row)
+    await processes.begin(session, row)
     return row
 
 
@@ -104,6 +105,7 @@ async def edit(
         await assign_member(session, principal, row, given["assignee_id"])
     await record(session, principal.scope, "request.edited", row, before)
     await announce_request(session, REQUEST_CHANGED, row)
+    await processes.follow(session, row, before)
     return row
 
 
@@ -112,7 +114,9 @@ async def delete(*, session: AsyncSession, principal: StaffPrincipal, request_id
     row = await locked(session, MaintenanceRequest, request_id, "maintenance.delete")
     await checked_version(session, row, version, REQUESTS)
     timeline.append(session, principal, row, "deleted")
+    before = snapshot(row)
     await soft_delete(session, principal, row, "request.deleted")
+    await processes.follow(session, row, before)
 
 
 async def restore(
@@ -121,7 +125,9 @@ async def restore(
     """Brings a deleted request back. Raises NotFound unless it is deleted."""
     row = await locked(session, MaintenanceRequest, request_id, "maintenance.delete", deleted=True)
     timeline.append(session, principal, row, "restored")
+    before = snapshot(row)
     await undelete(session, principal, row, "request.restored")
+    await processes.follow(session, row, before)
     return row
 
 

@@ -50,6 +50,8 @@ EventKind = Literal[
     "resumed",
     "cost",
     "confirmed",
+    "acknowledged",
+    "reminded",
 ]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
 # What a running clock waits for: the first answer of a person, or the next sign of life.
@@ -89,6 +91,7 @@ class MaintenanceRequest(Versioned, Deletable):
         CheckConstraint("num_nulls(clock_kind, clock_started_at, clock_due_at) IN (0, 3)", name="clock"),
         CheckConstraint("clock_kind IS NULL OR status IN ('open', 'in_progress')", name="clock_runs"),
         CheckConstraint("num_nulls(paused_until, pause_reason) IN (0, 2)", name="pause"),
+        CheckConstraint("reminders BETWEEN 0 AND 3", name="reminders"),
         CheckConstraint("fix_confirmed_at IS NULL OR status = 'completed'", name="fix_confirmed"),
         UniqueConstraint("property_id", "id"),
         ForeignKeyConstraint(
@@ -172,6 +175,10 @@ class MaintenanceRequest(Versioned, Deletable):
     pause_reason: Mapped[str | None]
     completed_at: Mapped[datetime | None]
     cancelled_at: Mapped[datetime | None]
+    # By its process: when the reporter was told that it has arrived, and how many of the assignee, the
+    # managers and the owners were reminded of the limit that runs now.
+    acknowledged_at: Mapped[datetime | None]
+    reminders: Mapped[int] = mapped_column(server_default=text("0"), default=0)
     # When the resident said that it is fixed.
     fix_confirmed_at: Mapped[datetime | None]
     created_by: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id"))

@@ -21,5 +21,11 @@ CREATE POLICY portal_update ON maintenance_requests FOR UPDATE TO steward_portal
   USING (resident_id = ANY ((SELECT own_resident_ids())::uuid[]) AND deleted_at IS NULL AND status = 'completed')
   WITH CHECK (resident_id = ANY ((SELECT own_resident_ids())::uuid[]) AND status IN ('open', 'completed'));
 GRANT SELECT (id, property_id, unit_id, resident_id, title, description, category, priority, status, origin, location_details, contact_phone, contact_preference, availability, permission_to_enter, pets, request_date, scheduled_date, scheduled_until, answered_at, clock_kind, clock_due_at, paused_until, pause_reason, completed_at, cancelled_at, fix_confirmed_at, version, deleted_at) ON maintenance_requests TO steward_portal;
-GRANT INSERT (id, company_id, property_id, unit_id, resident_id, title, description, category, priority, status, origin, location_details, contact_phone, contact_preference, availability, permission_to_enter, pets, request_date, clock_kind, clock_started_at, clock_due_at, visit_sequence, created_by, version) ON maintenance_requests TO steward_portal;
-GRANT UPDATE (status, completed_at, fix_confirmed_at, clock_kind, clock_started_at, clock_due_at, version, updated_at) ON maintenance_requests TO steward_portal;
+GRANT INSERT (id, company_id, property_id, unit_id, resident_id, title, description, category, priority, status, origin, location_details, contact_phone, contact_preference, availability, permission_to_enter, pets, request_date, clock_kind, clock_started_at, clock_due_at, reminders, visit_sequence, created_by, version) ON maintenance_requests TO steward_portal;
+GRANT UPDATE (status, completed_at, fix_confirmed_at, clock_kind, clock_started_at, clock_due_at, reminders, version, updated_at) ON maintenance_requests TO steward_portal;
+-- The process of a request reads its row, and notes what it did.
+CREATE POLICY maintenance_select ON maintenance_requests FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'maintenance');
+CREATE POLICY maintenance_update ON maintenance_requests FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'maintenance')
+  WITH CHECK ((SELECT system_name()) = 'maintenance');

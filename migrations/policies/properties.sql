@@ -17,3 +17,5 @@ CREATE POLICY portal_select ON properties FOR SELECT TO steward_portal
 GRANT SELECT (id, company_id, name, address, city, state, zip_code, time_zone) ON properties TO steward_portal;
 CREATE POLICY online_payments_select ON properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');
+CREATE POLICY maintenance_select ON properties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'maintenance');

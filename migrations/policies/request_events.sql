@@ -15,3 +15,7 @@ CREATE POLICY portal_insert ON request_events FOR INSERT TO steward_portal
     AND (property_id, request_id) IN (SELECT q.property_id, q.id FROM maintenance_requests q));
 GRANT SELECT (id, request_id, kind, reader, author_kind, author, body, details, created_at) ON request_events TO steward_portal;
 GRANT INSERT (id, property_id, request_id, kind, reader, author_kind, account_id, author, body, details) ON request_events TO steward_portal;
+CREATE POLICY maintenance_select ON request_events FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'maintenance');
+CREATE POLICY maintenance_insert ON request_events FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'maintenance' AND author_kind = 'system');

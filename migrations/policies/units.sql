@@ -17,3 +17,5 @@ CREATE POLICY portal_select ON units FOR SELECT TO steward_portal
 GRANT SELECT (id, property_id, unit_number, unit_type, bedrooms, bathrooms, square_feet, floor_number, parking_spaces, mailbox_assignment, street, city, state, zipcode, amenities) ON units TO steward_portal;
 CREATE POLICY online_payments_select ON units FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');
+CREATE POLICY maintenance_select ON units FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'maintenance');

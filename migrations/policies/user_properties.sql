@@ -16,3 +16,5 @@ CREATE POLICY deletes ON user_properties FOR DELETE TO steward_app, steward_work
 CREATE POLICY invariant_check_select ON user_properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE, DELETE ON user_properties TO steward_app, steward_worker;
+CREATE POLICY maintenance_select ON user_properties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'maintenance');

@@ -86,9 +86,9 @@ WRITES = {
     ("INSERT", "maintenance_requests"): "id company_id property_id unit_id resident_id title description"
     " category priority status origin location_details contact_phone contact_preference availability"
     " permission_to_enter pets request_date clock_kind clock_started_at clock_due_at"
-    " visit_sequence created_by version",
+    " reminders visit_sequence created_by version",
     ("UPDATE", "maintenance_requests"): "status completed_at fix_confirmed_at clock_kind clock_started_at"
-    " clock_due_at version updated_at",
+    " clock_due_at reminders version updated_at",
     ("INSERT", "files"): "id property_id company_id kind entity_type entity_id state name content_type size"
     " sha256 pages uploaded_by",
     ("UPDATE", "files"): "state name content_type size sha256 pages updated_at",

@@ -15,6 +15,8 @@ from domain.imports.saving.ledger import ChunkResult
 from domain.integrations.webhook_processes import WebhookProcess
 from domain.integrations.webhook_rules import Attempt as Attempted
 from domain.integrations.webhook_sending import Rest, Settled
+from domain.maintenance.processes import RequestProcess
+from domain.maintenance.silence import RequestState
 from domain.notify.processes import NotificationProcess
 from domain.notify.rules import STATE_AFTER, Attempt, Outcome
 from domain.online_payments.gateway import Answer
@@ -218,6 +220,17 @@ class Part:
             await self._step("settle_call")
             return Settled(0 if made.attempt.status == 204 else 1, "active")
 
+        request_looks = iter(range(1000))
+
+        @activity.defn
+        async def settle_request(_process: RequestProcess) -> RequestState:
+            number = next(request_looks)
+            await self._step(f"settle_request/{number}" if number else "settle_request")
+            stage, seconds = self.looks[min(number, len(self.looks) - 1)]
+            if seconds is None:
+                return RequestState(stage, over=True)
+            return RequestState(stage, utc_now() + timedelta(seconds=seconds) if seconds else None)
+
         @activity.defn
         async def drop_unfinished_files() -> int:
             await self._step("drop_unfinished_files")
@@ -296,7 +309,7 @@ class Part:
                 begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
                 delete_old_files, hand_over_message, settle_message, give_up, purge_expired,
                 drop_unfinished_files, delete_stray_bytes,
-                ask_gateway, settle_payment, call_endpoint, settle_call]  # fmt: skip
+                ask_gateway, settle_payment, call_endpoint, settle_call, settle_request]  # fmt: skip
 
     @property
     def idle(self) -> bool:

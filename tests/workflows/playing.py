@@ -34,6 +34,7 @@ from temporalio.workflow import ActivityHandle
 
 from domain.imports.processes import ImportProcess
 from domain.integrations.webhook_processes import WebhookProcess
+from domain.maintenance.processes import RequestProcess
 from domain.notify.processes import NotificationProcess
 from domain.online_payments.processes import PaymentProcess
 from domain.team.processes import InvitationProcess
@@ -58,6 +59,8 @@ def arguments(kind: str, row: UUID) -> list[Any]:
         return [{"payment_id": str(row)}]
     if kind == "WebhookWorkflow":
         return [{"endpoint_id": str(row)}]
+    if kind == "RequestWorkflow":
+        return [{"request_id": str(row)}]
     if kind == "InvitationWorkflow":
         return [{"invitation_id": str(row), "token_version": 1}]
     return []
@@ -72,6 +75,8 @@ def workflow_id(kind: str, row: UUID) -> str:
         return PaymentProcess(row).workflow_id
     if kind == "WebhookWorkflow":
         return WebhookProcess(row).workflow_id
+    if kind == "RequestWorkflow":
+        return RequestProcess(row).workflow_id
     if kind == "InvitationWorkflow":
         return InvitationProcess(row).workflow_id
     return f"{kind}/{row}"

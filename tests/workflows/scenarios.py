@@ -3,6 +3,7 @@
 from tests.workflows.impersonation import Part, Passes, Step, Waits, fails_once, stops
 from tests.workflows.invitation_scenarios import invitations
 from tests.workflows.kinds import kinds, of_a_sweep
+from tests.workflows.request_scenarios import requests
 from tests.workflows.scenario import Scenario, held_at
 from workflows.key_rotation.workflows import PAGES_A_RUN
 from workflows.notifications.workflows import TRIES_A_RUN
@@ -23,6 +24,7 @@ def scenarios() -> dict[str, Scenario]:
         **_payments(),
         **_webhooks(),
         **invitations(),
+        **requests(),
         **_import_sweep(),
         **_embeddings(),
         **_key_rotation(),

@@ -393,7 +393,9 @@ export const zOwnRequestEvent = z.object({
         'paused',
         'resumed',
         'cost',
-        'confirmed'
+        'confirmed',
+        'acknowledged',
+        'reminded'
     ]),
     mine: z.boolean()
 });

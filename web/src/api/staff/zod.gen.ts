@@ -4348,7 +4348,9 @@ export const zRequestEventRow = z.object({
         'paused',
         'resumed',
         'cost',
-        'confirmed'
+        'confirmed',
+        'acknowledged',
+        'reminded'
     ]),
     reader: z.enum(['staff', 'resident'])
 });

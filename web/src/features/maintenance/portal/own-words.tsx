@@ -97,6 +97,8 @@ export function sentenceOf({ kind, mine, author, details }: OwnRequestEvent): st
       return mine ? 'You said that it is not fixed' : `${who} opened it again`;
     case 'confirmed':
       return mine ? 'You said that it is fixed' : 'No answer counts as fixed';
+    case 'acknowledged':
+      return 'We have your request';
     default:
       return who;
   }

@@ -53,6 +53,12 @@ export function sentenceOf({ kind, author, author_kind, details, body }: Request
       return `${author} reopened it`;
     case 'confirmed':
       return author_kind === 'resident' ? `${author} said that it is fixed` : 'No answer counts as fixed';
+    case 'acknowledged':
+      return 'The resident was told that it has arrived';
+    case 'reminded':
+      return of.people
+        ? `Past its limit: reminded the ${spaced(String(of.whom))}`
+        : `Past its limit: there is nobody to remind among the ${spaced(String(of.whom))}`;
     case 'duplicate':
       return of.of ? `${author} marked it as a duplicate of “${of.of}”` : `“${of.by}” is a duplicate of this`;
     case 'deleted':
