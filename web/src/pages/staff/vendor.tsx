@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { getVendorOptions } from '@/api/staff/@tanstack/react-query.gen';
 import type { PageModule } from '@/app/staff/feature';
 import { RecentRequests } from '@/features/maintenance/staff/recent-requests';
+import { RequestService } from '@/features/maintenance/staff/request-service';
 import { VendorDetail } from '@/features/vendors/staff/vendor-detail';
 
 // Below what the page is opened for: its code comes after.
@@ -21,6 +22,7 @@ export default function VendorPage() {
       requests={
         <RecentRequests of={{ vendor_id: vendorId }} most={10} empty="No maintenance history available" />
       }
+      service={<RequestService vendorId={vendorId} />}
       documents={
         <Suspense>
           <DocumentsSection entity="vendor" id={vendorId} />

@@ -117,3 +117,34 @@ test('dropping on Completed asks what it cost, and Esc is the way back', async (
     expect(sent).toHaveBeenCalledWith('"3"', { status: 'completed', actual_cost: '186.50' }),
   );
 });
+
+test('requests that are ticked are given to a vendor, or ended, in one go', async () => {
+  answering([leak, light]);
+  server.use(
+    http.get('*/api/vendors', () =>
+      HttpResponse.json({ items: [{ id: 'v1', company_name: 'Fixwell' }], next_cursor: null, total: 1 }),
+    ),
+    http.post('*/api/maintenance-requests/:what', async ({ request, params }) => {
+      sent(params.what, await request.json());
+      return HttpResponse.json({ request_ids: [] });
+    }),
+  );
+  const { user } = show(<RequestsScreen />);
+  const tick = async () => {
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Leak under the sink' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Hall light flickers' }));
+    expect(screen.getByText('2 requests chosen')).toBeVisible();
+  };
+  const request_ids = [leak.id, light.id];
+  await tick();
+  await screen.findByRole('option', { name: 'Fixwell' });
+  await user.selectOptions(screen.getByLabelText('Assign to vendor'), 'v1');
+  await user.click(screen.getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('assign', { request_ids, vendor_id: 'v1' }));
+  await waitFor(() => expect(screen.queryByText('2 requests chosen')).toBeNull());
+  await tick();
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Complete' }));
+  await user.click(await screen.findByRole('button', { name: 'Complete 2 requests' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('close', { request_ids, status: 'completed' }));
+});

@@ -19,10 +19,12 @@ import { KpiStrip } from '@/ui/kpi-strip';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Segments } from '@/ui/segments';
 import { useOverlay } from '@/ui/use-overlay';
+import { BulkBar } from './bulk-bar';
 import { costStrip, countStrip } from './request-kpis';
 import { requestTable } from './request-table';
 import { PRIORITIES, priorityOptions, STATUSES, statusOptions } from './request-words';
 import { RequestsBoard } from './requests-board';
+import { useTicks } from './use-ticks';
 
 const NewRequest = lazyDialog(() => import('./new-request'));
 
@@ -74,6 +76,7 @@ export function RequestsScreen({ views }: { views?: ReactNode }) {
   const list = useList(listRequestsOptions, params.query);
   const property = usePropertyFilter(filters.property_id, (id) => params.setFilter('property_id', id));
   const adding = useOverlay<true>();
+  const ticks = useTicks(list.data?.items);
   const mayAdd = properties.some(({ role }) => role !== 'viewer');
   const chip = (name: keyof typeof filters, label: string, n?: number) => ({
     label,
@@ -101,11 +104,17 @@ export function RequestsScreen({ views }: { views?: ReactNode }) {
         },
       }}
       under={
-        figures.isPending ? (
-          <KpiSkeleton count={3} />
-        ) : (
-          figures.data && figures.data.total > 0 && <KpiStrip label="Costs" items={costStrip(figures.data)} />
-        )
+        <>
+          {figures.isPending ? (
+            <KpiSkeleton count={3} />
+          ) : (
+            figures.data &&
+            figures.data.total > 0 && <KpiStrip label="Costs" items={costStrip(figures.data)} />
+          )}
+          {view === 'list' && ticks.ticked.length > 0 && (
+            <BulkBar requests={ticks.ticked} onDone={ticks.clear} />
+          )}
+        </>
       }
       headerActions={
         <>
@@ -143,7 +152,7 @@ export function RequestsScreen({ views }: { views?: ReactNode }) {
       errorText="Failed to load maintenance requests. Please try again later."
       loadingText="Loading maintenance requests..."
       rows={view === 'board' ? <RequestsBoard narrowed={narrowed} /> : undefined}
-      table={requestTable}
+      table={{ ...requestTable, rowActions: ticks.box }}
     >
       <NewRequest
         opened={adding.opened}

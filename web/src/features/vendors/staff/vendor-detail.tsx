@@ -158,12 +158,14 @@ type VendorDetailProps = {
   vendorId: string;
   /** What maintenance brings to the page. */
   requests?: ReactNode;
+  /** The way to a new request for the vendor. */
+  service?: ReactNode;
   /** What documents bring. */
   documents?: ReactNode;
 };
 
 /** Everything about one vendor, and the ways to change and remove it. */
-export function VendorDetail({ vendorId, requests, documents }: VendorDetailProps) {
+export function VendorDetail({ vendorId, requests, documents, service }: VendorDetailProps) {
   const navigate = useNavigate();
   const query = useQuery(getVendorOptions({ path: { vendor_id: vendorId } }));
   const editing = useOverlay<true>();
@@ -186,6 +188,7 @@ export function VendorDetail({ vendorId, requests, documents }: VendorDetailProp
           Edit Vendor
         </Button>
       )}
+      {vendor.is_active && service}
     </>
   );
   return (
