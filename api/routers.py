@@ -3,7 +3,7 @@
 from api.assistant import history as assistant_history
 from api.assistant import staff as assistant
 from api.audit import staff as audit
-from api.auth import impersonation, password, profile, second_factor, sign_in
+from api.auth import impersonation, password, portal_password, profile, second_factor, sign_in
 from api.auth import portal as portal_auth
 from api.auth import staff as auth
 from api.banking import lists as bank_lists
@@ -123,6 +123,7 @@ FEATURES = (
 STAFF_ROUTES = [route for feature in FEATURES for route in feature.router.routes]
 PORTAL_FEATURES = (
     portal_auth,
+    portal_password,
     portal_setup,
     portal_events,
     portal_home,

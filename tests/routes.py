@@ -20,6 +20,8 @@ PUBLIC = {
     "/api/openapi.portal.json": "the document holds no data",
     "/api/portal/auth/sign-in": "how a resident's session starts",
     "/api/portal/auth/sign-in/second-factor": "the second half of it; carries a challenge",
+    "/api/portal/auth/password-reset": "for whoever cannot sign in",
+    "/api/portal/auth/password-reset/confirm": "carries a mailed token",
     "/api/auth/sign-in": "how a session starts",
     "/api/auth/sign-in/second-factor": "the second half of it; carries a challenge",
     "/api/auth/sign-up": "how an account starts",

@@ -7,6 +7,7 @@ from api.auth.schemas import Accepted, ForgottenPassword, PasswordChange, Passwo
 from api.auth.timing import lasting
 from api.dependencies import State
 from api.routing import staff_router
+from api.state import AppState
 from domain.access import password_change as passwords
 from domain.access.account import find_own
 from domain.access.brute_force import Subject, count, forgive, password_try, reset_try, visitor_mail
@@ -40,18 +41,29 @@ async def change_password(caller: InPersonCaller, body: PasswordChange) -> Respo
 @router.post("/password-reset", status_code=202)
 async def ask_for_reset(state: State, body: ForgottenPassword) -> Accepted:
     """Mails a link for a new password, good for 30 minutes; says the same at the same time to everybody."""
-    async with lasting(RESET_SECONDS), unit_of_work(state.database, EntryPoint.by_visitor()) as work:
-        subject, _ = await look_up(session=work.session, email=body.email)
-        await count(session=work.session, attempt=reset_try(state.settings, state.keys, subject))
-        await passwords.ask_for_link(
-            session=work.session, scope=work.scope, keys=state.keys, email=body.email
-        )
-    return MAILED
+    return await mail_link(state, body.email, portal=False)
 
 
 @router.post("/password-reset/confirm", status_code=204)
 async def reset_password(state: State, body: PasswordReset) -> Response:
     """Uses the mailed link up and ends every session of the account; signing in is the next step."""
+    await use_link(state, body)
+    return Response(status_code=204)
+
+
+async def mail_link(state: AppState, email: str, *, portal: bool) -> Accepted:
+    """Mails a link to the portal's page or to that of staff, where the address has an open account."""
+    async with lasting(RESET_SECONDS), unit_of_work(state.database, EntryPoint.by_visitor()) as work:
+        subject, _ = await look_up(session=work.session, email=email)
+        await count(session=work.session, attempt=reset_try(state.settings, state.keys, subject))
+        await passwords.ask_for_link(
+            session=work.session, scope=work.scope, keys=state.keys, email=email, portal=portal
+        )
+    return MAILED
+
+
+async def use_link(state: AppState, body: PasswordReset) -> None:
+    """Sets the new password. Raises Conflict for a link that is over, Invalid for a weak password."""
     async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
         await consume(session=work.session, keys=state.keys, limits=[visitor_mail(state.settings)])
     async with unit_of_work(state.database, EntryPoint.by_visitor()) as work:
@@ -61,4 +73,3 @@ async def reset_password(state: State, body: PasswordReset) -> Response:
         account_id = await passwords.reset_password(session=work.session, token=body.token, ready=ready)
         attempt = password_try(state.settings, state.keys, Subject.of(account_id))
         await forgive(session=work.session, attempt=attempt)
-    return Response(status_code=204)

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import BaseModel
 
-from api.auth.schemas import SecondStep, SignIn
+from api.auth.schemas import ForgottenPassword, PasswordReset, SecondStep, SignIn
 
 
 class PortalSignIn(SignIn):
@@ -19,6 +19,14 @@ class PortalSecondStep(SecondStep):
     before."""
 
     remember: bool = False
+
+
+class PortalForgottenPassword(ForgottenPassword):
+    """Which resident's password is to be chosen anew; whether anybody has the address is not said."""
+
+
+class PortalPasswordReset(PasswordReset):
+    """A new password for whoever got the link."""
 
 
 class PortalUser(BaseModel):

@@ -75,8 +75,11 @@ async def change_password(*, session: AsyncSession, principal: Principal, ready:
     )
 
 
-async def ask_for_link(*, session: AsyncSession, scope: Scope, keys: Keys, email: str) -> None:
-    """Mails a link for a new password to an open account; an unknown address gets nothing, silently."""
+async def ask_for_link(
+    *, session: AsyncSession, scope: Scope, keys: Keys, email: str, portal: bool = False
+) -> None:
+    """Mails a link for a new password to an open account, to a page of the portal or of staff. An unknown
+    address gets nothing, silently."""
     token_id = new_id()
     rows = await call_function(
         session,
@@ -86,12 +89,13 @@ async def ask_for_link(*, session: AsyncSession, scope: Scope, keys: Keys, email
         token_hash(derived_token(keys.token, KIND, token_id, 1)),
         utc_now() + timedelta(minutes=RESET_MINUTES),
     )
+    ids: dict[str, UUID | int] = {"token_id": token_id, **({"portal": 1} if portal else {})}
     for (account_id,) in rows:
         await queue_message(
             session=session,
             recipient=Recipient.account(account_id),
             message=RESET_PASSWORD,
-            subject_ids={"token_id": token_id},
+            subject_ids=ids,
             dedupe_key=f"{RESET_PASSWORD.name}:{token_id}",
         )
         action = "account.reset_asked"

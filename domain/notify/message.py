@@ -31,8 +31,9 @@ class Links:
     def confirm(self, token: AccountToken) -> str:
         return self.page(f"/confirm?token={self._secret(token)}")
 
-    def reset(self, token: AccountToken) -> str:
-        return self.page(f"/reset?token={self._secret(token)}")
+    def reset(self, token: AccountToken, *, portal: bool) -> str:
+        path = "/tenant/reset-password" if portal else "/reset"
+        return self.page(f"{path}?token={self._secret(token)}")
 
     def invitation(self, invitation: Invitation) -> str:
         token = derived_token(self.token_key, INVITATION, invitation.id, invitation.token_version)

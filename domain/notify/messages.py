@@ -50,7 +50,8 @@ async def _reset_password(
 ) -> dict[str, Any]:
     token = await _live_token(session, subject_ids)
     left = token.expires_at - utc_now() + timedelta(seconds=30)
-    return {"link": links.reset(token), "minutes": max(1, int(left.total_seconds() // 60))}
+    link = links.reset(token, portal="portal" in subject_ids)
+    return {"link": link, "minutes": max(1, int(left.total_seconds() // 60))}
 
 
 async def _live_token(session: AsyncSession, subject_ids: Mapping[str, Any]) -> AccountToken:

@@ -522,6 +522,8 @@ PUBLIC = {
     "confirm",
     "ask_for_reset",
     "reset_password",
+    "ask_for_portal_reset",
+    "reset_portal_password",
     "sign_in",
     "sign_in_second_step",
     "portal_sign_in",

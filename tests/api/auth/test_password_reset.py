@@ -57,6 +57,19 @@ async def test_the_mailed_link_sets_a_new_password_and_ends_every_session(
     assert (again.status_code, again.json()["code"]) == (409, "link_over")
 
 
+async def test_the_link_that_a_resident_asks_for_leads_to_the_portal(
+    api: httpx.AsyncClient, make: Maker, member: Member, worker_database: Database, state: AppState
+) -> None:
+    person = await member()
+    asked = await api.post("/api/portal/auth/password-reset", json={"email": person.email})
+    assert asked.status_code == 202, asked.text
+    (mail,) = await post(make, worker_database, state, person.email)
+    assert mail["links"][0].startswith(f"{state.settings.origin}/tenant/reset-password?token=")
+    chosen = {"token": token_in(mail), "password": NEW}
+    assert (await api.post("/api/portal/auth/password-reset/confirm", json=chosen)).status_code == 204
+    assert await sign_in(api, person.email, NEW) == 200
+
+
 async def test_a_password_that_changes_while_it_is_checked_opens_nothing(
     api: httpx.AsyncClient, forgot: Forgot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

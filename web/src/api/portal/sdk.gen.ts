@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AddOwnNoteData, AddOwnNoteErrors, AddOwnNoteResponses, AnswerOwnRequestData, AnswerOwnRequestErrors, AnswerOwnRequestResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, CancelOwnAutopayData, CancelOwnAutopayErrors, CancelOwnAutopayResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnAutopayData, GetOwnAutopayErrors, GetOwnAutopayResponses, GetOwnHomeData, GetOwnHomeErrors, GetOwnHomeResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnPhotoData, GetOwnPhotoErrors, GetOwnPhotoResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, GetOwnRequestData, GetOwnRequestErrors, GetOwnRequestResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, ListOwnRequestsData, ListOwnRequestsErrors, ListOwnRequestsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, PutOwnAutopayData, PutOwnAutopayErrors, PutOwnAutopayResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, ReportOwnRequestData, ReportOwnRequestErrors, ReportOwnRequestResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses, UploadOwnPhotoData, UploadOwnPhotoErrors, UploadOwnPhotoResponses } from './types.gen';
+import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AddOwnNoteData, AddOwnNoteErrors, AddOwnNoteResponses, AnswerOwnRequestData, AnswerOwnRequestErrors, AnswerOwnRequestResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, AskForPortalResetData, AskForPortalResetErrors, AskForPortalResetResponses, CancelOwnAutopayData, CancelOwnAutopayErrors, CancelOwnAutopayResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnAutopayData, GetOwnAutopayErrors, GetOwnAutopayResponses, GetOwnHomeData, GetOwnHomeErrors, GetOwnHomeResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnPhotoData, GetOwnPhotoErrors, GetOwnPhotoResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, GetOwnRequestData, GetOwnRequestErrors, GetOwnRequestResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, ListOwnRequestsData, ListOwnRequestsErrors, ListOwnRequestsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, PutOwnAutopayData, PutOwnAutopayErrors, PutOwnAutopayResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, ReportOwnRequestData, ReportOwnRequestErrors, ReportOwnRequestResponses, ResetPortalPasswordData, ResetPortalPasswordErrors, ResetPortalPasswordResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses, UploadOwnPhotoData, UploadOwnPhotoErrors, UploadOwnPhotoResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -17,6 +17,34 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
      */
     meta?: keyof ClientMeta extends never ? Record<string, unknown> : ClientMeta;
 };
+
+/**
+ * Ask For Portal Reset
+ *
+ * Mails a link for a new password, good for 30 minutes; says the same at the same time to everybody.
+ */
+export const askForPortalReset = <ThrowOnError extends boolean = true>(options: Options<AskForPortalResetData, ThrowOnError>): RequestResult<AskForPortalResetResponses, AskForPortalResetErrors, ThrowOnError> => (options.client ?? client).post<AskForPortalResetResponses, AskForPortalResetErrors, ThrowOnError>({
+    url: '/api/portal/auth/password-reset',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Reset Portal Password
+ *
+ * Uses the mailed link up and ends every session of the account; signing in is the next step.
+ */
+export const resetPortalPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPortalPasswordData, ThrowOnError>): RequestResult<ResetPortalPasswordResponses, ResetPortalPasswordErrors, ThrowOnError> => (options.client ?? client).post<ResetPortalPasswordResponses, ResetPortalPasswordErrors, ThrowOnError>({
+    url: '/api/portal/auth/password-reset/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Read Portal Session

@@ -5,6 +5,18 @@ export type ClientOptions = {
 };
 
 /**
+ * Accepted
+ *
+ * The same for every address.
+ */
+export type Accepted = {
+    /**
+     * Detail
+     */
+    detail: string;
+};
+
+/**
  * AutopayAuthorisation
  *
  * The terms to agree to.
@@ -1299,11 +1311,39 @@ export type PaidWith = {
 };
 
 /**
+ * PortalForgottenPassword
+ *
+ * Which resident's password is to be chosen anew; whether anybody has the address is not said.
+ */
+export type PortalForgottenPassword = {
+    /**
+     * Email
+     */
+    email: string;
+};
+
+/**
  * PortalLink
  *
  * The token of a mailed link.
  */
 export type PortalLink = {
+    /**
+     * Token
+     */
+    token: string;
+};
+
+/**
+ * PortalPasswordReset
+ *
+ * A new password for whoever got the link.
+ */
+export type PortalPasswordReset = {
+    /**
+     * Password
+     */
+    password: string;
     /**
      * Token
      */
@@ -1592,6 +1632,128 @@ export type TestMethodOffered = {
      */
     test_method: string;
 };
+
+export type AskForPortalResetData = {
+    body: PortalForgottenPassword;
+    path?: never;
+    query?: never;
+    url: '/api/portal/auth/password-reset';
+};
+
+export type AskForPortalResetErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AskForPortalResetError = AskForPortalResetErrors[keyof AskForPortalResetErrors];
+
+export type AskForPortalResetResponses = {
+    /**
+     * Successful Response
+     */
+    202: Accepted;
+};
+
+export type AskForPortalResetResponse = AskForPortalResetResponses[keyof AskForPortalResetResponses];
+
+export type ResetPortalPasswordData = {
+    body: PortalPasswordReset;
+    path?: never;
+    query?: never;
+    url: '/api/portal/auth/password-reset/confirm';
+};
+
+export type ResetPortalPasswordErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ResetPortalPasswordError = ResetPortalPasswordErrors[keyof ResetPortalPasswordErrors];
+
+export type ResetPortalPasswordResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type ResetPortalPasswordResponse = ResetPortalPasswordResponses[keyof ResetPortalPasswordResponses];
 
 export type ReadPortalSessionData = {
     body?: never;

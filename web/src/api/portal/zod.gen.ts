@@ -3,6 +3,15 @@
 import * as z from 'zod';
 
 /**
+ * Accepted
+ *
+ * The same for every address.
+ */
+export const zAccepted = z.object({
+    detail: z.string()
+});
+
+/**
  * AutopayAuthorisation
  *
  * The terms to agree to.
@@ -659,11 +668,30 @@ export const zOwnPayment = z.object({
 });
 
 /**
+ * PortalForgottenPassword
+ *
+ * Which resident's password is to be chosen anew; whether anybody has the address is not said.
+ */
+export const zPortalForgottenPassword = z.object({
+    email: z.string().min(1).max(320)
+});
+
+/**
  * PortalLink
  *
  * The token of a mailed link.
  */
 export const zPortalLink = z.object({
+    token: z.string().min(1).max(200)
+});
+
+/**
+ * PortalPasswordReset
+ *
+ * A new password for whoever got the link.
+ */
+export const zPortalPasswordReset = z.object({
+    password: z.string().min(8).max(200),
     token: z.string().min(1).max(200)
 });
 
@@ -885,6 +913,10 @@ export const zOwnMethods = z.object({
     items: z.array(zOwnMethod),
     test_methods: z.array(zTestMethodOffered)
 });
+
+export const zAskForPortalResetBody = zPortalForgottenPassword;
+
+export const zResetPortalPasswordBody = zPortalPasswordReset;
 
 export const zSetUpPortalBody = zPortalSetUpBody;
 

@@ -1,5 +1,7 @@
 import type {
+  Accepted,
   LinkedPortal,
+  PortalPasswordReset,
   PortalSession,
   PortalSetUpBody,
   PortalSignedIn,
@@ -14,6 +16,12 @@ export const readPortalSession = (signal?: AbortSignal) =>
 export const portalSignIn = (body: PortalSignIn) =>
   callApi<PortalSignedIn>('/api/portal/auth/sign-in', { method: 'POST', body });
 export const portalSignOut = () => callApi<void>('/api/portal/auth/sign-out', { method: 'POST' });
+
+const reset = '/api/portal/auth/password-reset';
+export const askForPortalReset = (email: string) =>
+  callApi<Accepted>(reset, { method: 'POST', body: { email } });
+export const resetPortalPassword = (body: PortalPasswordReset) =>
+  callApi<void>(`${reset}/confirm`, { method: 'POST', body });
 
 const setup = '/api/portal/auth/setup';
 export const findPortalInvitation = (token: string, signal?: AbortSignal) =>

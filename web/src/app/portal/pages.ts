@@ -8,6 +8,7 @@ const page = (load: Load) => Object.assign(lazy(load), { preload: load });
 export const portalPages = {
   signIn: page(() => import('@/pages/portal/sign-in')),
   setUp: page(() => import('@/pages/portal/set-up')),
+  resetPassword: page(() => import('@/pages/portal/reset-password')),
   outside: page(() => import('@/pages/portal/outside')),
   dashboard: page(() => import('@/pages/portal/dashboard')),
   payments: page(() => import('@/pages/portal/payments')),

@@ -9,7 +9,6 @@ import { AuthFrame } from '@/features/accounts/portal/auth-frame';
 const texts: Record<string, string> = {
   [portalPaths.requestAccess]:
     'Access cannot be asked for here yet. Ask your property manager to open the portal for your e-mail address.',
-  [portalPaths.resetPassword]: 'A new password cannot be asked for here yet. Contact your property manager.',
   [portalPaths.help]: 'There are no help pages yet. Your property manager answers your questions.',
   [portalPaths.privacy]: 'The privacy notice is not published here yet. Ask your property manager for it.',
   [portalPaths.terms]: 'The terms are not published here yet. Ask your property manager for them.',

@@ -3,8 +3,46 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addOwnMethod, addOwnNote, answerOwnRequest, askForPortalLink, cancelOwnAutopay, downloadOwnDocument, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnHome, getOwnLedger, getOwnPayment, getOwnPhoto, getOwnReceipt, getOwnRequest, listOwnDocuments, listOwnMethods, listOwnRequests, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, readPortalSession, removeOwnMethod, reportOwnRequest, setUpPortal, setUpPortalSecondStep, uploadOwnPhoto } from '../sdk.gen';
-import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForPortalLinkData, AskForPortalLinkError, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnHomeData, GetOwnHomeError, GetOwnHomeResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnPhotoData, GetOwnPhotoError, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse, UploadOwnPhotoData, UploadOwnPhotoError, UploadOwnPhotoResponse } from '../types.gen';
+import { addOwnMethod, addOwnNote, answerOwnRequest, askForPortalLink, askForPortalReset, cancelOwnAutopay, downloadOwnDocument, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnHome, getOwnLedger, getOwnPayment, getOwnPhoto, getOwnReceipt, getOwnRequest, listOwnDocuments, listOwnMethods, listOwnRequests, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, readPortalSession, removeOwnMethod, reportOwnRequest, resetPortalPassword, setUpPortal, setUpPortalSecondStep, uploadOwnPhoto } from '../sdk.gen';
+import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForPortalLinkData, AskForPortalLinkError, AskForPortalResetData, AskForPortalResetError, AskForPortalResetResponse, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnHomeData, GetOwnHomeError, GetOwnHomeResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnPhotoData, GetOwnPhotoError, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, ResetPortalPasswordData, ResetPortalPasswordError, ResetPortalPasswordResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse, UploadOwnPhotoData, UploadOwnPhotoError, UploadOwnPhotoResponse } from '../types.gen';
+
+/**
+ * Ask For Portal Reset
+ *
+ * Mails a link for a new password, good for 30 minutes; says the same at the same time to everybody.
+ */
+export const askForPortalResetMutation = (options?: Partial<Options<AskForPortalResetData>>): UseMutationOptions<AskForPortalResetResponse, AskForPortalResetError, Options<AskForPortalResetData>> => {
+    const mutationOptions: UseMutationOptions<AskForPortalResetResponse, AskForPortalResetError, Options<AskForPortalResetData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await askForPortalReset({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Reset Portal Password
+ *
+ * Uses the mailed link up and ends every session of the account; signing in is the next step.
+ */
+export const resetPortalPasswordMutation = (options?: Partial<Options<ResetPortalPasswordData>>): UseMutationOptions<ResetPortalPasswordResponse, ResetPortalPasswordError, Options<ResetPortalPasswordData>> => {
+    const mutationOptions: UseMutationOptions<ResetPortalPasswordResponse, ResetPortalPasswordError, Options<ResetPortalPasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resetPortalPassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
