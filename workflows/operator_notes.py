@@ -138,6 +138,15 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "charges what fell due in the last two months, dated on its own day. **Cancel**, **Terminate** and "
         "**Reset** are safe.",
     ),
+    "PreventiveWorkflow": OperatorNote(
+        "Makes the work orders of maintenance schedules whose day comes near, and tells of overdue ones",
+        "**Whose?** All properties of the time zone that its input names; without one, of the zones that "
+        "have no schedule of their own. The details say how many were made.\n\n"
+        "**Retrying?** *Last Failure* says what is away. Batches that are done stay done; a unique index "
+        "keeps every due date single.\n\n"
+        "**Failed, paused or days late?** Nothing is lost: the next run, or **Trigger** on the Schedule, "
+        "makes what fell due meanwhile. **Cancel**, **Terminate** and **Reset** are safe.",
+    ),
     "ImportSweepWorkflow": OperatorNote(
         "Asks again for imports without a live workflow, deletes source files after 30 days",
         "**Failed?** Postgres, Temporal or the object store did not answer three times; the failure names "

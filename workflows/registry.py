@@ -28,6 +28,8 @@ from workflows.notifications.activities import NotificationActivities
 from workflows.notifications.workflows import NotificationWorkflow
 from workflows.online_payments.activities import PaymentActivities
 from workflows.online_payments.workflows import PaymentWorkflow
+from workflows.preventive.activities import PreventiveActivities
+from workflows.preventive.workflows import PreventiveWorkflow
 from workflows.purge.activities import PurgeActivities
 from workflows.purge.workflows import PurgeWorkflow
 from workflows.search.activities import SearchActivities
@@ -58,6 +60,7 @@ WORKFLOWS: list[type] = [
     InvitationWorkflow,
     NotificationWorkflow,
     PaymentWorkflow,
+    PreventiveWorkflow,
     PurgeWorkflow,
     WebhookWorkflow,
     RequestWorkflow,
@@ -74,6 +77,7 @@ ACTIVITIES: list[type[Activities]] = [
     LedgerActivities,
     NotificationActivities,
     PaymentActivities,
+    PreventiveActivities,
     PurgeActivities,
     RequestActivities,
     SearchActivities,

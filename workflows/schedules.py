@@ -62,14 +62,15 @@ def _soon_after_midnight(zone: str) -> ScheduleSpec:
     return ScheduleSpec(calendars=[at], time_zone_name=zone)
 
 
-def _charges() -> dict[str, Sweep]:
-    """A sweep of money for each zone of a state or province, and one each hour for all others."""
+def _by_zone(name: str, workflow: str) -> dict[str, Sweep]:
+    """A sweep for each zone of a state or province, soon after its midnight, and one each hour for all
+    others."""
     limit = timedelta(hours=6)
     return {
-        "charges-elsewhere": Sweep("ChargesWorkflow", EVERY_HOUR, limit),
+        f"{name}-elsewhere": Sweep(workflow, EVERY_HOUR, limit),
         **{
-            f"charges-{zone.lower().replace('/', '-').replace('_', '-')}": Sweep(
-                "ChargesWorkflow", _soon_after_midnight(zone), limit, (zone,)
+            f"{name}-{zone.lower().replace('/', '-').replace('_', '-')}": Sweep(
+                workflow, _soon_after_midnight(zone), limit, (zone,)
             )
             for zone in ZONES_OF_STATES
         },
@@ -81,7 +82,8 @@ SCHEDULES: dict[str, Sweep] = {
     "assistant-sweep": Sweep("AssistantSweepWorkflow", DAILY_AT_THREE, timedelta(hours=12)),
     "audit-check": Sweep("AuditCheckWorkflow", DAILY_AT_THREE, timedelta(hours=12)),
     "audit-seal": Sweep("AuditSealWorkflow", EVERY_MINUTE, timedelta(minutes=30)),
-    **_charges(),
+    **_by_zone("charges", "ChargesWorkflow"),
+    **_by_zone("preventive", "PreventiveWorkflow"),
     "daily-purge": Sweep("PurgeWorkflow", DAILY_AT_THREE, timedelta(hours=12)),
     "embeddings": Sweep("EmbeddingsWorkflow", EVERY_MINUTE, timedelta(hours=2)),
     "file-sweep": Sweep("FileSweepWorkflow", DAILY_AT_THREE, timedelta(hours=12)),

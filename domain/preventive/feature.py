@@ -27,6 +27,8 @@ FEATURE = Feature(
         "deleted_schedules.exported": "Exported the list of deleted maintenance schedules",
         "work_order.added": "Added work order",
         "work_order.edited": "Edited work order",
+        "work_orders.made": "Made work orders of schedules",
+        "work_orders.overdue": "Told of overdue work orders",
         "work_order.started": "Started work order",
         "work_order.completed": "Completed work order",
         "work_order.cancelled": "Cancelled work order",

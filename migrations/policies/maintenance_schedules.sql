@@ -10,3 +10,8 @@ CREATE POLICY updates ON maintenance_schedules FOR UPDATE TO steward_app, stewar
 CREATE POLICY invariant_check_select ON maintenance_schedules FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE ON maintenance_schedules TO steward_app, steward_worker;
+CREATE POLICY preventive_select ON maintenance_schedules FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'preventive');
+CREATE POLICY preventive_update ON maintenance_schedules FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'preventive')
+  WITH CHECK ((SELECT system_name()) = 'preventive');

@@ -19,3 +19,5 @@ CREATE POLICY online_payments_select ON properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');
 CREATE POLICY maintenance_select ON properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'maintenance');
+CREATE POLICY preventive_select ON properties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'preventive');

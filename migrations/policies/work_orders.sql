@@ -10,3 +10,10 @@ CREATE POLICY updates ON work_orders FOR UPDATE TO steward_app, steward_worker
 CREATE POLICY invariant_check_select ON work_orders FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'invariant-check');
 GRANT SELECT, INSERT, UPDATE ON work_orders TO steward_app, steward_worker;
+CREATE POLICY preventive_select ON work_orders FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'preventive');
+CREATE POLICY preventive_update ON work_orders FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'preventive')
+  WITH CHECK ((SELECT system_name()) = 'preventive');
+CREATE POLICY preventive_insert ON work_orders FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'preventive');

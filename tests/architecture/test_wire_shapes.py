@@ -129,14 +129,13 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
 
 async def _preventive(make: Maker, api: httpx.AsyncClient, owner: Person, place: Property) -> dict[str, UUID]:
     """Equipment, a schedule and a work order, and one of each that was deleted."""
-    makers = {
-        "equipment": make.equipment,
-        "maintenance-schedules": make.schedule,
-        "work-orders": make.work_order,
+    gone = {
+        "equipment": (await make.equipment(place)).id,
+        "maintenance-schedules": (await make.schedule(place)).id,
+        "work-orders": (await make.work_order(place)).id,
     }
-    for path, maker in makers.items():
-        gone = (await maker(place)).id
-        await api.delete(f"/api/{path}/{gone}", headers={**owner.headers, "If-Match": '"1"'})
+    for path, row_id in gone.items():
+        await api.delete(f"/api/{path}/{row_id}", headers={**owner.headers, "If-Match": '"1"'})
     days = {"since": "2099-01-01", "until": "2099-02-10"}
     QUESTIONS["schedule_calendar"] = days
     rule = {"frequency_type": "monthly", "first_due_date": "2099-01-01"}

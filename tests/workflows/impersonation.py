@@ -30,6 +30,7 @@ from workflows.key_rotation.activities import Rotation
 from workflows.ledger.activities import Charged, Share
 from workflows.notifications.activities import HandedOver, Settlement
 from workflows.online_payments.activities import Asked, PaymentAnswer
+from workflows.preventive.activities import MadeOrders
 from workflows.search.activities import NOT_CONFIGURED
 from workflows.webhooks.activities import Called, CallMade
 
@@ -253,6 +254,11 @@ class Part:
             return {"company_has_owner": 0, "import_ledger": 0 if self.idle else 2}
 
         @activity.defn
+        async def make_work_orders(_zone: str | None) -> MadeOrders:
+            await self._step("make_work_orders")
+            return MadeOrders() if self.idle else MadeOrders(12, 2)
+
+        @activity.defn
         async def charge_due(_share: Share) -> Charged:
             await self._step("charge_due")
             return Charged() if self.idle else Charged(40, 3, 5)
@@ -305,7 +311,7 @@ class Part:
 
         return [settle_invitation,
                 embed_texts, forget_texts, forget_conversations, reseal_page, seal_audit, verify_audit,
-                check_invariants, charge_due,
+                check_invariants, charge_due, make_work_orders,
                 begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
                 delete_old_files, hand_over_message, settle_message, give_up, purge_expired,
                 drop_unfinished_files, delete_stray_bytes,

@@ -69,9 +69,12 @@ def a_deleted(table: str) -> Plant:
             return (await make.unit(place.id, deleted_at=utc_now())).id
         if table == "maintenance_requests":
             return (await make.request(place, deleted_at=utc_now())).id
-        if table in ("equipment", "work_orders", "maintenance_schedules"):
-            makers = {"equipment": make.equipment, "work_orders": make.work_order}
-            return (await makers.get(table, make.schedule)(place, deleted_at=utc_now())).id
+        if table == "equipment":
+            return (await make.equipment(place, deleted_at=utc_now())).id
+        if table == "work_orders":
+            return (await make.work_order(place, deleted_at=utc_now())).id
+        if table == "maintenance_schedules":
+            return (await make.schedule(place, deleted_at=utc_now())).id
         if table == "vendors":
             return (await make.vendor(owner, deleted_at=utc_now())).id
         if table in ("documents", "photos"):

@@ -1,0 +1,151 @@
+"""What the calendar does to schedules and work orders: makes what falls due, and tells of what is overdue."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import ColumnElement, Date, and_, cast, func, literal, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.audit.service import record_event
+from domain.core.db.base import table_of
+from domain.core.scope import Scope
+from domain.ledger.sweeps.batches import Zones
+from domain.models.preventive import MaintenanceSchedule, WorkOrder
+from domain.models.properties import Property
+from domain.notify.in_app import notify_person
+from domain.preventive.notices import WORK_ORDER_OVERDUE
+from domain.preventive.orders import LINK
+from domain.preventive.schedules import advance, earlier, order_of, rule_of
+
+SYSTEM = "preventive"
+BATCH = 500
+MOST_AT_ONCE = 2_000  # rows of one statement, which has at most 65,535 parameters
+_ORDER = table_of(WorkOrder)
+_COLUMNS = [column.name for column in _ORDER.columns]
+
+
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """How many rows one batch took, and how many work orders it made or told of."""
+
+    rows: int
+    work_orders: int
+
+
+async def make_due_orders(*, session: AsyncSession, scope: Scope, zones: Zones, now: datetime) -> Swept:
+    """Makes the work orders of one batch of schedules whose notice has begun: of every due date that has none
+    yet, however long no sweep has run. A due date has one work order at most."""
+    today = _today(now)
+    begins = func.greatest(
+        MaintenanceSchedule.next_order_date - MaintenanceSchedule.advance_notice_days,
+        MaintenanceSchedule.paused_until,
+    )
+    found = await session.execute(
+        select(MaintenanceSchedule, today)
+        .join(Property, Property.id == MaintenanceSchedule.property_id)
+        .where(
+            MaintenanceSchedule.is_active,
+            MaintenanceSchedule.auto_create_work_order,
+            MaintenanceSchedule.next_order_date.is_not(None),
+            MaintenanceSchedule.deleted_at.is_(None),
+            _of(zones),
+            begins <= today,
+        )
+        .order_by(MaintenanceSchedule.id)
+        .limit(BATCH)
+        .with_for_update(of=MaintenanceSchedule, key_share=True, skip_locked=True)
+    )
+    schedules = found.all()
+    orders = [order for schedule, day in schedules for order in _due(schedule, day)]
+    if schedules:
+        await session.flush()
+        made = await _insert(session, orders)
+        await _record(session, scope, "work_orders.made", made)
+        return Swept(len(schedules), made)
+    return Swept(0, 0)
+
+
+async def tell_overdue(*, session: AsyncSession, scope: Scope, zones: Zones, now: datetime) -> Swept:
+    """Tells of one batch of work orders whose day has passed: the member who has it, else who made its
+    schedule or itself; once each, and again where its day is moved."""
+    found = await session.execute(
+        select(WorkOrder, Property.name, MaintenanceSchedule.created_by)
+        .join(Property, Property.id == WorkOrder.property_id)
+        .outerjoin(MaintenanceSchedule, MaintenanceSchedule.id == WorkOrder.schedule_id)
+        .where(
+            WorkOrder.status == "scheduled",
+            WorkOrder.overdue_told_at.is_(None),
+            WorkOrder.deleted_at.is_(None),
+            _of(zones),
+            WorkOrder.scheduled_date < _today(now),
+        )
+        .order_by(WorkOrder.id)
+        .limit(BATCH)
+        .with_for_update(of=WorkOrder, key_share=True, skip_locked=True)
+    )
+    rows = found.all()
+    for order, place, maker in rows:
+        order.overdue_told_at = now
+        reader = order.assigned_to or maker or order.created_by
+        if reader is not None:
+            await notify_person(
+                session,
+                account_id=reader,
+                kind=WORK_ORDER_OVERDUE,
+                fields={"title": order.title, "place": place, "day": order.scheduled_date.isoformat()},
+                link=LINK.format(id=order.id),
+                dedupe_key=f"work_order_overdue/{order.id}/{order.scheduled_date}",
+            )
+    if rows:
+        await _record(session, scope, "work_orders.overdue", len(rows))
+    return Swept(len(rows), len(rows))
+
+
+def _due(schedule: MaintenanceSchedule, today: date) -> list[WorkOrder]:
+    """The work orders that the schedule is to have by the day; it moves on past them."""
+    rule, orders = rule_of(schedule), []
+    notice = timedelta(days=schedule.advance_notice_days)
+    while (due := schedule.next_order_date) is not None and due - notice <= today:
+        orders.append(order_of(schedule, due))
+        schedule.next_due_date = earlier(schedule.next_due_date, due)
+        advance(schedule, rule)
+    return orders
+
+
+async def _insert(session: AsyncSession, orders: Sequence[WorkOrder]) -> int:
+    """How many of them there were not yet."""
+    values = [{name: getattr(order, name) for name in _COLUMNS if name in order.__dict__} for order in orders]
+    made = 0
+    for start in range(0, len(values), MOST_AT_ONCE):
+        statement = insert(_ORDER).values(values[start : start + MOST_AT_ONCE])
+        answer: Any = await session.execute(
+            statement.on_conflict_do_nothing(index_elements=["schedule_id", "due_date"])
+        )
+        made += int(answer.rowcount)
+    return made
+
+
+async def _record(session: AsyncSession, scope: Scope, action: str, count: int) -> None:
+    """One audit row a batch."""
+    await record_event(
+        session,
+        scope,
+        action,
+        entity_type="work_orders",
+        after={"work_orders": count},
+        covers=("maintenance_schedules",),
+    )
+
+
+def _of(zones: Zones) -> ColumnElement[bool]:
+    """Of a property of these zones, or of all others."""
+    among = Property.time_zone.in_(zones.names)
+    return and_(Property.deleted_at.is_(None), ~among if zones.others else among)
+
+
+def _today(now: datetime) -> ColumnElement[Any]:
+    """The property's own day."""
+    return cast(func.timezone(Property.time_zone, literal(now)), Date)

@@ -1,0 +1,1 @@
+"""The sweep of schedules and work orders as durable work."""
