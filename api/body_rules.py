@@ -13,6 +13,7 @@ from api.middleware import SAFE_METHODS
 
 KB = 1024
 STRANGERS_LIMIT, JSON_LIMIT = 16 * KB, 256 * KB
+MOST_BYTES = "x-most-bytes"  # of an operation that takes another number than those
 FILES, FORM = "multipart/form-data", "application/x-www-form-urlencoded"
 
 
@@ -58,6 +59,7 @@ def _rules_of(routes: Sequence[BaseRoute]) -> Iterator[tuple[str, str, BodyRule]
         if methods and route.path is not None and route.endpoint is not None:
             guarded = _needs_session(route)
             limit = None if _takes(route, FILES) else JSON_LIMIT if guarded else STRANGERS_LIMIT
+            limit = (route.openapi_extra or {}).get(MOST_BYTES, limit)
             rule = BodyRule(route.endpoint, guarded, limit, is_json=not _takes(route, FORM))
             yield from ((method, route.path, rule) for method in methods)
 

@@ -88,6 +88,23 @@ class PersonLimit:
         return bucket
 
 
+class NetworkLimit:
+    """What one network may ask for in a minute, counted in this process."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str | None) -> None:
+        """Raises RateLimited when its places of this minute are used."""
+        network = network_of(address)
+        bucket = self._buckets.pop(network, None) or Bucket(self.most)
+        self._buckets[network] = bucket
+        if len(self._buckets) > MOST_NETWORKS:
+            self._buckets.popitem(last=False)
+        bucket.take(self.most)
+
+
 async def _account_of(database: Database, session_hash: bytes) -> UUID | None:
     """Whose an open session is, asked on a reading connection."""
     ((account_id,),) = (

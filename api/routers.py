@@ -29,6 +29,7 @@ from api.leases import staff as leases
 from api.ledger import books, corrections, deposits, opening, recurring
 from api.ledger import portal as portal_ledger
 from api.ledger import staff as ledger
+from api.logs import receiving as browser_logs
 from api.maintenance import portal as portal_maintenance
 from api.maintenance import portal_photos as portal_request_photos
 from api.maintenance import staff as maintenance
@@ -117,6 +118,7 @@ FEATURES = (
     assistant_history,
     audit,
     twilio,
+    browser_logs,
 )
 
 # One flat list: each level of included routers would match every path once more.

@@ -41,6 +41,7 @@ PUBLIC = {
     "/api/files/{token}": "carries a sealed token of five minutes for one file",
     "/api/webhooks/twilio/status/{delivery_id}": "carries Twilio's signature",
     "/api/webhooks/twilio/inbound": "carries Twilio's signature",
+    "/api/logs": "browsers report from the sign-in page too",
     "/{path:path}": "the web app's own files",
 }
 CHANGES = {"POST", "PATCH", "DELETE", "PUT"}

@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { clientLog } from '@/lib/client-log';
 import { ErrorState } from '@/ui/error-state';
 
 type Props = { children: ReactNode /** A new place clears an old failure. */; place: string };
@@ -14,6 +15,11 @@ export class ErrorPage extends Component<Props, State> {
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
     return props.place === state.place ? null : { failed: false, place: props.place };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
+    const stack = componentStack ?? undefined;
+    clientLog('error', `${error.name}: ${error.message}`, { place: this.props.place, stack });
   }
 
   override render() {

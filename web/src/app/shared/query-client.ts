@@ -1,4 +1,5 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { clientLog } from '@/lib/client-log';
 import { asProblem } from '@/lib/problem';
 import { refreshAfter } from './after-mutation';
 
@@ -17,9 +18,17 @@ const mayPass = (error: unknown) => {
   return status === 0 || status === 502 || status === 503 || status === 504;
 };
 
+/** What people were refused is no fault; what the server could not do is, with the call's id. */
+function noteFailure(error: unknown) {
+  const { status, code, request_id } = asProblem(error);
+  if (status >= 500) clientLog('warn', `A call failed with ${status}`, { problem: code }, request_id);
+}
+
 export function makeQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: noteFailure }),
     mutationCache: new MutationCache({
+      onError: noteFailure,
       onSuccess: (data, variables, _result, mutation) => refreshAfter(queryClient, data, variables, mutation),
     }),
     defaultOptions: {

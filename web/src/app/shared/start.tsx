@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchForErrors } from '@/lib/client-log';
 import { AppRouter } from './app-router';
 import { Providers } from './providers';
 import { reloadOnceForNewRelease } from './reload-once';
@@ -8,6 +9,7 @@ import { reloadOnceForNewRelease } from './reload-once';
 /** Draws an audience's app into its page, with the address bar, data and look that both audiences have. */
 export function start(queryClient: QueryClient, router: ReactNode) {
   reloadOnceForNewRelease();
+  watchForErrors();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   createRoot(root).render(

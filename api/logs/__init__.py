@@ -1,0 +1,1 @@
+"""What browsers report."""
