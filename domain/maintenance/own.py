@@ -139,10 +139,7 @@ async def answer_fixed(
         status="open",
         completed_at=None,
         fix_confirmed_at=None,
-        **{
-            name: getattr(clocked, name)
-            for name in ("clock_kind", "clock_started_at", "clock_due_at", "reminders")
-        },
+        **{name: getattr(clocked, name) for name in _CLOCK},
     )
     event_id = await _append(session, principal, own, "reopened", fields.body)
     await _record(session, principal, own, "request.reopened", {"status": "open"})
@@ -166,15 +163,8 @@ async def photo_place(session: AsyncSession, kind: FileKind, request_id: UUID, _
 _CLOCK = ("clock_kind", "clock_started_at", "clock_due_at", "reminders")
 _REPORTED = (
     *("id", "company_id", "property_id", "unit_id", "resident_id", "title", "description", "category"),
-    *(
-        "priority",
-        "status",
-        "origin",
-        "location_details",
-        "contact_phone",
-        "contact_preference",
-        "availability",
-    ),
+    *("priority", "status", "origin", "location_details", "contact_phone", "contact_preference"),
+    "availability",
     *("permission_to_enter", "pets", "request_date", "created_by"),
     *_CLOCK,
 )
