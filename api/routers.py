@@ -33,6 +33,8 @@ from api.logs import receiving as browser_logs
 from api.maintenance import portal as portal_maintenance
 from api.maintenance import portal_photos as portal_request_photos
 from api.maintenance import staff as maintenance
+from api.messages import portal as portal_messages
+from api.messages import staff as messages
 from api.notifications import settings as notification_settings
 from api.notifications import staff as notifications
 from api.online_payments import portal as portal_payments
@@ -91,6 +93,7 @@ FEATURES = (
     property_owners,
     prints,
     maintenance,
+    messages,
     work_orders,
     maintenance_schedules,
     equipment,
@@ -134,6 +137,7 @@ PORTAL_FEATURES = (
     portal_documents,
     portal_request_photos,
     portal_maintenance,
+    portal_messages,
 )
 PORTAL_ROUTES = [route for feature in PORTAL_FEATURES for route in feature.router.routes]
 

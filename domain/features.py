@@ -30,6 +30,7 @@ from domain.ledger.subjects.payments import SUBJECT as PAYMENT_SUBJECT
 from domain.maintenance.feature import FEATURE as MAINTENANCE
 from domain.maintenance.processes import RequestProcess
 from domain.maintenance.reconciling import RECONCILED as REQUEST_RUNS
+from domain.messages.feature import FEATURE as MESSAGES
 from domain.notify.feature import FEATURE as NOTIFY
 from domain.notify.processes import BulkNotificationProcess, NotificationProcess
 from domain.notify.reconciling import BULK_RECONCILED as BULK_MAIL_RUNS
@@ -68,6 +69,7 @@ FEATURES: tuple[Feature, ...] = (
     PAYABLES,
     BANKING,
     MAINTENANCE,
+    MESSAGES,
     PREVENTIVE,
     VENDORS,
     IMPORTS,

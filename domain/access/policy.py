@@ -23,6 +23,7 @@ TABLE: dict[str, tuple[str, str, str, str]] = {
     "payments": ("R W", "R W", "R", ""),  # the ledger, and what is shown of it
     "ledger.reopen": ("W", "", "", ""),  # a closed month, with a reason
     "maintenance": ("R W D", "R W D", "R", "R W"),  # requests, with name and phone of who reported them
+    "messages": ("R W D", "R W D", "R", ""),  # threads with residents, announcements
     "vendors": ("R W D", "R W D", "R", "R"),
     "vendors.sensitive": ("R W", "R W", "", ""),  # tax id
     "imports": ("R W", "R W", "", ""),

@@ -26,6 +26,7 @@ from domain.models.bills import Bill, BillLine
 from domain.models.books import BankAccount, Books, GlAccount
 from domain.models.charges import Charge
 from domain.models.companies import Company, CompanyOwner
+from domain.models.conversations import Announcement, MessageRead, MessageThread, ThreadMessage
 from domain.models.deposits import DepositDeduction, DepositReturn
 from domain.models.documents import Document
 from domain.models.files import StoredFile
@@ -57,6 +58,7 @@ __all__ = [
     "AccountToken",
     "ActingPeriod",
     "Allocation",
+    "Announcement",
     "AnswerFeedback",
     "ApiKey",
     "Approval",
@@ -103,6 +105,8 @@ __all__ = [
     "LeaseRenewalRequest",
     "MaintenanceRequest",
     "MaintenanceSchedule",
+    "MessageRead",
+    "MessageThread",
     "MoveOutNotice",
     "Notification",
     "NotificationPreference",
@@ -136,6 +140,7 @@ __all__ = [
     "Tenancy",
     "TenantInvitation",
     "TenantPortal",
+    "ThreadMessage",
     "Unit",
     "UserProperty",
     "Vehicle",

@@ -15,6 +15,7 @@ from domain.core.scope import Scope
 from domain.core.unit_of_work import call_function
 from domain.core.values.dates import utc_now
 from domain.models.accounts import AccountToken
+from domain.models.conversations import MessageThread, ThreadMessage
 from domain.models.invitations import Invitation
 from domain.models.notify import Notification
 from domain.models.portals import TenantInvitation
@@ -203,6 +204,20 @@ async def _portal_invitation_sent(
     await record(session, scope, "portal_invitation.sent", row, before)
 
 
+async def _resident_message(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    message = await session.get(ThreadMessage, UUID(subject_ids["message_id"]))
+    if message is None:
+        raise NoLongerNeeded("The message is gone.")
+    thread = await session.get_one(MessageThread, message.thread_id)
+    return {
+        "author": message.author_name,
+        "about": thread.subject,
+        "link": links.page(f"/tenant/messages?thread={thread.id}"),
+    }
+
+
 async def _names_in(session: AsyncSession, invitation: Invitation) -> dict[str, Any]:
     rows = await call_function(session, "invitation_names", invitation.id)
     company, inviter, properties = rows[0]
@@ -238,6 +253,7 @@ PORTAL_INVITATION_ASKED_AGAIN = Message(
 PAYMENT_RECEIPT = Message(
     "payment_receipt", "Your payment was received", payment_receipt, encloses=receipt_pdf
 )
+RESIDENT_MESSAGE = Message("resident_message", "You have a new message", _resident_message)
 PAYMENT_DECLINED = Message("payment_declined", "Your payment was declined", payment_declined)
 AUTOPAY = Message("autopay", "AutoPay", autopay_notice)
 PAYMENT_REMINDER = Message("payment_reminder", "A reminder of your balance", payment_reminder, sms=True)
@@ -263,5 +279,6 @@ MESSAGES = {
         PAYMENT_REMINDER,
         PAYMENT_DECLINED,
         AUTOPAY,
+        RESIDENT_MESSAGE,
     )
 }

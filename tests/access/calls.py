@@ -507,6 +507,27 @@ CALLS: dict[str, Call] = {
     "add_own_method": Call(
         "property", lambda ids: {"property_id": ids["property_id"], "test_method": "sim_visa"}
     ),
+    "list_own_threads": Call(),
+    "start_own_thread": Call(
+        "property", lambda ids: {"property_id": ids["property_id"], "subject": "Gate", "body": "Hello"}
+    ),
+    "get_own_thread": Call("thread"),
+    "write_own_message": Call("thread", plain(body="Hello")),
+    "read_own_thread": Call("thread"),
+    "list_threads": Call(),
+    "start_thread": Call(
+        "resident", lambda ids: {"resident_id": ids["resident_id"], "subject": "Gate", "body": "Hello"}
+    ),
+    "get_thread": Call("thread"),
+    "edit_thread": Call("thread", plain(status="resolved"), headers=VERSION),
+    "list_messages": Call("thread"),
+    "reply_to_thread": Call("thread", plain(body="Hello")),
+    "read_thread": Call("thread"),
+    "list_announcements": Call(),
+    "announce": Call(
+        "property", lambda ids: {"property_id": ids["property_id"], "title": "Gate", "content": "Hello"}
+    ),
+    "end_announcement": Call("announcement", headers=VERSION),
     "get_own_autopay": Call("tenancy", query="?tenancy_id={tenancy_id}"),
     "put_own_autopay": Call("payment_method", _new_autopay),
     "cancel_own_autopay": Call("autopay", headers=VERSION),

@@ -13,6 +13,7 @@ from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.integrations.webhook_rules import new_secret
 from domain.models import (
+    Announcement,
     Autopay,
     Books,
     Conversation,
@@ -24,6 +25,7 @@ from domain.models import (
     JournalEntry,
     Lease,
     LeaseRenewalRequest,
+    MessageThread,
     MoveOutNotice,
     Pet,
     Photo,
@@ -116,6 +118,8 @@ class Objects:
             ids |= {"lease_id": missing, "to_lease_id": missing}
         if kind in LEASES_BY_KIND:
             ids |= {name: str(new_id()) for name in ("lease_id", "party_id", "resident_id", "offer_id")}
+        if kind in ("thread", "announcement"):
+            ids |= {f"{kind}_id": str(new_id())}
         if kind == "autopay":
             ids |= {"autopay_id": str(new_id())}
         if kind == "payment_method":
@@ -690,6 +694,27 @@ TABLES = {
     "equipment": "equipment",
     "schedule": "maintenance_schedules",
 }
+
+
+async def _thread(objects: Objects, side: Side) -> Ids:
+    place, row_id = await objects.place(side), new_id()
+    resident = await objects.make.resident(place.id)
+    async with objects.make.session() as session:
+        of = {"property_id": place.id, "resident_id": resident.id, "subject": objects.word(side)}
+        state = {"category": "general", "status": "active", "last_author": "resident"}
+        session.add(MessageThread(id=row_id, **of, **state, last_message_at=utc_now()))
+    return {"thread_id": str(row_id), "property_id": str(place.id)}
+
+
+async def _announcement(objects: Objects, side: Side) -> Ids:
+    place, row_id = await objects.place(side), new_id()
+    async with objects.make.session() as session:
+        said = {"title": objects.word(side), "content": objects.word(side), "author_name": "Ana"}
+        of = {"property_id": place.id, "category": "general", "priority": "normal"}
+        session.add(Announcement(id=row_id, **of, **said))
+    return {"announcement_id": str(row_id), "property_id": str(place.id)}
+
+
 LEASES_BY_KIND = {"draft_lease": "lease", "lease_party": "lease", "offer": "lease", "noticed_lease": "lease"}
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
@@ -706,6 +731,8 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "tenancy": _owing_tenancy,
     "payment_method": _payment_method,
     "autopay": _autopay,
+    "thread": _thread,
+    "announcement": _announcement,
     "charge": lambda objects, side: _paper(objects, side, "charge"),
     "payment": lambda objects, side: _paper(objects, side, "payment"),
     "credit": lambda objects, side: _paper(objects, side, "credit"),

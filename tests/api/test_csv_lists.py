@@ -30,6 +30,8 @@ NO_LISTS = {
     "/api/settings/api-keys": "a few keys, of which nothing is worth a file",
     "/api/settings/webhooks": "a few addresses, of which nothing is worth a file",
     "/api/settings/webhook-events": "ids and links of 30 days, which their program has",
+    "/api/threads": "conversations are read one by one",
+    "/api/announcements": "a few notices, which say all there is",
     "/api/notifications": "what a person was notified of, which their lists say in full",
 }
 # Its list answers a question and is no page of rows: tests/api/portfolio_query/test_results.py holds it.

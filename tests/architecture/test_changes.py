@@ -17,6 +17,7 @@ from domain.leases.rules import FullLease
 from domain.leases.terms import LeaseChanges
 from domain.ledger.books_settings import BooksChanges
 from domain.maintenance.rules import NewRequest, RequestChanges
+from domain.messages.rules import ThreadChanges
 from domain.photos.rules import PhotoChanges
 from domain.preventive.rules import (
     EquipmentChanges,
@@ -58,6 +59,7 @@ NEVER_TYPED_NEW: set[type[Changes]] = {
     ProfileChanges,
     DocumentChanges,
     PhotoChanges,
+    ThreadChanges,
 }
 NOT_OF_A_NEW_ROW = {
     "status_reason",

@@ -115,6 +115,7 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     ]
     assert pictured.status_code == 201, pictured.text
     ids |= {**carrier, "document_id": papered.json()["document"]["id"]}
+    ids["thread_id"] = await _messages(api, owner, ids, str(building.id))
     ids |= await _papers_of_money(make, await make.tenancy(building.id))
     day = date(2024, 1, 1)
     paper = {"id": new_id(), "report": "owner-statement", "month": day, "paper": {}, "sha256": ""}
@@ -125,6 +126,16 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     ids["conversation_id"] = talked.json()["conversationId"]
     assert [answer.status_code for answer in added] == [201, 201, 200, 201, 201], added[-1].text
     return owner, ids
+
+
+async def _messages(api: httpx.AsyncClient, owner: Person, ids: dict[str, Any], place: str) -> Any:
+    """A thread with a resident, and an announcement."""
+    said = {"resident_id": str(ids["resident_id"]), "subject": "The gate", "body": "It is fixed."}
+    started = await api.post("/api/threads", json=said, headers=owner.headers)
+    told = {"property_id": place, "title": "Water off", "content": "From 9 to 11."}
+    announced = await api.post("/api/announcements", json=told, headers=owner.headers)
+    assert (started.status_code, announced.status_code) == (201, 201), started.text + announced.text
+    return started.json()["id"]
 
 
 async def _preventive(make: Maker, api: httpx.AsyncClient, owner: Person, place: Property) -> dict[str, UUID]:

@@ -58,6 +58,12 @@ READS = {
     " request_date scheduled_date scheduled_until answered_at clock_kind clock_due_at paused_until"
     " pause_reason completed_at cancelled_at fix_confirmed_at version deleted_at",
     "request_events": "id request_id kind reader author_kind author body details created_at",
+    "message_threads": "id property_id resident_id subject category status is_urgent last_message_at"
+    " last_author version created_at updated_at",
+    "messages": "id property_id thread_id author_kind author_name channel body created_at",
+    "message_reads": "thread_id account_id property_id read_at",
+    "announcements": "id property_id title content category priority expires_on author_name ended_at"
+    " created_at",
     "autopay": "id property_id tenancy_id resident_id method_id day amount_type fixed_amount ceiling status"
     " stopped_because first_on authorised_at declines version created_at updated_at",
     "autopay_draws": "id property_id autopay_id resident_id tenancy_id month draw_on outcome announced_at"
@@ -74,6 +80,13 @@ WRITES = {
     " applied reference note version",
     ("INSERT", "online_payments"): "id property_id tenancy_id resident_id method_id gateway payment_type"
     " generation",
+    ("INSERT", "message_threads"): "id property_id resident_id subject category status is_urgent"
+    " last_message_at last_author version",
+    ("UPDATE", "message_threads"): "status last_message_at last_author version updated_at",
+    ("INSERT", "messages"): "id property_id thread_id author_kind author_id author_name channel body"
+    " created_at",
+    ("INSERT", "message_reads"): "thread_id account_id property_id read_at",
+    ("UPDATE", "message_reads"): "read_at",
     ("INSERT", "autopay"): "id property_id tenancy_id resident_id method_id day amount_type fixed_amount"
     " ceiling status stopped_because first_on authorised_at declines version",
     ("UPDATE", "autopay"): "method_id day amount_type fixed_amount ceiling status stopped_because first_on"
@@ -110,8 +123,8 @@ CALLS = {
     "ask_portal_invitation_again",
     *("own_resident_ids", "own_property_ids", "own_unit_ids", "own_lease_ids"),
     *("own_tenancy_ids", "joint_payments", "household_names", "payment_receipt"),
-    *("lock_own_tenancy", "notify_request_team"),
     "announce_event",
+    *("lock_own_tenancy", "notify_request_team", "notify_thread_team"),
 }
 MAY_NOT_CALL = {
     "create_api_key",

@@ -44,6 +44,7 @@ LOCK_ORDER = (
     "resident_insurance",
     "vehicles",
     "pets",
+    "message_threads",
     "maintenance_requests",
     "request_assignments",
     "request_events",

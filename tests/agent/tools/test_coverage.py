@@ -60,6 +60,7 @@ WITHOUT = {
     "files.service": INSIDE,
     "notify.service": INSIDE,
     "ledger.payments": INSIDE,
+    "messages": "what a person writes to a resident is theirs to word",
     "online_payments": "comes with the assistant of residents",
     "financials.reminders": "shown on the card of send_reminders",
     "portfolio_query.service": "read by query_portfolio",

@@ -30,6 +30,8 @@ class Tags(HTMLParser):
 
 
 FACTS = {
+    "author": "Dana Whitfield",
+    "about": "The gate",
     "made_on": "November 5, 2026",
     "reason": "Your bank declined it.",
     "reference": "PAY-1",

@@ -53,6 +53,7 @@ export function aPortalServer({ signedIn = false, resident = aResident } = {}) {
     http.get('*/api/portal/payment-methods', () =>
       HttpResponse.json({ gateway: null, items: [], test_methods: [] }),
     ),
+    http.get('*/api/portal/threads', () => HttpResponse.json({ items: [], announcements: [], homes: [] })),
     http.get('*/api/portal/autopay', () => refusal(404, 'not_found', 'Not found')),
     http.get('*/api/portal/home', () =>
       HttpResponse.json({ account: null, maintenance: { open: 0, items: [] }, lease: null, activity: [] }),

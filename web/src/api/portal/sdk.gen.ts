@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AddOwnNoteData, AddOwnNoteErrors, AddOwnNoteResponses, AnswerOwnRequestData, AnswerOwnRequestErrors, AnswerOwnRequestResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, AskForPortalResetData, AskForPortalResetErrors, AskForPortalResetResponses, CancelOwnAutopayData, CancelOwnAutopayErrors, CancelOwnAutopayResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnAutopayData, GetOwnAutopayErrors, GetOwnAutopayResponses, GetOwnHomeData, GetOwnHomeErrors, GetOwnHomeResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnPhotoData, GetOwnPhotoErrors, GetOwnPhotoResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, GetOwnRequestData, GetOwnRequestErrors, GetOwnRequestResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, ListOwnRequestsData, ListOwnRequestsErrors, ListOwnRequestsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, PutOwnAutopayData, PutOwnAutopayErrors, PutOwnAutopayResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, ReportOwnRequestData, ReportOwnRequestErrors, ReportOwnRequestResponses, ResetPortalPasswordData, ResetPortalPasswordErrors, ResetPortalPasswordResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses, UploadOwnPhotoData, UploadOwnPhotoErrors, UploadOwnPhotoResponses } from './types.gen';
+import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AddOwnNoteData, AddOwnNoteErrors, AddOwnNoteResponses, AnswerOwnRequestData, AnswerOwnRequestErrors, AnswerOwnRequestResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, AskForPortalResetData, AskForPortalResetErrors, AskForPortalResetResponses, CancelOwnAutopayData, CancelOwnAutopayErrors, CancelOwnAutopayResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnAutopayData, GetOwnAutopayErrors, GetOwnAutopayResponses, GetOwnHomeData, GetOwnHomeErrors, GetOwnHomeResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnPhotoData, GetOwnPhotoErrors, GetOwnPhotoResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, GetOwnRequestData, GetOwnRequestErrors, GetOwnRequestResponses, GetOwnThreadData, GetOwnThreadErrors, GetOwnThreadResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, ListOwnRequestsData, ListOwnRequestsErrors, ListOwnRequestsResponses, ListOwnThreadsData, ListOwnThreadsErrors, ListOwnThreadsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, PutOwnAutopayData, PutOwnAutopayErrors, PutOwnAutopayResponses, ReadOwnThreadData, ReadOwnThreadErrors, ReadOwnThreadResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, ReportOwnRequestData, ReportOwnRequestErrors, ReportOwnRequestResponses, ResetPortalPasswordData, ResetPortalPasswordErrors, ResetPortalPasswordResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses, StartOwnThreadData, StartOwnThreadErrors, StartOwnThreadResponses, UploadOwnPhotoData, UploadOwnPhotoErrors, UploadOwnPhotoResponses, WriteOwnMessageData, WriteOwnMessageErrors, WriteOwnMessageResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -351,3 +351,52 @@ export const getOwnPayment = <ThrowOnError extends boolean = true>(options: Opti
  * The receipt of the resident's own payment, as it was when the payment was recorded.
  */
 export const getOwnReceipt = <ThrowOnError extends boolean = true>(options: Options<GetOwnReceiptData, ThrowOnError>): RequestResult<GetOwnReceiptResponses, GetOwnReceiptErrors, ThrowOnError> => (options.client ?? client).get<GetOwnReceiptResponses, GetOwnReceiptErrors, ThrowOnError>({ url: '/api/portal/payments/{payment_id}/receipt.pdf', ...options });
+
+/**
+ * List Own Threads
+ *
+ * The resident's threads, the announcements of their homes, and whom they can write to.
+ */
+export const listOwnThreads = <ThrowOnError extends boolean = true>(options?: Options<ListOwnThreadsData, ThrowOnError>): RequestResult<ListOwnThreadsResponses, ListOwnThreadsErrors, ThrowOnError> => (options?.client ?? client).get<ListOwnThreadsResponses, ListOwnThreadsErrors, ThrowOnError>({ url: '/api/portal/threads', ...options });
+
+/**
+ * Start Own Thread
+ *
+ * Writes to the managers of a home, once a key.
+ */
+export const startOwnThread = <ThrowOnError extends boolean = true>(options: Options<StartOwnThreadData, ThrowOnError>): RequestResult<StartOwnThreadResponses, StartOwnThreadErrors, ThrowOnError> => (options.client ?? client).post<StartOwnThreadResponses, StartOwnThreadErrors, ThrowOnError>({
+    url: '/api/portal/threads',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get Own Thread
+ *
+ * A thread with its messages.
+ */
+export const getOwnThread = <ThrowOnError extends boolean = true>(options: Options<GetOwnThreadData, ThrowOnError>): RequestResult<GetOwnThreadResponses, GetOwnThreadErrors, ThrowOnError> => (options.client ?? client).get<GetOwnThreadResponses, GetOwnThreadErrors, ThrowOnError>({ url: '/api/portal/threads/{thread_id}/messages', ...options });
+
+/**
+ * Write Own Message
+ *
+ * Another message, once a key; it opens a thread again that was ended.
+ */
+export const writeOwnMessage = <ThrowOnError extends boolean = true>(options: Options<WriteOwnMessageData, ThrowOnError>): RequestResult<WriteOwnMessageResponses, WriteOwnMessageErrors, ThrowOnError> => (options.client ?? client).post<WriteOwnMessageResponses, WriteOwnMessageErrors, ThrowOnError>({
+    url: '/api/portal/threads/{thread_id}/messages',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read Own Thread
+ *
+ * What was written until now counts as read.
+ */
+export const readOwnThread = <ThrowOnError extends boolean = true>(options: Options<ReadOwnThreadData, ThrowOnError>): RequestResult<ReadOwnThreadResponses, ReadOwnThreadErrors, ThrowOnError> => (options.client ?? client).post<ReadOwnThreadResponses, ReadOwnThreadErrors, ThrowOnError>({ url: '/api/portal/threads/{thread_id}/read', ...options });

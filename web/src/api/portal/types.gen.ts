@@ -189,6 +189,44 @@ export type LinkedPortal = {
 };
 
 /**
+ * MessageCreate
+ *
+ * One message; card numbers in it are masked before it is kept.
+ */
+export type MessageCreate = {
+    /**
+     * Body
+     */
+    body: string;
+};
+
+/**
+ * MessageRow
+ */
+export type MessageRow = {
+    /**
+     * Author Kind
+     */
+    author_kind: 'resident' | 'staff';
+    /**
+     * Author Name
+     */
+    author_name: string;
+    /**
+     * Body
+     */
+    body: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+};
+
+/**
  * MonthlyCharge
  */
 export type MonthlyCharge = {
@@ -363,6 +401,48 @@ export type OwnActivity = {
      * Text
      */
     text: string;
+};
+
+/**
+ * OwnAnnouncement
+ */
+export type OwnAnnouncement = {
+    /**
+     * Author Name
+     */
+    author_name: string;
+    /**
+     * Category
+     */
+    category: 'maintenance' | 'billing' | 'general';
+    /**
+     * Content
+     */
+    content: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Expires On
+     */
+    expires_on: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Priority
+     */
+    priority: 'normal' | 'urgent';
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Title
+     */
+    title: string;
 };
 
 /**
@@ -578,6 +658,40 @@ export type OwnHome = {
     activity: Array<OwnActivity>;
     lease: OwnLease | null;
     maintenance: OwnMaintenance;
+};
+
+/**
+ * OwnHomeName
+ */
+export type OwnHomeName = {
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+};
+
+/**
+ * OwnInbox
+ *
+ * Threads and announcements, newest first, and the homes whose managers can be written to.
+ */
+export type OwnInbox = {
+    /**
+     * Announcements
+     */
+    announcements: Array<OwnAnnouncement>;
+    /**
+     * Homes
+     */
+    homes: Array<OwnHomeName>;
+    /**
+     * Items
+     */
+    items: Array<OwnThread>;
 };
 
 /**
@@ -1290,6 +1404,140 @@ export type OwnTenancy = {
      * Unit Number
      */
     unit_number: string;
+};
+
+/**
+ * OwnThread
+ *
+ * A thread of the resident; `unread` counts what staff wrote since they read it last.
+ */
+export type OwnThread = {
+    /**
+     * Category
+     */
+    category: 'maintenance' | 'billing' | 'general';
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Urgent
+     */
+    is_urgent: boolean;
+    /**
+     * Last Author
+     */
+    last_author: 'resident' | 'staff';
+    /**
+     * Last Message At
+     */
+    last_message_at: string;
+    /**
+     * Preview
+     */
+    preview: string | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Status
+     */
+    status: 'active' | 'waiting' | 'resolved' | 'archived';
+    /**
+     * Subject
+     */
+    subject: string;
+    /**
+     * Unread
+     */
+    unread: number;
+};
+
+/**
+ * OwnThreadCreate
+ *
+ * What a resident writes to the managers of one of their homes.
+ */
+export type OwnThreadCreate = {
+    /**
+     * Body
+     */
+    body: string;
+    /**
+     * Category
+     */
+    category?: 'maintenance' | 'billing' | 'general';
+    /**
+     * Is Urgent
+     */
+    is_urgent?: boolean;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Subject
+     */
+    subject: string;
+};
+
+/**
+ * OwnThreadMessages
+ */
+export type OwnThreadMessages = {
+    /**
+     * Category
+     */
+    category: 'maintenance' | 'billing' | 'general';
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Urgent
+     */
+    is_urgent: boolean;
+    /**
+     * Last Author
+     */
+    last_author: 'resident' | 'staff';
+    /**
+     * Last Message At
+     */
+    last_message_at: string;
+    /**
+     * Messages
+     */
+    messages: Array<MessageRow>;
+    /**
+     * Preview
+     */
+    preview: string | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Status
+     */
+    status: 'active' | 'waiting' | 'resolved' | 'archived';
+    /**
+     * Subject
+     */
+    subject: string;
+    /**
+     * Unread
+     */
+    unread: number;
 };
 
 /**
@@ -3717,3 +3965,339 @@ export type GetOwnReceiptResponses = {
 };
 
 export type GetOwnReceiptResponse = GetOwnReceiptResponses[keyof GetOwnReceiptResponses];
+
+export type ListOwnThreadsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/portal/threads';
+};
+
+export type ListOwnThreadsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListOwnThreadsError = ListOwnThreadsErrors[keyof ListOwnThreadsErrors];
+
+export type ListOwnThreadsResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnInbox;
+};
+
+export type ListOwnThreadsResponse = ListOwnThreadsResponses[keyof ListOwnThreadsResponses];
+
+export type StartOwnThreadData = {
+    body: OwnThreadCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/portal/threads';
+};
+
+export type StartOwnThreadErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type StartOwnThreadError = StartOwnThreadErrors[keyof StartOwnThreadErrors];
+
+export type StartOwnThreadResponses = {
+    /**
+     * Successful Response
+     */
+    201: OwnThreadMessages;
+};
+
+export type StartOwnThreadResponse = StartOwnThreadResponses[keyof StartOwnThreadResponses];
+
+export type GetOwnThreadData = {
+    body?: never;
+    path: {
+        /**
+         * Thread Id
+         */
+        thread_id: string;
+    };
+    query?: never;
+    url: '/api/portal/threads/{thread_id}/messages';
+};
+
+export type GetOwnThreadErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnThreadError = GetOwnThreadErrors[keyof GetOwnThreadErrors];
+
+export type GetOwnThreadResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnThreadMessages;
+};
+
+export type GetOwnThreadResponse = GetOwnThreadResponses[keyof GetOwnThreadResponses];
+
+export type WriteOwnMessageData = {
+    body: MessageCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Thread Id
+         */
+        thread_id: string;
+    };
+    query?: never;
+    url: '/api/portal/threads/{thread_id}/messages';
+};
+
+export type WriteOwnMessageErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type WriteOwnMessageError = WriteOwnMessageErrors[keyof WriteOwnMessageErrors];
+
+export type WriteOwnMessageResponses = {
+    /**
+     * Successful Response
+     */
+    201: OwnThreadMessages;
+};
+
+export type WriteOwnMessageResponse = WriteOwnMessageResponses[keyof WriteOwnMessageResponses];
+
+export type ReadOwnThreadData = {
+    body?: never;
+    path: {
+        /**
+         * Thread Id
+         */
+        thread_id: string;
+    };
+    query?: never;
+    url: '/api/portal/threads/{thread_id}/read';
+};
+
+export type ReadOwnThreadErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReadOwnThreadError = ReadOwnThreadErrors[keyof ReadOwnThreadErrors];
+
+export type ReadOwnThreadResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type ReadOwnThreadResponse = ReadOwnThreadResponses[keyof ReadOwnThreadResponses];

@@ -112,6 +112,26 @@ export const zLinkedPortal = z.object({
 });
 
 /**
+ * MessageCreate
+ *
+ * One message; card numbers in it are masked before it is kept.
+ */
+export const zMessageCreate = z.object({
+    body: z.string().max(5000)
+});
+
+/**
+ * MessageRow
+ */
+export const zMessageRow = z.object({
+    author_kind: z.enum(['resident', 'staff']),
+    author_name: z.string(),
+    body: z.string(),
+    created_at: z.iso.datetime(),
+    id: z.uuid()
+});
+
+/**
  * MonthlyCharge
  */
 export const zMonthlyCharge = z.object({
@@ -214,6 +234,25 @@ export const zOwnActivity = z.object({
 });
 
 /**
+ * OwnAnnouncement
+ */
+export const zOwnAnnouncement = z.object({
+    author_name: z.string(),
+    category: z.enum([
+        'maintenance',
+        'billing',
+        'general'
+    ]),
+    content: z.string(),
+    created_at: z.iso.datetime(),
+    expires_on: z.iso.date().nullable(),
+    id: z.uuid(),
+    priority: z.enum(['normal', 'urgent']),
+    property_name: z.string(),
+    title: z.string()
+});
+
+/**
  * OwnDocument
  *
  * A document that a resident may read; `place` is the home or the property that it is about.
@@ -275,6 +314,14 @@ export const zOwnDocumentLink = z.object({
 export const zOwnFixAnswer = z.object({
     body: z.string().min(1).max(10000).nullish(),
     fixed: z.boolean()
+});
+
+/**
+ * OwnHomeName
+ */
+export const zOwnHomeName = z.object({
+    property_id: z.uuid(),
+    property_name: z.string()
 });
 
 /**
@@ -571,6 +618,89 @@ export const zOwnTenancy = z.object({
     property_name: z.string(),
     tenancy_id: z.uuid(),
     unit_number: z.string()
+});
+
+/**
+ * OwnThread
+ *
+ * A thread of the resident; `unread` counts what staff wrote since they read it last.
+ */
+export const zOwnThread = z.object({
+    category: z.enum([
+        'maintenance',
+        'billing',
+        'general'
+    ]),
+    id: z.uuid(),
+    is_urgent: z.boolean(),
+    last_author: z.enum(['resident', 'staff']),
+    last_message_at: z.iso.datetime(),
+    preview: z.string().nullable(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    status: z.enum([
+        'active',
+        'waiting',
+        'resolved',
+        'archived'
+    ]),
+    subject: z.string(),
+    unread: z.int()
+});
+
+/**
+ * OwnInbox
+ *
+ * Threads and announcements, newest first, and the homes whose managers can be written to.
+ */
+export const zOwnInbox = z.object({
+    announcements: z.array(zOwnAnnouncement),
+    homes: z.array(zOwnHomeName),
+    items: z.array(zOwnThread)
+});
+
+/**
+ * OwnThreadCreate
+ *
+ * What a resident writes to the managers of one of their homes.
+ */
+export const zOwnThreadCreate = z.object({
+    body: z.string().max(5000),
+    category: z.enum([
+        'maintenance',
+        'billing',
+        'general'
+    ]).optional().default('general'),
+    is_urgent: z.boolean().optional().default(false),
+    property_id: z.uuid(),
+    subject: z.string().min(1).max(200)
+});
+
+/**
+ * OwnThreadMessages
+ */
+export const zOwnThreadMessages = z.object({
+    category: z.enum([
+        'maintenance',
+        'billing',
+        'general'
+    ]),
+    id: z.uuid(),
+    is_urgent: z.boolean(),
+    last_author: z.enum(['resident', 'staff']),
+    last_message_at: z.iso.datetime(),
+    messages: z.array(zMessageRow),
+    preview: z.string().nullable(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    status: z.enum([
+        'active',
+        'waiting',
+        'resolved',
+        'archived'
+    ]),
+    subject: z.string(),
+    unread: z.int()
 });
 
 /**
@@ -1035,4 +1165,28 @@ export const zGetOwnPaymentPath = z.object({
 
 export const zGetOwnReceiptPath = z.object({
     payment_id: z.uuid()
+});
+
+export const zStartOwnThreadBody = zOwnThreadCreate;
+
+export const zStartOwnThreadHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zGetOwnThreadPath = z.object({
+    thread_id: z.uuid()
+});
+
+export const zWriteOwnMessageBody = zMessageCreate;
+
+export const zWriteOwnMessageHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zWriteOwnMessagePath = z.object({
+    thread_id: z.uuid()
+});
+
+export const zReadOwnThreadPath = z.object({
+    thread_id: z.uuid()
 });

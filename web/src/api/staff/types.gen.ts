@@ -166,6 +166,89 @@ export type AllOf = {
 };
 
 /**
+ * AnnouncementCreate
+ *
+ * What the residents of a property are told, through the last day that it is shown.
+ */
+export type AnnouncementCreate = {
+    /**
+     * Category
+     */
+    category?: 'maintenance' | 'billing' | 'general';
+    /**
+     * Content
+     */
+    content: string;
+    /**
+     * Expires On
+     */
+    expires_on?: string | null;
+    /**
+     * Priority
+     */
+    priority?: 'normal' | 'urgent';
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
+ * AnnouncementRow
+ */
+export type AnnouncementRow = {
+    /**
+     * Author Name
+     */
+    author_name: string;
+    can: Can;
+    /**
+     * Category
+     */
+    category: 'maintenance' | 'billing' | 'general';
+    /**
+     * Content
+     */
+    content: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Expires On
+     */
+    expires_on: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Priority
+     */
+    priority: 'normal' | 'urgent';
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
  * AnswerShown
  *
  * `looked_in` and `left_out` count properties, with and without the right to read all that was asked.
@@ -5591,6 +5674,44 @@ export type MemberUpdate = {
 };
 
 /**
+ * MessageCreate
+ *
+ * One message; card numbers in it are masked before it is kept.
+ */
+export type MessageCreate = {
+    /**
+     * Body
+     */
+    body: string;
+};
+
+/**
+ * MessageRow
+ */
+export type MessageRow = {
+    /**
+     * Author Kind
+     */
+    author_kind: 'resident' | 'staff';
+    /**
+     * Author Name
+     */
+    author_name: string;
+    /**
+     * Body
+     */
+    body: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+};
+
+/**
  * MethodSum
  */
 export type MethodSum = {
@@ -6238,6 +6359,24 @@ export type PageActingEntry = {
 };
 
 /**
+ * Page[AnnouncementRow]
+ */
+export type PageAnnouncementRow = {
+    /**
+     * Items
+     */
+    items: Array<AnnouncementRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[ApiKeyRow]
  */
 export type PageApiKeyRow = {
@@ -6839,6 +6978,24 @@ export type PageScheduleRow = {
      * Items
      */
     items: Array<ScheduleRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[ThreadRow]
+ */
+export type PageThreadRow = {
+    /**
+     * Items
+     */
+    items: Array<ThreadRow>;
     /**
      * Next Cursor
      */
@@ -11235,6 +11392,138 @@ export type TenancyTransfer = {
 };
 
 /**
+ * ThreadCreate
+ *
+ * What staff write to a resident.
+ */
+export type ThreadCreate = {
+    /**
+     * Body
+     */
+    body: string;
+    /**
+     * Category
+     */
+    category?: 'maintenance' | 'billing' | 'general';
+    /**
+     * Is Urgent
+     */
+    is_urgent?: boolean;
+    /**
+     * Resident Id
+     */
+    resident_id: string;
+    /**
+     * Subject
+     */
+    subject: string;
+};
+
+/**
+ * ThreadMessages
+ */
+export type ThreadMessages = {
+    /**
+     * Messages
+     */
+    messages: Array<MessageRow>;
+    thread: ThreadRow;
+};
+
+/**
+ * ThreadRow
+ *
+ * A thread as staff see it; `unread` counts what the resident wrote since the caller read it last.
+ */
+export type ThreadRow = {
+    /**
+     * Assignee Id
+     */
+    assignee_id: string | null;
+    /**
+     * Assignee Name
+     */
+    assignee_name: string | null;
+    can: Can;
+    /**
+     * Category
+     */
+    category: 'maintenance' | 'billing' | 'general';
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Urgent
+     */
+    is_urgent: boolean;
+    /**
+     * Last Author
+     */
+    last_author: 'resident' | 'staff';
+    /**
+     * Last Message At
+     */
+    last_message_at: string;
+    /**
+     * Preview
+     */
+    preview: string | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Resident Id
+     */
+    resident_id: string;
+    /**
+     * Resident Name
+     */
+    resident_name: string;
+    /**
+     * Status
+     */
+    status: 'active' | 'waiting' | 'resolved' | 'archived';
+    /**
+     * Subject
+     */
+    subject: string;
+    /**
+     * Unread
+     */
+    unread: number;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * ThreadUpdate
+ *
+ * State, urgency, and who has it.
+ */
+export type ThreadUpdate = {
+    /**
+     * Assignee Id
+     */
+    assignee_id?: string | null;
+    /**
+     * Is Urgent
+     */
+    is_urgent?: boolean;
+    /**
+     * Status
+     */
+    status?: 'active' | 'waiting' | 'resolved' | 'archived';
+};
+
+/**
  * TimeKnown
  */
 export type TimeKnown = {
@@ -13450,6 +13739,227 @@ export type ExportReceivedPaymentsResponses = {
 };
 
 export type ExportReceivedPaymentsResponse = ExportReceivedPaymentsResponses[keyof ExportReceivedPaymentsResponses];
+
+export type ListAnnouncementsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+    };
+    url: '/api/announcements';
+};
+
+export type ListAnnouncementsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListAnnouncementsError = ListAnnouncementsErrors[keyof ListAnnouncementsErrors];
+
+export type ListAnnouncementsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageAnnouncementRow;
+};
+
+export type ListAnnouncementsResponse = ListAnnouncementsResponses[keyof ListAnnouncementsResponses];
+
+export type AnnounceData = {
+    body: AnnouncementCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/announcements';
+};
+
+export type AnnounceErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AnnounceError = AnnounceErrors[keyof AnnounceErrors];
+
+export type AnnounceResponses = {
+    /**
+     * Successful Response
+     */
+    201: AnnouncementRow;
+};
+
+export type AnnounceResponse = AnnounceResponses[keyof AnnounceResponses];
+
+export type EndAnnouncementData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Announcement Id
+         */
+        announcement_id: string;
+    };
+    query?: never;
+    url: '/api/announcements/{announcement_id}';
+};
+
+export type EndAnnouncementErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EndAnnouncementError = EndAnnouncementErrors[keyof EndAnnouncementErrors];
+
+export type EndAnnouncementResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type EndAnnouncementResponse = EndAnnouncementResponses[keyof EndAnnouncementResponses];
 
 export type ListConversationsData = {
     body?: never;
@@ -34516,6 +35026,519 @@ export type SendReminderResponses = {
 };
 
 export type SendReminderResponse = SendReminderResponses[keyof SendReminderResponses];
+
+export type ListThreadsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Resident Id
+         */
+        resident_id?: string | null;
+        /**
+         * Status
+         */
+        status?: 'active' | 'waiting' | 'resolved' | 'archived' | null;
+        /**
+         * Urgent
+         */
+        urgent?: boolean | null;
+        /**
+         * Unread
+         */
+        unread?: boolean | null;
+    };
+    url: '/api/threads';
+};
+
+export type ListThreadsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListThreadsError = ListThreadsErrors[keyof ListThreadsErrors];
+
+export type ListThreadsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageThreadRow;
+};
+
+export type ListThreadsResponse = ListThreadsResponses[keyof ListThreadsResponses];
+
+export type StartThreadData = {
+    body: ThreadCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/threads';
+};
+
+export type StartThreadErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type StartThreadError = StartThreadErrors[keyof StartThreadErrors];
+
+export type StartThreadResponses = {
+    /**
+     * Successful Response
+     */
+    201: ThreadRow;
+};
+
+export type StartThreadResponse = StartThreadResponses[keyof StartThreadResponses];
+
+export type GetThreadData = {
+    body?: never;
+    path: {
+        /**
+         * Thread Id
+         */
+        thread_id: string;
+    };
+    query?: never;
+    url: '/api/threads/{thread_id}';
+};
+
+export type GetThreadErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetThreadError = GetThreadErrors[keyof GetThreadErrors];
+
+export type GetThreadResponses = {
+    /**
+     * Successful Response
+     */
+    200: ThreadRow;
+};
+
+export type GetThreadResponse = GetThreadResponses[keyof GetThreadResponses];
+
+export type EditThreadData = {
+    body: ThreadUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Thread Id
+         */
+        thread_id: string;
+    };
+    query?: never;
+    url: '/api/threads/{thread_id}';
+};
+
+export type EditThreadErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditThreadError = EditThreadErrors[keyof EditThreadErrors];
+
+export type EditThreadResponses = {
+    /**
+     * Successful Response
+     */
+    200: ThreadRow;
+};
+
+export type EditThreadResponse = EditThreadResponses[keyof EditThreadResponses];
+
+export type ListMessagesData = {
+    body?: never;
+    path: {
+        /**
+         * Thread Id
+         */
+        thread_id: string;
+    };
+    query?: never;
+    url: '/api/threads/{thread_id}/messages';
+};
+
+export type ListMessagesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListMessagesError = ListMessagesErrors[keyof ListMessagesErrors];
+
+export type ListMessagesResponses = {
+    /**
+     * Successful Response
+     */
+    200: ThreadMessages;
+};
+
+export type ListMessagesResponse = ListMessagesResponses[keyof ListMessagesResponses];
+
+export type ReplyToThreadData = {
+    body: MessageCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Thread Id
+         */
+        thread_id: string;
+    };
+    query?: never;
+    url: '/api/threads/{thread_id}/messages';
+};
+
+export type ReplyToThreadErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReplyToThreadError = ReplyToThreadErrors[keyof ReplyToThreadErrors];
+
+export type ReplyToThreadResponses = {
+    /**
+     * Successful Response
+     */
+    201: ThreadRow;
+};
+
+export type ReplyToThreadResponse = ReplyToThreadResponses[keyof ReplyToThreadResponses];
+
+export type ReadThreadData = {
+    body?: never;
+    path: {
+        /**
+         * Thread Id
+         */
+        thread_id: string;
+    };
+    query?: never;
+    url: '/api/threads/{thread_id}/read';
+};
+
+export type ReadThreadErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReadThreadError = ReadThreadErrors[keyof ReadThreadErrors];
+
+export type ReadThreadResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type ReadThreadResponse = ReadThreadResponses[keyof ReadThreadResponses];
 
 export type ListTransactionsData = {
     body?: never;

@@ -87,6 +87,24 @@ export const zActingStarted = z.object({
 });
 
 /**
+ * AnnouncementCreate
+ *
+ * What the residents of a property are told, through the last day that it is shown.
+ */
+export const zAnnouncementCreate = z.object({
+    category: z.enum([
+        'maintenance',
+        'billing',
+        'general'
+    ]).optional().default('general'),
+    content: z.string().max(5000),
+    expires_on: z.iso.date().nullish(),
+    priority: z.enum(['normal', 'urgent']).optional().default('normal'),
+    property_id: z.uuid(),
+    title: z.string().min(1).max(200)
+});
+
+/**
  * ApiKeyCreate
  *
  * A new API key.
@@ -521,6 +539,28 @@ export const zCalendarDay = z.object({
 export const zCan = z.object({
     delete: z.boolean(),
     write: z.boolean()
+});
+
+/**
+ * AnnouncementRow
+ */
+export const zAnnouncementRow = z.object({
+    author_name: z.string(),
+    can: zCan,
+    category: z.enum([
+        'maintenance',
+        'billing',
+        'general'
+    ]),
+    content: z.string(),
+    created_at: z.iso.datetime(),
+    expires_on: z.iso.date().nullable(),
+    id: z.uuid(),
+    priority: z.enum(['normal', 'urgent']),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    title: z.string(),
+    version: z.int()
 });
 
 /**
@@ -2550,6 +2590,26 @@ export const zMemberUpdate = z.object({
 });
 
 /**
+ * MessageCreate
+ *
+ * One message; card numbers in it are masked before it is kept.
+ */
+export const zMessageCreate = z.object({
+    body: z.string().max(5000)
+});
+
+/**
+ * MessageRow
+ */
+export const zMessageRow = z.object({
+    author_kind: z.enum(['resident', 'staff']),
+    author_name: z.string(),
+    body: z.string(),
+    created_at: z.iso.datetime(),
+    id: z.uuid()
+});
+
+/**
  * MethodSum
  */
 export const zMethodSum = z.object({
@@ -2952,6 +3012,15 @@ export const zOwnSession = z.object({
  */
 export const zPageActingEntry = z.object({
     items: z.array(zActingEntry),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[AnnouncementRow]
+ */
+export const zPageAnnouncementRow = z.object({
+    items: z.array(zAnnouncementRow),
     next_cursor: z.string().nullable(),
     total: z.int()
 });
@@ -5570,6 +5639,90 @@ export const zTenancyTransfer = z.object({
 });
 
 /**
+ * ThreadCreate
+ *
+ * What staff write to a resident.
+ */
+export const zThreadCreate = z.object({
+    body: z.string().max(5000),
+    category: z.enum([
+        'maintenance',
+        'billing',
+        'general'
+    ]).optional().default('general'),
+    is_urgent: z.boolean().optional().default(false),
+    resident_id: z.uuid(),
+    subject: z.string().min(1).max(200)
+});
+
+/**
+ * ThreadRow
+ *
+ * A thread as staff see it; `unread` counts what the resident wrote since the caller read it last.
+ */
+export const zThreadRow = z.object({
+    assignee_id: z.uuid().nullable(),
+    assignee_name: z.string().nullable(),
+    can: zCan,
+    category: z.enum([
+        'maintenance',
+        'billing',
+        'general'
+    ]),
+    id: z.uuid(),
+    is_urgent: z.boolean(),
+    last_author: z.enum(['resident', 'staff']),
+    last_message_at: z.iso.datetime(),
+    preview: z.string().nullable(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    resident_id: z.uuid(),
+    resident_name: z.string(),
+    status: z.enum([
+        'active',
+        'waiting',
+        'resolved',
+        'archived'
+    ]),
+    subject: z.string(),
+    unread: z.int(),
+    version: z.int()
+});
+
+/**
+ * Page[ThreadRow]
+ */
+export const zPageThreadRow = z.object({
+    items: z.array(zThreadRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * ThreadMessages
+ */
+export const zThreadMessages = z.object({
+    messages: z.array(zMessageRow),
+    thread: zThreadRow
+});
+
+/**
+ * ThreadUpdate
+ *
+ * State, urgency, and who has it.
+ */
+export const zThreadUpdate = z.object({
+    assignee_id: z.uuid().nullish(),
+    is_urgent: z.boolean().optional(),
+    status: z.enum([
+        'active',
+        'waiting',
+        'resolved',
+        'archived'
+    ]).optional()
+});
+
+/**
  * TimeKnown
  */
 export const zTimeKnown = z.object({
@@ -6781,6 +6934,27 @@ export const zExportReceivedPaymentsQuery = z.object({
         'returned',
         'refunded'
     ]).nullish()
+});
+
+export const zListAnnouncementsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish(),
+    property_id: z.uuid().nullish()
+});
+
+export const zAnnounceBody = zAnnouncementCreate;
+
+export const zAnnounceHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zEndAnnouncementHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEndAnnouncementPath = z.object({
+    announcement_id: z.uuid()
 });
 
 export const zListConversationsQuery = z.object({
@@ -9005,6 +9179,61 @@ export const zSendReminderHeaders = z.object({
 
 export const zSendReminderPath = z.object({
     tenancy_id: z.uuid()
+});
+
+export const zListThreadsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish(),
+    property_id: z.uuid().nullish(),
+    resident_id: z.uuid().nullish(),
+    status: z.enum([
+        'active',
+        'waiting',
+        'resolved',
+        'archived'
+    ]).nullish(),
+    urgent: z.boolean().nullish(),
+    unread: z.boolean().nullish()
+});
+
+export const zStartThreadBody = zThreadCreate;
+
+export const zStartThreadHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zGetThreadPath = z.object({
+    thread_id: z.uuid()
+});
+
+export const zEditThreadBody = zThreadUpdate;
+
+export const zEditThreadHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditThreadPath = z.object({
+    thread_id: z.uuid()
+});
+
+export const zListMessagesPath = z.object({
+    thread_id: z.uuid()
+});
+
+export const zReplyToThreadBody = zMessageCreate;
+
+export const zReplyToThreadHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zReplyToThreadPath = z.object({
+    thread_id: z.uuid()
+});
+
+export const zReadThreadPath = z.object({
+    thread_id: z.uuid()
 });
 
 export const zListTransactionsQuery = z.object({

@@ -47,7 +47,12 @@ const maintenance: MenuItem = {
   icon: IconTool,
   preload: portalPages.maintenance.preload,
 };
-const messages = { label: 'Messages', to: portalPaths.messages, icon: IconMessage, preload: notYet };
+const messages: MenuItem = {
+  label: 'Messages',
+  to: portalPaths.messages,
+  icon: IconMessage,
+  preload: portalPages.messages.preload,
+};
 
 type MenuSection = { label: string; items: readonly MenuItem[] };
 

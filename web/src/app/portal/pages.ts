@@ -17,6 +17,7 @@ export const portalPages = {
   addPaymentMethod: page(() => import('@/pages/portal/add-payment-method')),
   documents: page(() => import('@/pages/portal/documents')),
   maintenance: page(() => import('@/pages/portal/maintenance')),
+  messages: page(() => import('@/pages/portal/messages')),
   settings: page(() => import('@/pages/portal/settings')),
   notYet: page(() => import('@/pages/portal/not-yet')),
   notFound: page(() => import('@/pages/portal/not-found')),

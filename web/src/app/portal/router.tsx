@@ -19,7 +19,7 @@ const outside = [requestAccess, paths.help, privacy, terms];
 
 /** Every place of the menu and of the spec's route table whose feature does not exist yet. */
 const notYet = [
-  ...[messages, notifications],
+  notifications,
   ...[amenities, marketplace, events, parking, vehicles, packages, smartHome, rewards],
   ...[roommates, profile, selfService, features],
 ];
@@ -47,6 +47,7 @@ export function PortalRouter() {
               <Route path={addPaymentMethod} element={<pages.addPaymentMethod />} />
               <Route path={maintenance} element={<pages.maintenance />} />
               <Route path={documents} element={<pages.documents />} />
+              <Route path={messages} element={<pages.messages />} />
               <Route path={paths.settings} element={<pages.settings />} />
               {notYet.map((path) => (
                 <Route key={path} path={path} element={<pages.notYet />} />

@@ -8,6 +8,7 @@ export { imports } from '@/features/imports/staff/feature';
 export { integrations } from '@/features/integrations/staff/feature';
 export { leases } from '@/features/leases/staff/feature';
 export { maintenance } from '@/features/maintenance/staff/feature';
+export { messages } from '@/features/messages/staff/feature';
 export { notifications } from '@/features/notifications/staff/feature';
 export { payables } from '@/features/payables/staff/feature';
 export { preventive } from '@/features/preventive/staff/feature';

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addOwnMethod, addOwnNote, answerOwnRequest, askForPortalLink, askForPortalReset, cancelOwnAutopay, downloadOwnDocument, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnHome, getOwnLedger, getOwnPayment, getOwnPhoto, getOwnReceipt, getOwnRequest, listOwnDocuments, listOwnMethods, listOwnRequests, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, readPortalSession, removeOwnMethod, reportOwnRequest, resetPortalPassword, setUpPortal, setUpPortalSecondStep, uploadOwnPhoto } from '../sdk.gen';
-import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForPortalLinkData, AskForPortalLinkError, AskForPortalResetData, AskForPortalResetError, AskForPortalResetResponse, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnHomeData, GetOwnHomeError, GetOwnHomeResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnPhotoData, GetOwnPhotoError, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, ResetPortalPasswordData, ResetPortalPasswordError, ResetPortalPasswordResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse, UploadOwnPhotoData, UploadOwnPhotoError, UploadOwnPhotoResponse } from '../types.gen';
+import { addOwnMethod, addOwnNote, answerOwnRequest, askForPortalLink, askForPortalReset, cancelOwnAutopay, downloadOwnDocument, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnHome, getOwnLedger, getOwnPayment, getOwnPhoto, getOwnReceipt, getOwnRequest, getOwnThread, listOwnDocuments, listOwnMethods, listOwnRequests, listOwnThreads, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, readOwnThread, readPortalSession, removeOwnMethod, reportOwnRequest, resetPortalPassword, setUpPortal, setUpPortalSecondStep, startOwnThread, uploadOwnPhoto, writeOwnMessage } from '../sdk.gen';
+import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForPortalLinkData, AskForPortalLinkError, AskForPortalResetData, AskForPortalResetError, AskForPortalResetResponse, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnHomeData, GetOwnHomeError, GetOwnHomeResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnPhotoData, GetOwnPhotoError, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, GetOwnThreadData, GetOwnThreadError, GetOwnThreadResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, ListOwnThreadsData, ListOwnThreadsError, ListOwnThreadsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, ReadOwnThreadData, ReadOwnThreadError, ReadOwnThreadResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, ResetPortalPasswordData, ResetPortalPasswordError, ResetPortalPasswordResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse, StartOwnThreadData, StartOwnThreadError, StartOwnThreadResponse, UploadOwnPhotoData, UploadOwnPhotoError, UploadOwnPhotoResponse, WriteOwnMessageData, WriteOwnMessageError, WriteOwnMessageResponse } from '../types.gen';
 
 /**
  * Ask For Portal Reset
@@ -663,3 +663,100 @@ export const getOwnReceiptOptions = (options: Options<GetOwnReceiptData>) => que
     },
     queryKey: getOwnReceiptQueryKey(options)
 });
+
+export const listOwnThreadsQueryKey = (options?: Options<ListOwnThreadsData>) => createQueryKey('listOwnThreads', options);
+
+/**
+ * List Own Threads
+ *
+ * The resident's threads, the announcements of their homes, and whom they can write to.
+ */
+export const listOwnThreadsOptions = (options?: Options<ListOwnThreadsData>) => queryOptions<ListOwnThreadsResponse, ListOwnThreadsError, ListOwnThreadsResponse, ReturnType<typeof listOwnThreadsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listOwnThreads({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listOwnThreadsQueryKey(options)
+});
+
+/**
+ * Start Own Thread
+ *
+ * Writes to the managers of a home, once a key.
+ */
+export const startOwnThreadMutation = (options?: Partial<Options<StartOwnThreadData>>): UseMutationOptions<StartOwnThreadResponse, StartOwnThreadError, Options<StartOwnThreadData>> => {
+    const mutationOptions: UseMutationOptions<StartOwnThreadResponse, StartOwnThreadError, Options<StartOwnThreadData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await startOwnThread({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getOwnThreadQueryKey = (options: Options<GetOwnThreadData>) => createQueryKey('getOwnThread', options);
+
+/**
+ * Get Own Thread
+ *
+ * A thread with its messages.
+ */
+export const getOwnThreadOptions = (options: Options<GetOwnThreadData>) => queryOptions<GetOwnThreadResponse, GetOwnThreadError, GetOwnThreadResponse, ReturnType<typeof getOwnThreadQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getOwnThread({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getOwnThreadQueryKey(options)
+});
+
+/**
+ * Write Own Message
+ *
+ * Another message, once a key; it opens a thread again that was ended.
+ */
+export const writeOwnMessageMutation = (options?: Partial<Options<WriteOwnMessageData>>): UseMutationOptions<WriteOwnMessageResponse, WriteOwnMessageError, Options<WriteOwnMessageData>> => {
+    const mutationOptions: UseMutationOptions<WriteOwnMessageResponse, WriteOwnMessageError, Options<WriteOwnMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await writeOwnMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Read Own Thread
+ *
+ * What was written until now counts as read.
+ */
+export const readOwnThreadMutation = (options?: Partial<Options<ReadOwnThreadData>>): UseMutationOptions<ReadOwnThreadResponse, ReadOwnThreadError, Options<ReadOwnThreadData>> => {
+    const mutationOptions: UseMutationOptions<ReadOwnThreadResponse, ReadOwnThreadError, Options<ReadOwnThreadData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await readOwnThread({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};

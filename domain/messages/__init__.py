@@ -1,0 +1,1 @@
+"""Messages: conversations with residents, and announcements."""

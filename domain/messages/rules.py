@@ -1,0 +1,70 @@
+"""What people write to each other: fields of threads, messages and announcements, without a database."""
+
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import AfterValidator, Field
+
+from domain.core.values.card_numbers import mask_card_numbers
+from domain.core.values.dates import Day
+from domain.core.values.text import NUL_REFUSED, Changes, Fields, Line, unchanged
+from domain.models.conversations import AnnouncementPriority, ThreadCategory, ThreadStatus
+
+NO_THREAD = "Thread not found"
+NO_ANNOUNCEMENT = "Announcement not found"
+EMPTY = "Write a message."
+
+
+def _body(value: str) -> str:
+    if "\x00" in value:
+        raise ValueError(NUL_REFUSED)
+    text = mask_card_numbers(value.strip())
+    if not text:
+        raise ValueError(EMPTY)
+    return text
+
+
+Body = Annotated[str, Field(max_length=5000), AfterValidator(_body)]
+
+
+class NewMessage(Fields):
+    """One message; card numbers in it are masked before it is kept."""
+
+    body: Body
+
+
+class OwnNewThread(NewMessage):
+    """What a resident writes to the managers of one of their homes."""
+
+    property_id: UUID
+    subject: Line
+    category: ThreadCategory = "general"
+    is_urgent: bool = False
+
+
+class NewThread(NewMessage):
+    """What staff write to a resident."""
+
+    resident_id: UUID
+    subject: Line
+    category: ThreadCategory = "general"
+    is_urgent: bool = False
+
+
+class ThreadChanges(Changes):
+    """What staff change of a thread; `assignee_id` is somebody who works at the property."""
+
+    status: ThreadStatus = unchanged()
+    is_urgent: bool = unchanged()
+    assignee_id: UUID | None = None
+
+
+class NewAnnouncement(Fields):
+    """What the residents of a property are told, through the last day that it is shown."""
+
+    property_id: UUID
+    title: Line
+    content: Body
+    category: ThreadCategory = "general"
+    priority: AnnouncementPriority = "normal"
+    expires_on: Day | None = None

@@ -1,0 +1,13 @@
+ALTER TABLE announcements ENABLE ROW LEVEL SECURITY;
+ALTER TABLE announcements FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON announcements FOR SELECT TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT visible_property_ids())::uuid[]));
+CREATE POLICY inserts ON announcements FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (property_id = ANY ((SELECT property_ids('messages.write'))::uuid[]));
+CREATE POLICY updates ON announcements FOR UPDATE TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT property_ids('messages.write'))::uuid[]))
+  WITH CHECK (property_id = ANY ((SELECT property_ids('messages.write'))::uuid[]));
+GRANT SELECT, INSERT, UPDATE ON announcements TO steward_app, steward_worker;
+CREATE POLICY portal_select ON announcements FOR SELECT TO steward_portal
+  USING (property_id = ANY ((SELECT own_property_ids())::uuid[]) AND ended_at IS NULL);
+GRANT SELECT (id, property_id, title, content, category, priority, expires_on, author_name, ended_at, created_at) ON announcements TO steward_portal;

@@ -1,0 +1,105 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ThreadRow } from '@/api/staff';
+import { listAnnouncementsOptions, listThreadsOptions } from '@/api/staff/@tanstack/react-query.gen';
+import { formatAgo } from '@/lib/dates';
+import { codeOf } from '@/lib/problem';
+import { useEventStream } from '@/lib/use-event-stream';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { LinkLines } from '@/ui/link-lines';
+import { PageHeader } from '@/ui/page-header';
+import { SearchField } from '@/ui/search-field';
+import { Card } from '@/ui/section';
+import { Segments } from '@/ui/segments';
+import { PageSkeleton } from '@/ui/skeleton';
+import { Tabs } from '@/ui/tab-bar';
+import { Tags } from '@/ui/tags';
+import { AnnouncementList } from './announcements';
+import { StaffThread } from './thread';
+
+type Which = 'all' | 'unread' | 'urgent' | 'archived';
+const EVENTS = '/api/events?topics=message_thread';
+const MOST = 100;
+const which: readonly { value: Which; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'urgent', label: 'Urgent' },
+  { value: 'archived', label: 'Archived' },
+];
+const filterOf = (one: Which) =>
+  one === 'unread'
+    ? { unread: true }
+    : one === 'urgent'
+      ? { urgent: true }
+      : one === 'archived'
+        ? { status: 'archived' as const }
+        : {};
+
+const stateOf = ({ is_urgent, unread, status, assignee_name }: ThreadRow) => [
+  ...(is_urgent ? ['Urgent'] : []),
+  ...(unread ? [`${unread} new`] : []),
+  ...(assignee_name ? [assignee_name] : []),
+  ...(status === 'resolved' ? ['Resolved'] : []),
+];
+
+function Threads() {
+  const [q, setQ] = useState('');
+  const [one, setOne] = useState<Which>('all');
+  const query = { limit: MOST, ...(q ? { q } : {}), ...filterOf(one) };
+  const { data, error, refetch } = useQuery(listThreadsOptions({ query }));
+  useEventStream(EVENTS, () => void refetch());
+  const shown = data?.items.filter(({ status }) => one === 'archived' || status !== 'archived');
+  return (
+    <Stack gap="md">
+      <SearchField value={q} onChange={setQ} placeholder="Search by subject or resident" />
+      <Segments label="Which messages" options={which} value={one} onChange={setOne} />
+      {error ? (
+        <ErrorState title="Failed to load messages." code={codeOf(error)} onRetry={() => void refetch()} />
+      ) : !shown ? (
+        <PageSkeleton />
+      ) : shown.length === 0 ? (
+        <EmptyState title="No messages" text="What residents write in the portal shows here." />
+      ) : (
+        <Card padded={false}>
+          <LinkLines
+            lines={shown.map((thread) => ({
+              key: thread.id,
+              to: `?thread=${thread.id}`,
+              title: `${thread.resident_name}: ${thread.subject}`,
+              text: `${formatAgo(thread.last_message_at)} · ${thread.property_name} · ${thread.preview ?? ''}`,
+              end: <Tags label={`State of ${thread.subject}`} tags={stateOf(thread)} />,
+            }))}
+          />
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function Announced() {
+  const { data, error } = useQuery(listAnnouncementsOptions({ query: { limit: MOST } }));
+  if (error) return <ErrorState title="Failed to load announcements." code={codeOf(error)} />;
+  return data ? <AnnouncementList items={data.items} /> : <PageSkeleton />;
+}
+
+/** Threads with residents, and what properties announce; one thread where the address names it. */
+export function MessagesScreen() {
+  const [params] = useSearchParams();
+  const id = params.get('thread');
+  if (id) return <StaffThread key={id} id={id} />;
+  return (
+    <>
+      <PageHeader title="Messages" />
+      <Tabs
+        label="Messages"
+        tabs={[
+          { value: 'inbox', label: 'Inbox', panel: <Threads /> },
+          { value: 'announcements', label: 'Announcements', panel: <Announced /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { MessagesScreen } from '@/features/messages/staff/messages-screen';
+
+export default function MessagesPage() {
+  return <MessagesScreen />;
+}
