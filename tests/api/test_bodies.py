@@ -23,7 +23,10 @@ from tests.routes import CHANGES, PUBLIC, routes
 JSON = {"Content-Type": "application/json"}
 AN_ID = "00000000-0000-7000-8000-000000000000"
 OTHERWISE = {"/api/logs": BATCH_BYTES}  # what browsers report comes in batches
-FILES = {"/api/import", "/api/import/inspect", "/api/documents/upload", "/api/photos/upload"}
+FILES = {
+    *("/api/import", "/api/import/inspect", "/api/documents/upload", "/api/photos/upload"),
+    "/api/portal/maintenance/photos",
+}
 
 
 def changes(settings: Settings) -> Iterator[tuple[str, str]]:

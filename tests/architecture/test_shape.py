@@ -72,6 +72,7 @@ def test_the_same_noun_in_every_tree() -> None:
     without_domain = {
         "auth": "access",
         "outbox": "notify",
+        "logs": "core",
         "events": "core",
         "purge": "retention",
         "notifications": "notify",
