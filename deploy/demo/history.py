@@ -6,6 +6,7 @@ from uuid import UUID
 from deploy.demo.desk import Desk
 from deploy.demo.leaving import return_one_deposit
 from deploy.demo.money import History
+from deploy.demo.preventive import tell_preventive
 from deploy.demo.renewals import renew
 from deploy.demo.repairs import tell_repairs
 from deploy.demo.upkeep import Upkeep
@@ -28,3 +29,4 @@ async def tell_history(desk: Desk, property_ids: Sequence[UUID], owner: str) -> 
     await upkeep.tell()
     await upkeep.close()
     await tell_repairs(desk, property_ids, utc_now())
+    await tell_preventive(desk, property_ids, utc_now())

@@ -71,7 +71,7 @@ async def tell_repairs(desk: Desk, property_ids: Sequence[UUID], now: datetime) 
     for property_id in property_ids:
         async with desk.work() as (work, principal):
             zone, homes = await _homes(work.session, property_id)
-            vendors = await _vendors(work.session, property_id)
+            vendors = await vendors_of(work.session, property_id)
             requests = list(_requests(str(property_id), homes, vendors, now, ZoneInfo(zone)))
             await bring_in(
                 session=work.session, principal=principal, property_id=property_id, requests=requests
@@ -130,7 +130,7 @@ async def _homes(session: AsyncSession, property_id: UUID) -> tuple[str, Sequenc
     return zone or "UTC", [Home(*row) for row in await session.execute(living)]
 
 
-async def _vendors(session: AsyncSession, property_id: UUID) -> Mapping[str, UUID]:
+async def vendors_of(session: AsyncSession, property_id: UUID) -> Mapping[str, UUID]:
     """One vendor of each trade, rather one that serves the building."""
     serves = (VendorProperty.vendor_id == Vendor.id) & (VendorProperty.property_id == property_id)
     rows = await session.execute(

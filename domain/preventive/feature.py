@@ -21,6 +21,7 @@ FEATURE = Feature(
         "deleted_equipment.exported": "Exported the list of deleted equipment",
         "schedule.added": "Added maintenance schedule",
         "schedule.edited": "Edited maintenance schedule",
+        "schedule.brought_in": "Brought in an earlier maintenance schedule",
         "schedule.deleted": "Deleted maintenance schedule",
         "schedule.restored": "Restored maintenance schedule",
         "schedules.exported": "Exported the list of maintenance schedules",
