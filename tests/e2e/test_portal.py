@@ -75,7 +75,7 @@ def test_on_a_phone_a_session_that_ends_comes_back_to_its_page(open_page: Open, 
     fill_portal_sign_in(page, account["email"], account["password"])
     bar = page.get_by_role("navigation", name="Most used")
     bar.get_by_role("link", name="Requests").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Maintenance")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Maintenance Request")
     bar.get_by_role("button", name="More").click()
     sheet = page.get_by_role("dialog", name="More")
     expect(sheet.get_by_role("link", name="Documents")).to_be_visible()
