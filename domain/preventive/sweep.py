@@ -53,6 +53,8 @@ async def make_due_orders(*, session: AsyncSession, scope: Scope, zones: Zones, 
             MaintenanceSchedule.deleted_at.is_(None),
             _of(zones),
             begins <= today,
+            # What an index knows: by a day that no zone has passed.
+            MaintenanceSchedule.next_order_date - MaintenanceSchedule.advance_notice_days <= _ahead(now),
         )
         .order_by(MaintenanceSchedule.id)
         .limit(BATCH)
@@ -81,6 +83,7 @@ async def tell_overdue(*, session: AsyncSession, scope: Scope, zones: Zones, now
             WorkOrder.deleted_at.is_(None),
             _of(zones),
             WorkOrder.scheduled_date < _today(now),
+            WorkOrder.scheduled_date < _ahead(now),
         )
         .order_by(WorkOrder.id)
         .limit(BATCH)
@@ -121,10 +124,8 @@ async def _insert(session: AsyncSession, orders: Sequence[WorkOrder]) -> int:
     made = 0
     for start in range(0, len(values), MOST_AT_ONCE):
         statement = insert(_ORDER).values(values[start : start + MOST_AT_ONCE])
-        answer: Any = await session.execute(
-            statement.on_conflict_do_nothing(index_elements=["schedule_id", "due_date"])
-        )
-        made += int(answer.rowcount)
+        there_were_none = statement.on_conflict_do_nothing(index_elements=["schedule_id", "due_date"])
+        made += len((await session.execute(there_were_none.returning(_ORDER.c.id))).all())
     return made
 
 
@@ -144,6 +145,11 @@ def _of(zones: Zones) -> ColumnElement[bool]:
     """Of a property of these zones, or of all others."""
     among = Property.time_zone.in_(zones.names)
     return and_(Property.deleted_at.is_(None), ~among if zones.others else among)
+
+
+def _ahead(now: datetime) -> date:
+    """The latest day that it is anywhere."""
+    return (now + timedelta(hours=14)).date()
 
 
 def _today(now: datetime) -> ColumnElement[Any]:
