@@ -29,9 +29,9 @@ class AttentionToday(Arguments):
 async def attention_today(context: Context, wanted: AttentionToday) -> Found:
     """Lists what somebody should look at today: vacant units, units on notice or in maintenance, homes
     without a current lease, leases that end within 30 days, moves of the next 7 days, vendors'
-    insurance that ends, urgent maintenance requests and those nobody has, overdue work orders,
-    warranties of equipment that end within 30 days, equipment past its expected end, and imports
-    that failed in the last 7 days."""
+    insurance that ends, online payments without an answer of the bank, urgent maintenance requests
+    and those nobody has, overdue work orders, warranties of equipment that end within 30 days,
+    equipment past its expected end, and imports that failed in the last 7 days."""
     require_somewhere(context.principal, "units.read")
     counted, counts, moving_in, moving_out, imports = await context.read(
         attention(ATTENTION, wanted.property),
@@ -68,6 +68,10 @@ _LINES: Mapping[str, tuple[str, str, str, Mapping[str, str]]] = {
     "moving_in": ("move-in", "in the next 7 days", "/residents", {}),
     "moving_out": ("move-out", "in the next 7 days", "/residents", {}),
     "insurance_ending": ("vendor", "{has} insurance that ends within 30 days or has ended", "/vendors", {}),
+    "unclear_payments": (
+        *("online payment", "{is} pending without an answer of the bank", "/payment-reporting/payments"),
+        {},
+    ),
     "urgent_requests": (
         *("maintenance request", "{is} urgent and not completed", "/maintenance"),
         {"priority": "urgent", "active": "true"},

@@ -1,6 +1,7 @@
 """What payments made online bring to the rest of the product."""
 
 from domain.core.feature import Feature
+from domain.online_payments.attention import ATTENTION
 from domain.online_payments.autopay.invariants import INVARIANTS
 from domain.online_payments.events import EVENTS
 
@@ -25,11 +26,11 @@ FEATURE = Feature(
         "autopay.came_in": "A payment that AutoPay drew came in after a decline",
         "autopay.stopped": "AutoPay stopped",
     },
+    attention=ATTENTION,
     invariants=INVARIANTS,
     without={
         "aggregates": "the figures of payments are the ledger's",
         "searched": "a payment is found through its resident",
-        "attention": "what is overdue is counted by the sweeps that make it so",
         "purges": "a removed method stays with the payments that it was used for",
     },
     events=EVENTS,
