@@ -20,7 +20,6 @@ from api.files import links as file_links
 from api.financials import analytics as payment_analytics
 from api.financials import balances
 from api.financials import staff as financials
-from api.home import portal as portal_home
 from api.imports import staff as imports
 from api.integrations import api_keys, deliveries, webhooks
 from api.integrations import services as service_settings
@@ -41,6 +40,7 @@ from api.online_payments import portal as portal_payments
 from api.outbox import local as outbox
 from api.payables import staff as payables
 from api.photos import staff as photos
+from api.portals import home as portal_home
 from api.portals import portal as portal_setup
 from api.portals import staff as portals
 from api.portfolio_query import results

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Tiles } from '@/ui/tiles';
@@ -11,8 +12,10 @@ export const QuickActions = ({ actions }: { actions: readonly QuickAction[] }) =
     <Tiles least={104} gap="xs" fit>
       {actions.map(({ label, to, icon: Icon }) => (
         <Link key={label} to={to} className={classes.action}>
-          <Icon size={20} stroke={1.7} aria-hidden />
-          {label}
+          <Stack gap="xs" align="center">
+            <Icon size={20} stroke={1.7} aria-hidden />
+            {label}
+          </Stack>
         </Link>
       ))}
     </Tiles>

@@ -4,8 +4,8 @@ from fastapi import Response
 
 from api.answers import json_response
 from api.audiences import ResidentCaller
-from api.home.bodies import home_body
-from api.home.portal_schemas import OwnHome
+from api.portals.home_bodies import home_body
+from api.portals.home_schemas import OwnHome
 from api.routing import portal_router
 from domain.core.values.dates import utc_now
 from domain.documents.own_documents import OWN_LEASE

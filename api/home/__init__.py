@@ -1,1 +1,0 @@
-"""The first page of the portal in one request."""
