@@ -79,8 +79,8 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "**Waiting** (a timer runs)? The result of the last *call_endpoint* says what the other program did. "
         "Pauses grow to eight hours; after three days the endpoint is paused and its owners get a mail. "
         "Nothing to do here: the other side has to answer.\n\n"
-        "**Failed?** Events wait in `webhook_events`; the reconciler starts another run within the hour. While it "
-        "retries, *Last Failure* names the service of ours that is away.\n\n"
+        "**Failed?** Events wait in `webhook_events`; the reconciler starts another run within the hour. "
+        "While it retries, *Last Failure* names the service of ours that is away.\n\n"
         "**Cancel**, **Terminate** and **Fail** lose nothing: events wait in `webhook_events`, and the next "
         "event, or the reconciler within the hour, starts another run. **Reset** is safe: a receiver tells a "
         "second call of an event by its `webhook-id`.",
