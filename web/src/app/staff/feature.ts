@@ -13,7 +13,8 @@ type Page = { path: string; load: () => Promise<PageModule> };
 /** Where a record of the feature can be looked at; null where it has no page. */
 type PathOf<Row> = (row: Row) => string | null;
 
-export type NavGroup = 'Portfolio' | 'Leasing' | 'Operations' | 'Money' | 'Workspace';
+/** Entries of the first group stand at the top without a heading. */
+export type NavGroup = 'Daily' | 'Portfolio' | 'Leasing' | 'Operations' | 'Money' | 'Workspace';
 
 /** An entry of the sidebar and of ⌘K; `key` goes there after 'g'. */
 type Nav = { group: NavGroup; at: number; label: string; to: string; key?: string };

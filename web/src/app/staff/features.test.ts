@@ -32,8 +32,9 @@ test('every kind of hit that the server knows leads somewhere', () => {
 
 test('the sidebar stands in the order of the design, and each key leads to one page', () => {
   expect(navigation.map(({ label, items }) => [label, items.map((item) => item.label)])).toEqual([
+    ['Daily', ['Messages']],
     ['Portfolio', ['Properties', 'Units']],
-    ['Leasing', ['Residents', 'Leases', 'Messages']],
+    ['Leasing', ['Residents', 'Leases']],
     ['Operations', ['Maintenance', 'Vendors']],
     ['Money', ['Financials', 'Payment Analytics', 'Reports']],
     ['Workspace', ['Import Data', 'Settings']],

@@ -4,7 +4,7 @@ import { features } from '../paths';
 
 export type NavItem = { label: string; to: string; icon: TablerIcon; key?: string };
 
-const groups: readonly NavGroup[] = ['Portfolio', 'Leasing', 'Operations', 'Money', 'Workspace'];
+const groups: readonly NavGroup[] = ['Daily', 'Portfolio', 'Leasing', 'Operations', 'Money', 'Workspace'];
 
 const itemsOf = (group: NavGroup): NavItem[] =>
   features

@@ -42,7 +42,10 @@ export function Sidebar({ onSearch, onShortcuts, onViewAs, onClose }: SidebarPro
       <nav className={classes.nav} aria-label="Main">
         {navigation.map((group) => (
           <div key={group.label}>
-            <div className={classes.group} id={`nav-${group.label}`}>
+            <div
+              className={group.label === 'Daily' ? 'visually-hidden' : classes.group}
+              id={`nav-${group.label}`}
+            >
               {group.label}
             </div>
             <ul aria-labelledby={`nav-${group.label}`}>

@@ -7,6 +7,6 @@ export const messages = {
   icon: IconMessage,
   paths,
   pages: [{ path: paths.messages, load: () => import('@/pages/staff/messages') }],
-  nav: { group: 'Leasing', at: 3, label: 'Messages', to: paths.messages },
+  nav: { group: 'Daily', at: 2, label: 'Messages', to: paths.messages },
   records: { message_threads: ({ entity_id }) => `${paths.messages}?thread=${entity_id}` },
 } satisfies Feature;
