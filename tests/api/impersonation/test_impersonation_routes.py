@@ -36,6 +36,8 @@ EXPORTS = (
     *("export_bank_accounts", "export_bank_entries", "export_draws"),
     *("export_members", "export_invitations", "export_received_invitations"),
     *("export_deliveries", "export_requests", "export_deleted_requests", "export_leases"),
+    *("export_equipment", "export_deleted_equipment", "export_schedules", "export_deleted_schedules"),
+    *("export_work_orders", "export_deleted_work_orders"),
 )
 TEAM = (
     *("edit_member", "remove_member", "restore_member", "leave_team"),
@@ -49,7 +51,7 @@ MONEY = (
     *("add_contribution", "add_bank_transfer", "add_bank_fee", "add_draw", "void_draw", "reverse_entry"),
     *("add_deposit_interest", "use_deposit", "add_deposit_return", "void_deposit_return"),
     *("transfer_tenancy", "begin_books", "add_opening_balances", "take_opening_balance_back"),
-    "post_request_cost",
+    *("post_request_cost", "post_work_order_cost"),
 )
 PORTALS = ("invite_to_portal", "resend_portal_invitation", "cancel_portal_invitation")
 NOTICES = ("read_notifications", "read_notification_settings", "change_notification_settings")

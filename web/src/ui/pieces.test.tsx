@@ -25,15 +25,15 @@ test('tabs live in the URL and move by arrows', async () => {
         { value: 'pets', label: 'Pets', count: 2, panel: 'two cats' },
       ]}
     />,
-    { at: '/residents/1?from=list' },
+    { at: '/residents/1?back=list' },
   );
   getByRole('tab', { name: 'Overview' }).focus();
   await user.keyboard('{ArrowRight}');
-  expect(address()).toBe('/residents/1?from=list&tab=pets');
+  expect(address()).toBe('/residents/1?back=list&tab=pets');
   expect(getByRole('tab', { name: /Pets/, selected: true })).toHaveFocus();
   expect(getByRole('tabpanel')).toHaveTextContent('two cats');
   await user.keyboard('{ArrowRight}');
-  expect(address()).toBe('/residents/1?from=list');
+  expect(address()).toBe('/residents/1?back=list');
   await expectAccessible();
 });
 
