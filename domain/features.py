@@ -17,7 +17,7 @@ from domain.imports.feature import FEATURE as IMPORTS
 from domain.imports.processes import ImportProcess
 from domain.imports.reconciling import RECONCILED as IMPORT_RUNS
 from domain.integrations.feature import FEATURE as INTEGRATIONS
-from domain.integrations.webhook_processes import WebhookProcess
+from domain.integrations.processes import WebhookProcess
 from domain.integrations.webhook_reconciling import RECONCILED as WEBHOOK_RUNS
 from domain.invariants.feature import FEATURE as INVARIANT_CHECK
 from domain.key_rotation.feature import FEATURE as KEY_ROTATION

@@ -31,7 +31,7 @@ _SECRETS = re.compile(
     r"(?i)\b((?:token|secret|password|code|key|authorization|ssn)\w*\s*[=:]\s*)\S+"
     r"|\b(?:bearer\s+\S+|stw_[\w-]+|whsec_\S+)"
     r"|\b\d{3}-\d{2}-\d{4}\b"
-    r"|[\w.+-]+@[\w-]+\.[\w.-]+"
+    r"|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+"
 )
 _BY_ADDRESS = NetworkLimit(BATCHES_A_MINUTE)
 

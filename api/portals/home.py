@@ -13,7 +13,7 @@ from domain.ledger.account_queries import own_account
 from domain.ledger.queries import own_ledger
 from domain.maintenance.own_queries import OWN_OPEN, OWN_REQUESTS
 
-router = portal_router("/home", "home")
+router = portal_router("/home", "portals")
 
 
 @router.get("", response_model=OwnHome)

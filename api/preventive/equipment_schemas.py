@@ -1,9 +1,10 @@
 """Wire shapes of equipment."""
 
 from datetime import date, datetime
+from typing import Annotated
 from uuid import UUID
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from api.list_queries import PageQuery, SearchQuery
 from api.schemas import Can, MoneyText
@@ -23,7 +24,7 @@ class EquipmentFilters(SearchQuery):
     unit_id: UUID | None = None
     category: EquipmentCategory | None = None
     status: EquipmentStatus | None = None
-    health_below: int | None = None
+    health_below: Annotated[int, Field(ge=0, le=101)] | None = None
     warranty_until: Day | None = None
     ends_until: Day | None = None
 

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.core import outbox
 from domain.core.event_kinds import EventKind
 from domain.core.unit_of_work import call_function
-from domain.integrations.webhook_processes import EventsWait, WebhookProcess
+from domain.integrations.processes import EventsWait, WebhookProcess
 
 
 async def announce(

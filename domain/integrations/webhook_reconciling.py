@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.core import outbox
 from domain.core.outbox.runs import Found, Reconciled, Run, Verdict
 from domain.core.scope import Scope
-from domain.integrations.webhook_processes import EventsWait, WebhookProcess
+from domain.integrations.processes import EventsWait, WebhookProcess
 from domain.integrations.webhook_sending import SYSTEM
 from domain.models.webhooks import WebhookEndpoint, WebhookEvent
 

@@ -17,7 +17,7 @@ from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, NotFound
 from domain.core.patching import checked_version
 from domain.core.values.ids import new_id
-from domain.integrations.webhook_processes import EndpointChanged, WebhookProcess
+from domain.integrations.processes import EndpointChanged, WebhookProcess
 from domain.integrations.webhook_queries import WEBHOOKS
 from domain.integrations.webhook_rules import (
     MOST_ENDPOINTS,

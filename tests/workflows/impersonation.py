@@ -12,7 +12,7 @@ from temporalio.exceptions import ApplicationError
 
 from domain.core.values.dates import utc_now
 from domain.imports.saving.ledger import ChunkResult
-from domain.integrations.webhook_processes import WebhookProcess
+from domain.integrations.processes import WebhookProcess
 from domain.integrations.webhook_rules import Attempt as Attempted
 from domain.integrations.webhook_sending import Rest, Settled
 from domain.maintenance.processes import RequestProcess

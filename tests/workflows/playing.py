@@ -33,7 +33,7 @@ from temporalio.worker import (
 from temporalio.workflow import ActivityHandle
 
 from domain.imports.processes import ImportProcess
-from domain.integrations.webhook_processes import WebhookProcess
+from domain.integrations.processes import WebhookProcess
 from domain.maintenance.processes import RequestProcess
 from domain.notify.processes import NotificationProcess
 from domain.online_payments.processes import PaymentProcess

@@ -11,8 +11,8 @@ from temporalio import activity
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.integrations import webhook_sending
+from domain.integrations.processes import WebhookProcess
 from domain.integrations.webhook_calls import Call, make_call
-from domain.integrations.webhook_processes import WebhookProcess
 from domain.integrations.webhook_rules import Attempt
 from domain.integrations.webhook_sending import Rest, Settled
 from workflows.context import WorkerContext

@@ -8,7 +8,7 @@ from temporalio import workflow
 from temporalio.common import RetryPolicy
 
 with workflow.unsafe.imports_passed_through():
-    from domain.integrations.webhook_processes import WebhookProcess
+    from domain.integrations.processes import WebhookProcess
     from domain.integrations.webhook_rules import pause_after
     from workflows.summaries import Summary
     from workflows.temporal import STAGE

@@ -45,6 +45,8 @@ LOCK_ORDER = (
     "vehicles",
     "pets",
     "message_threads",
+    "messages",
+    "announcements",
     "maintenance_requests",
     "request_assignments",
     "request_events",

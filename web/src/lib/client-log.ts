@@ -24,7 +24,7 @@ const ORDER: readonly Level[] = ['debug', 'info', 'warn', 'error'];
 const LEAST: Level = 'info';
 const SENSITIVE_KEY = /password|token|secret|ssn|birth|tax_id|authorization|cookie|api_key|income|code/i;
 const SENSITIVE_TEXT =
-  /\b(?:token|secret|password|code|key|authorization|ssn)\w*\s*[=:]\s*\S+|\bbearer\s+\S+|\b(?:stw_|whsec_)\S+|\b\d{3}-\d{2}-\d{4}\b|[\w.+-]+@[\w-]+\.[\w.-]+/gi;
+  /\b(?:token|secret|password|code|key|authorization|ssn)\w*\s*[=:]\s*\S+|\bbearer\s+\S+|\b(?:stw_|whsec_)\S+|\b\d{3}-\d{2}-\d{4}\b|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/gi;
 
 let kept: Entry[] = [];
 let dropped = 0;
@@ -32,14 +32,17 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const cleaned = (text: string) => text.slice(0, LONGEST).replace(SENSITIVE_TEXT, '[redacted]');
 
+function cleanValue(name: string, value: Value): Value {
+  if (SENSITIVE_KEY.test(name)) return '[redacted]';
+  return typeof value === 'string' ? cleaned(value) : value;
+}
+
 function cleanFields(fields: Fields): Record<string, Value> {
-  const shown: Record<string, Value> = {};
-  for (const [name, value] of Object.entries(fields).slice(0, MOST_FIELDS)) {
-    if (value === undefined) continue;
-    if (SENSITIVE_KEY.test(name)) shown[name] = '[redacted]';
-    else shown[name] = typeof value === 'string' ? cleaned(value) : value;
-  }
-  return shown;
+  return Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, MOST_FIELDS)
+      .flatMap(([name, value]) => (value === undefined ? [] : [[name, cleanValue(name, value)]])),
+  );
 }
 
 /** Notes a line; `requestId` is that of the call of ours that it is about. */

@@ -7431,7 +7431,7 @@ export const zListEquipmentQuery = z.object({
         'inactive',
         'retired'
     ]).nullish(),
-    health_below: z.int().nullish(),
+    health_below: z.int().gte(0).lte(101).nullish(),
     warranty_until: z.iso.date().nullish(),
     ends_until: z.iso.date().nullish(),
     limit: z.int().gte(1).lte(200).optional().default(50),
@@ -7465,7 +7465,7 @@ export const zExportEquipmentQuery = z.object({
         'inactive',
         'retired'
     ]).nullish(),
-    health_below: z.int().nullish(),
+    health_below: z.int().gte(0).lte(101).nullish(),
     warranty_until: z.iso.date().nullish(),
     ends_until: z.iso.date().nullish()
 });
