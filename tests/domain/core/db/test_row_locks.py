@@ -167,7 +167,8 @@ def test_a_long_statement_is_looked_through_in_no_time(piece: str) -> None:
     assert perf_counter() - started < 2
 
 
-# A lease is locked before its tenancy, which is money and comes late; ending a work order moves its schedule on.
+# A lease is locked before its tenancy, which is money and comes late; the end of a work order moves its
+# schedule on.
 LOCKED_LATER = {"leases": {"tenancies"}, "work_orders": {"maintenance_schedules"}}
 
 
