@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -98,7 +99,7 @@ export default function MaintenancePage() {
   }
   if (sent) return <Sent onOver={onOver} />;
   return (
-    <>
+    <Stack gap="md" maw={720}>
       <PageHeader title={TITLE} />
       <Segments full label="Requests" options={tabs} value={tab} onChange={show} />
       {!data ? (
@@ -112,6 +113,6 @@ export default function MaintenancePage() {
       ) : (
         <OwnHistory requests={data.items} linkOf={linkOf} />
       )}
-    </>
+    </Stack>
   );
 }
