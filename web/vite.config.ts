@@ -82,7 +82,7 @@ export default defineConfig({
             // The generated client grows with every feature: a chunk of its own, which the first page does not wait for.
             {
               name: 'staff',
-              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-|records\/(?!reason-dialog|use-uploads|use-create))/,
+              test: /\/src\/(api\/staff\/(?!zod)|pickers\/use-|features\/preventive\/staff\/maintenance-views|records\/(?!reason-dialog|use-uploads|use-create))/,
               priority: 2,
             },
             { name: 'overlays', test: overlays, priority: 1 },
@@ -115,7 +115,7 @@ export default defineConfig({
             // The portal's first page has a box; circles and switches come with the forms that have them.
             {
               name: 'checkbox',
-              test: /@mantine\/core\/esm\/(components\/Checkbox|utils\/InlineInput)\//,
+              test: /@mantine\/core\/esm\/(components\/Checkbox|utils\/(InlineInput|InputsGroupFieldset))\//,
               minShareCount: 2,
               priority: 3,
             },

@@ -26,7 +26,7 @@ type End = keyof typeof ends;
 type BulkBarProps = { requests: readonly RequestRow[]; onDone: () => void };
 
 /** What can be done to the requests that are ticked: all of them, or none. */
-export function BulkBar({ requests, onDone }: BulkBarProps) {
+export default function BulkBar({ requests, onDone }: BulkBarProps) {
   const [vendor, setVendor] = useState('');
   const vendors = useQuery(listVendorsOptions({ query: { active: true, limit: MOST_VENDORS } }));
   const assign = useMutation(assignRequestsMutation());

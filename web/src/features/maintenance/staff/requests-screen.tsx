@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { exportRequests } from '@/api/staff';
 import { listRequestsOptions, requestFiguresOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -19,13 +19,14 @@ import { KpiStrip } from '@/ui/kpi-strip';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Segments } from '@/ui/segments';
 import { useOverlay } from '@/ui/use-overlay';
-import { BulkBar } from './bulk-bar';
 import { costStrip, countStrip } from './request-kpis';
 import { requestTable } from './request-table';
 import { PRIORITIES, priorityOptions, STATUSES, statusOptions } from './request-words';
 import { RequestsBoard } from './requests-board';
 import { useTicks } from './use-ticks';
 
+// Most visits tick nothing.
+const BulkBar = lazy(() => import('./bulk-bar'));
 const NewRequest = lazyDialog(() => import('./new-request'));
 
 const FILTERS = {
@@ -112,7 +113,9 @@ export function RequestsScreen({ views }: { views?: ReactNode }) {
             figures.data.total > 0 && <KpiStrip label="Costs" items={costStrip(figures.data)} />
           )}
           {view === 'list' && ticks.ticked.length > 0 && (
-            <BulkBar requests={ticks.ticked} onDone={ticks.clear} />
+            <Suspense>
+              <BulkBar requests={ticks.ticked} onDone={ticks.clear} />
+            </Suspense>
           )}
         </>
       }
