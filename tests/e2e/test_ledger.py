@@ -70,4 +70,5 @@ def test_on_a_phone_in_the_dark_a_payment_is_undone(open_page: Open) -> None:
     page.get_by_role("button", name="Undo").first.click()
     expect(page.get_by_text("$12.34 taken back")).to_be_visible()
     page.get_by_role("button", name=re.compile("^Payment by check")).first.click()
+    page.evaluate("scrollTo(0, 0)")  # else the bar at the top covers a part of the way back
     assert axe_violations(page) == []

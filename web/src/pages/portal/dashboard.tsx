@@ -1,4 +1,4 @@
-import { IconFileText, IconTool } from '@tabler/icons-react';
+import { IconFileText, IconSend, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Home, OwnHome } from '@/api/portal';
@@ -19,6 +19,7 @@ import { PageSkeleton } from '@/ui/skeleton';
 
 const actions = [
   { label: 'Request Maintenance', to: portalPaths.maintenance, icon: IconTool },
+  { label: 'Send Message', to: portalPaths.messages, icon: IconSend },
   { label: 'Documents', to: portalPaths.documents, icon: IconFileText },
 ];
 const linkOf = (id: string) => `${portalPaths.maintenance}?request=${id}`;

@@ -7,7 +7,7 @@ import classes from './bottom-bar.module.css';
 /** Up to 62 em: the four places one goes most, and More for every other. */
 export function BottomBar({ moreOpen, onMore }: { moreOpen: boolean; onMore: () => void }) {
   const { pathname } = useLocation();
-  const elsewhere = !bottomBar.some(({ to }) => to === pathname);
+  const elsewhere = !bottomBar.some(({ to }) => to === pathname || pathname.startsWith(`${to}/`));
   return (
     <nav className={classes.bar} aria-label="Most used">
       {bottomBar.map(({ label, to, icon: Icon, preload }) => (

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { OwnAnnouncement, OwnThread } from '@/api/portal';
 import { formatAgo, formatDayOf } from '@/lib/dates';
@@ -44,8 +44,10 @@ export function Inbox({ threads, to, onNew }: InboxProps) {
   }
   return (
     <Stack gap="md">
-      <SearchField value={q} onChange={setQ} placeholder="Search messages" />
-      <Segments label="Which messages" options={which} value={one} onChange={setOne} />
+      <Group gap="sm">
+        <SearchField value={q} onChange={setQ} placeholder="Search messages" />
+        <Segments label="Which messages" options={which} value={one} onChange={setOne} />
+      </Group>
       <Card padded={false}>
         <LinkLines
           lines={shown.map((thread) => ({

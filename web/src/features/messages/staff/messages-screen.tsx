@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -54,8 +54,10 @@ function Threads() {
   const shown = data?.items.filter(({ status }) => one === 'archived' || status !== 'archived');
   return (
     <Stack gap="md">
-      <SearchField value={q} onChange={setQ} placeholder="Search by subject or resident" />
-      <Segments label="Which messages" options={which} value={one} onChange={setOne} />
+      <Group gap="sm">
+        <SearchField value={q} onChange={setQ} placeholder="Search by subject or resident" />
+        <Segments label="Which messages" options={which} value={one} onChange={setOne} />
+      </Group>
       {error ? (
         <ErrorState title="Failed to load messages." code={codeOf(error)} onRetry={() => void refetch()} />
       ) : !shown ? (

@@ -4,6 +4,7 @@ import { Checkbox, Radio, Stack } from '@mantine/core';
 import type { AutopayTerms, OwnAutopay, OwnMethod } from '@/api/portal';
 import { parseMoney } from '@/lib/money';
 import { ChoiceField, MoneyInput } from '@/ui/inputs';
+import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
 import { methodName } from './method-words';
 
@@ -75,6 +76,7 @@ export function AutopayFields({ of, methods, value, onChange }: FieldsProps) {
           onChange={(methodId) => set({ methodId, agreed: false })}
         >
           <Stack gap="sm" mt="xs">
+            {methods.length === 0 && <Text>No card or bank account is kept yet: add one first.</Text>}
             {methods.map((method) => (
               <Radio key={method.id} value={method.id} label={methodName(method)} />
             ))}
