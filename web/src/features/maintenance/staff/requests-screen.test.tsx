@@ -133,7 +133,7 @@ test('requests that are ticked are given to a vendor, or ended, in one go', asyn
   const tick = async () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Leak under the sink' }));
     await user.click(screen.getByRole('checkbox', { name: 'Choose Hall light flickers' }));
-    expect(screen.getByText('2 requests chosen')).toBeVisible();
+    expect(await screen.findByText('2 requests chosen')).toBeVisible();
   };
   const request_ids = [leak.id, light.id];
   await tick();
