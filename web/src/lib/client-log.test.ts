@@ -3,6 +3,7 @@ import { clientLog, watchForErrors } from './client-log';
 
 const beacon = vi.fn((_url: string, _body: Blob) => true);
 const sent = vi.fn();
+let stop = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,10 +12,11 @@ beforeEach(() => {
     return Promise.resolve(new Response(null, { status: 202 }));
   });
   Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
+  stop = watchForErrors();
 });
 
 afterEach(() => {
-  vi.runAllTimers();
+  stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   sent.mockClear();
@@ -49,7 +51,6 @@ test('no call is larger than the server takes, and what does not fit is counted'
 });
 
 test('what nothing caught is noted, and goes out as the page is left', async () => {
-  watchForErrors();
   window.dispatchEvent(new ErrorEvent('error', { message: 'x is undefined', filename: 'a.js', lineno: 3 }));
   window.dispatchEvent(new Event('pagehide'));
   const body = JSON.parse((await beacon.mock.calls[0]?.[1].text()) ?? '');

@@ -26,6 +26,7 @@ const SENSITIVE_KEY = /password|token|secret|ssn|birth|tax_id|authorization|cook
 const SENSITIVE_TEXT =
   /\b(?:token|secret|password|code|key|authorization|ssn)\w*\s*[=:]\s*\S+|\bbearer\s+\S+|\b(?:stw_|whsec_)\S+|\b\d{3}-\d{2}-\d{4}\b|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/gi;
 
+let watching = false;
 let kept: Entry[] = [];
 let dropped = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,9 +46,9 @@ function cleanFields(fields: Fields): Record<string, Value> {
   );
 }
 
-/** Notes a line; `requestId` is that of the call of ours that it is about. */
+/** Notes a line once the page is watched; `requestId` is that of the call of ours that it is about. */
 export function clientLog(level: Level, message: string, fields: Fields = {}, requestId?: string) {
-  if (ORDER.indexOf(level) < ORDER.indexOf(LEAST) || !message) return;
+  if (!watching || ORDER.indexOf(level) < ORDER.indexOf(LEAST) || !message) return;
   if (kept.length >= MOST_KEPT) {
     dropped += 1;
     return;
@@ -109,16 +110,32 @@ function flushAtOnce() {
 
 const messageOf = (reason: unknown) => (reason instanceof Error ? `${reason.name}: ${reason.message}` : '');
 
-/** Notes what nothing caught, from now on. */
-export function watchForErrors() {
-  window.addEventListener('error', ({ message, filename, lineno }) =>
-    clientLog('error', message, { file: filename, line: lineno }),
+/** Notes and reports lines, and what nothing caught, from now on until the answered function ends it. */
+export function watchForErrors(): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  watching = true;
+  window.addEventListener(
+    'error',
+    ({ message, filename, lineno }) => clientLog('error', message, { file: filename, line: lineno }),
+    { signal },
   );
-  window.addEventListener('unhandledrejection', ({ reason }) =>
-    clientLog('error', messageOf(reason) || 'Unhandled rejection'),
+  window.addEventListener(
+    'unhandledrejection',
+    ({ reason }) => clientLog('error', messageOf(reason) || 'Unhandled rejection'),
+    { signal },
   );
-  window.addEventListener('pagehide', flushAtOnce);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flushAtOnce();
-  });
+  window.addEventListener('pagehide', flushAtOnce, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') flushAtOnce();
+    },
+    { signal },
+  );
+  return () => {
+    listening.abort();
+    clearTimeout(timer);
+    [watching, timer, kept, dropped] = [false, undefined, [], 0];
+  };
 }
