@@ -98,6 +98,8 @@ class ImportActivities:
         with retry_or_stop():
             self._plans.forget(job.job_id)
             async with self._as_system() as work:
+                await running.count_anew(session=work.session)
+            async with self._as_system() as work:
                 return await running.finish(session=work.session, job_id=job.job_id)
 
     @activity.defn

@@ -3,7 +3,7 @@ import { hashKey, type Mutation, type Query, type QueryClient } from '@tanstack/
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Asking again would do it again, such as using a link up: no change elsewhere makes this old. */
+      /** No change makes this old: asking again would do it again, or show a link that was just used as ended. */
       once?: true;
     };
     mutationMeta: {

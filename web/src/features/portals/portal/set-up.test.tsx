@@ -27,10 +27,13 @@ function opened(home: LinkedPortal | null, answer?: () => Response) {
   const portal = aPortalServer();
   const sent: PortalSetUpBody[] = [];
   const asked: string[] = [];
+  const read: string[] = [];
   server.use(
-    http.post(`${SETUP}/invitation`, () =>
-      home ? HttpResponse.json(home) : refusal(404, 'not_found', 'Invitation not found'),
-    ),
+    http.post(`${SETUP}/invitation`, () => {
+      const now = home && { ...home, status: sent.length > 0 && !answer ? 'accepted' : home.status };
+      read.push(now?.status ?? 'unknown');
+      return now ? HttpResponse.json(now) : refusal(404, 'not_found', 'Invitation not found');
+    }),
     http.post(`${SETUP}/ask-again`, async ({ request }) => {
       asked.push(((await request.json()) as { token: string }).token);
       return new HttpResponse(null, { status: 202 });
@@ -42,7 +45,7 @@ function opened(home: LinkedPortal | null, answer?: () => Response) {
       return HttpResponse.json({ token: 't', expires_at: '2027-01-01T00:00:00Z', user: aResident.user });
     }),
   );
-  return { ...openPortal('/tenant/setup?token=abc'), sent, asked };
+  return { ...openPortal('/tenant/setup?token=abc'), sent, asked, read };
 }
 
 test('somebody new chooses a password, agrees and is signed in', async () => {
@@ -63,6 +66,8 @@ test('somebody new chooses a password, agrees and is signed in', async () => {
   expect(page.sent).toEqual([
     expect.objectContaining({ token: 'abc', password: 'willow-lane-201', accept_terms: true }),
   ]);
+  // Setting up used the link up; it is not read again on the way, which would show it as ended.
+  expect(page.read).toEqual(['sent']);
 });
 
 test('who has an account types its password, and a wrong one is said at the field', async () => {

@@ -30,6 +30,8 @@ export function SetUp({ token, frame, onSignedIn, code }: SetUpProps) {
     enabled: token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
+    // Setting up uses the link up: read again then, it would be shown as ended on the way to the portal.
+    meta: { once: true },
   });
   const title = 'Set up your portal';
   const ended = token === '' || (found.isError && [404, 422].includes(asProblem(found.error).status));

@@ -42,6 +42,8 @@ export function InvitationLink(props: InvitationLinkProps) {
     ...findInvitationOptions({ path: { token } }),
     enabled: token !== '',
     retry: false,
+    // Accepting and signing up use the link up: read again then, it would be shown as over on the way in.
+    meta: { once: true },
   });
   if (token === '')
     return <Over text="This link is incomplete. Open it from the e-mail again." session={session} />;
@@ -59,7 +61,7 @@ export function InvitationLink(props: InvitationLinkProps) {
     );
   }
   if (!found.data) return <LoadingText>Loading the invitation...</LoadingText>;
-  return <Found {...props} invitation={found.data} />;
+  return <Found {...props} invitation={found.data} onDeclined={() => void found.refetch()} />;
 }
 
 function Over({ text, session }: { text: string; session: Session | null }) {
@@ -73,7 +75,7 @@ function Over({ text, session }: { text: string; session: Session | null }) {
   );
 }
 
-type FoundProps = InvitationLinkProps & { invitation: LinkedInvitation };
+type FoundProps = InvitationLinkProps & { invitation: LinkedInvitation; onDeclined: () => void };
 
 function Found(props: FoundProps) {
   const { invitation, session } = props;
@@ -108,7 +110,7 @@ function Found(props: FoundProps) {
 }
 
 /** Accept and decline for the invited person; signed out, the ways in, and Decline. */
-function Answer({ invitation, session, token, onAnswered, signUp }: FoundProps) {
+function Answer({ invitation, session, token, onAnswered, onDeclined, signUp }: FoundProps) {
   const navigate = useNavigate();
   const { accept, busy } = useAnswer();
   const decline = useMutation(declineByLinkMutation());
@@ -155,6 +157,7 @@ function Answer({ invitation, session, token, onAnswered, signUp }: FoundProps) 
         failureText="Failed to reject invitation"
         onConfirm={async () => {
           await decline.mutateAsync({ body: { token } });
+          onDeclined();
           onAnswered();
         }}
       >
