@@ -4,28 +4,16 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from sqlalchemy import func, select, text, update
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import func, select, update
 
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.models.imports import ImportChange, ImportChunk, ImportType
 from domain.models.properties import Property
 from tests.domain.imports.importing import Importer
 from tests.factories import Maker, Person
+from tests.row_waits import until_it_waits
 
 FILE = "name,address,city,state,zip,units,type\n"
-
-
-WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted AND transactionid = pg_current_xact_id()::xid"
-
-
-async def until_it_waits(session: AsyncSession) -> None:
-    """Until another transaction waits for the one of this session."""
-    for _ in range(1000):
-        if (await session.execute(text(WAITING))).scalar_one():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("Nothing waits for this transaction.")
 
 
 async def live(importer: Importer, person: Person) -> list[Property]:

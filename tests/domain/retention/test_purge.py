@@ -15,9 +15,21 @@ from domain.core.feature import Purge
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.features import PURGES
-from domain.models import Lease, LeaseParty, Property, Resident, SessionRow, Unit, UserProperty, Vendor
+from domain.models import (
+    Lease,
+    LeaseParty,
+    MaintenanceSchedule,
+    Property,
+    Resident,
+    SessionRow,
+    Unit,
+    UserProperty,
+    Vendor,
+    WorkOrder,
+)
 from domain.retention import service
 from tests.factories import Maker
+from tests.row_waits import until_it_waits
 
 PURGE = EntryPoint.by_system(service.SYSTEM)
 
@@ -156,6 +168,24 @@ async def test_purges_at_once_remove_each_row_once(worker_database: Database, ma
     removed = await asyncio.gather(*(purge(worker_database) for _ in range(3)))
     assert sum(counts["properties"] for counts in removed) >= len(rows)
     assert [await there(make, Property, row.id) for row in rows] == [0] * len(rows)
+
+
+async def test_a_purged_schedule_waits_for_whoever_ends_its_work_order(
+    worker_database: Database, make: Maker
+) -> None:
+    """Both take the order first and the schedule second: neither is refused for the other's sake."""
+    place = await make.property(await make.person())
+    schedule = await make.schedule(place, **deleted(days=31))
+    order = await make.work_order(place, schedule_id=schedule.id, due_date=utc_now().date())
+    (schedules,) = (each for each in PURGES if each.table == "maintenance_schedules")
+    async with make.session() as session:
+        await session.get_one(WorkOrder, order.id, with_for_update=True)
+        purging = asyncio.create_task(purge_as(worker_database, PURGE, schedules))
+        await until_it_waits(session)
+        await session.get_one(MaintenanceSchedule, schedule.id, with_for_update=True)
+    await purging
+    assert await there(make, MaintenanceSchedule, schedule.id) == 0
+    assert await there(make, WorkOrder, order.id) == 1
 
 
 @pytest.mark.parametrize(

@@ -168,7 +168,7 @@ def test_a_long_statement_is_looked_through_in_no_time(piece: str) -> None:
 
 
 # A lease is locked before its tenancy, which is money and comes late; the end of a work order moves its
-# schedule on.
+# schedule on, and a schedule's purge takes its work orders first too.
 LOCKED_LATER = {"leases": {"tenancies"}, "work_orders": {"maintenance_schedules"}}
 
 
