@@ -16,6 +16,8 @@ from api.documents import portal as portal_documents
 from api.documents import staff as documents
 from api.events import portal as portal_events
 from api.events import staff as events
+from api.fee_waivers import portal as portal_late_fees
+from api.fee_waivers import staff as fee_waivers
 from api.files import links as file_links
 from api.financials import analytics as payment_analytics
 from api.financials import balances
@@ -94,6 +96,7 @@ FEATURES = (
     prints,
     maintenance,
     messages,
+    fee_waivers,
     work_orders,
     maintenance_schedules,
     equipment,
@@ -138,6 +141,7 @@ PORTAL_FEATURES = (
     portal_request_photos,
     portal_maintenance,
     portal_messages,
+    portal_late_fees,
 )
 PORTAL_ROUTES = [route for feature in PORTAL_FEATURES for route in feature.router.routes]
 

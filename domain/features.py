@@ -11,6 +11,7 @@ from domain.core.outbox import Process
 from domain.core.outbox.runs import Reconciled
 from domain.documents.feature import FEATURE as DOCUMENTS
 from domain.durable.feature import FEATURE as DURABLE
+from domain.fee_waivers.feature import FEATURE as FEE_WAIVERS
 from domain.files.feature import FEATURE as FILES
 from domain.financials.feature import FEATURE as FINANCIALS
 from domain.imports.feature import FEATURE as IMPORTS
@@ -64,6 +65,7 @@ FEATURES: tuple[Feature, ...] = (
     LEASES,
     LEDGER,
     ONLINE_PAYMENTS,
+    FEE_WAIVERS,
     REPORTS,
     FINANCIALS,
     PAYABLES,
@@ -127,6 +129,8 @@ INVARIANTS = tuple(one for each in FEATURES for one in each.invariants)
 # What other programs can be told of, by name.
 EVENT_KINDS = {kind.name: kind for each in FEATURES for kind in each.events}
 NOTICE_KINDS = {kind.name: kind for each in FEATURES for kind in each.notices}
+STAFF_NOTICE_KINDS = {name: kind for name, kind in NOTICE_KINDS.items() if kind.audience == "staff"}
+RESIDENT_NOTICE_KINDS = {name: kind for name, kind in NOTICE_KINDS.items() if kind.audience == "resident"}
 # By entity and use: ('unit', 'photo').
 FILE_KINDS = {(kind.entity, kind.use): kind for each in FEATURES for kind in each.file_kinds}
 TOPICS = {topic.name: topic for each in FEATURES for topic in each.topics}

@@ -7,7 +7,7 @@ from api.audiences import InPersonWork
 from api.dependencies import Version
 from api.notifications.schemas import NotificationSettings, NotificationSettingsUpdate
 from api.routing import staff_router
-from domain.features import NOTICE_KINDS
+from domain.features import STAFF_NOTICE_KINDS
 from domain.notify.preferences import (
     StoredPreferences,
     change_preferences,
@@ -35,7 +35,7 @@ async def change_notification_settings(
         account_id=work.principal.account_id,
         version=version,
         changes=body.changes(),
-        kinds=NOTICE_KINDS,
+        kinds=STAFF_NOTICE_KINDS,
     )
     return json_response(_shown(stored, work.principal.time_zone))
 
@@ -49,6 +49,6 @@ def _shown(stored: StoredPreferences, time_zone: str | None) -> dict[str, object
         "quiet_since": wants.quiet and wants.quiet.since.isoformat("minutes"),
         "quiet_until": wants.quiet and wants.quiet.until.isoformat("minutes"),
         "time_zone": time_zone,
-        "kinds": matrix(wants, NOTICE_KINDS.values()),
+        "kinds": matrix(wants, STAFF_NOTICE_KINDS.values()),
         "version": stored.version,
     }

@@ -5,6 +5,7 @@ from typing import Literal
 
 Tone = Literal["plain", "alert"]
 EmailDefault = Literal["at_once", "daily", "off"]
+NoticeAudience = Literal["staff", "resident"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +28,4 @@ class NoticeKind:
     sms: bool = False
     urgent: bool = False
     mailed_apart: bool = False
+    audience: NoticeAudience = "staff"

@@ -29,6 +29,7 @@ from domain.models.companies import Company, CompanyOwner
 from domain.models.conversations import Announcement, MessageRead, MessageThread, ThreadMessage
 from domain.models.deposits import DepositDeduction, DepositReturn
 from domain.models.documents import Document
+from domain.models.fee_waivers import FeeWaiverRequest
 from domain.models.files import StoredFile
 from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
@@ -90,6 +91,7 @@ __all__ = [
     "DurableRun",
     "Embedding",
     "Equipment",
+    "FeeWaiverRequest",
     "GlAccount",
     "IdempotencyKey",
     "ImportChange",

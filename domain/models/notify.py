@@ -88,11 +88,12 @@ class Delivery(Base):
 
 
 class Notification(Base):
-    """A notice to one account, inside the app: `link` is the page that it opens."""
+    """A notice to one account, inside the app that `audience` names: `link` is the page that it opens."""
 
     __tablename__ = "notifications"
     __table_args__ = (
         CheckConstraint("tone IN ('plain', 'alert')", name="tone"),
+        CheckConstraint("audience IN ('staff', 'resident')", name="audience"),
         Index("uq_notifications_dedupe_key", "account_id", "dedupe_key", unique=True),
         Index("ix_notifications_newest", "account_id", text("created_at DESC"), text("id DESC")),
         Index("ix_notifications_unread", "account_id", postgresql_where=text("read_at IS NULL")),
@@ -104,6 +105,7 @@ class Notification(Base):
 
     id: Mapped[Id]
     account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"))
+    audience: Mapped[str] = mapped_column(server_default="staff", default="staff")
     kind: Mapped[str]
     tone: Mapped[str]
     title: Mapped[str]

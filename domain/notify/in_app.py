@@ -36,6 +36,7 @@ async def notify_person(
         .values(
             id=notice_id,
             account_id=account_id,
+            audience=kind.audience,
             kind=kind.name,
             tone=kind.tone,
             **filled(kind, fields),

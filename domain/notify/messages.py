@@ -82,7 +82,7 @@ async def _notice(session: AsyncSession, subject_ids: Mapping[str, Any], links: 
         "subject": notice.title,
         "message": notice.message,
         "link": links.page(notice.link),
-        "settings": links.page("/notifications"),
+        "settings": links.page("/tenant/settings" if notice.audience == "resident" else "/notifications"),
     }
 
 

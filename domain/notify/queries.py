@@ -1,6 +1,6 @@
 """Reading one's own notices."""
 
-from sqlalchemy import Boolean, func
+from sqlalchemy import Boolean, and_, func
 
 from domain.core.db.base import table_of
 from domain.core.db.statements import param
@@ -9,7 +9,7 @@ from domain.core.listing import Listing
 from domain.models.notify import Notification
 
 _TABLE = table_of(Notification)
-_mine = _TABLE.c.account_id == func.current_account_id()
+_mine = and_(_TABLE.c.account_id == func.current_account_id(), _TABLE.c.audience == "staff")
 _is_unread = _TABLE.c.read_at.is_(None)
 
 NOTIFICATIONS = Listing(

@@ -1,6 +1,7 @@
 """A resident pays: the payment is written down under the lock of the tenancy, before any gateway is asked."""
 
 from datetime import datetime
+from decimal import Decimal
 from uuid import UUID
 
 from sqlalchemy import insert, select
@@ -15,9 +16,12 @@ from domain.core.db.statements import run
 from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
+from domain.fee_waivers.own import ask_about_open, removable_now
+from domain.fee_waivers.rules import NO_FEE
 from domain.ledger.account import Account, account_of
 from domain.ledger.account_queries import own_account
 from domain.ledger.papers import dollars
+from domain.ledger.rules.cents import ZERO
 from domain.models.online_payments import GatewayName, OnlinePayment, StoredPaymentMethod
 from domain.models.payments import Payment, PaymentMethod
 from domain.models.residents import Resident
@@ -50,7 +54,7 @@ async def pay(
     if account is None:
         raise NotFound
     method, payer = await method_of(session, fields.method_id, account)
-    refuse_unless_taken(account, fields)
+    refuse_unless_taken(account, fields, await _left_out(session, account, fields))
     await _ask_before_the_same_again(session, fields)
     payment_id = new_id()
     place = {"property_id": method.property_id, "tenancy_id": fields.tenancy_id}
@@ -80,8 +84,20 @@ async def pay(
         property_id=method.property_id,
         after={"amount": f"{fields.amount:.2f}", "method": row["method"], "reference": row["reference"]},
     )
+    if fields.waive_late_fee:
+        await ask_about_open(session, principal, account, method.resident_id)
     await outbox.start(session, PaymentProcess(payment_id, property_id=method.property_id))
     return payment_id
+
+
+async def _left_out(session: AsyncSession, account: Account, fields: NewOnlinePayment) -> Decimal:
+    """The open late fees where the payer leaves them out. Raises Conflict where there are none any more."""
+    if not fields.waive_late_fee:
+        return ZERO
+    amount = await removable_now(session, account)
+    if not amount:
+        raise Conflict(NO_FEE, code="amount_changed")
+    return amount
 
 
 async def method_of(

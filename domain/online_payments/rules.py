@@ -13,6 +13,7 @@ from domain.core.values.text import Fields, OptionalLine
 from domain.ledger.account import Account
 from domain.ledger.own_ledger import CERTIFIED_ONLY, FULL_ONLY, TAKES_NONE, to_pay
 from domain.ledger.papers import Above0, dollars
+from domain.ledger.rules.cents import ZERO
 from domain.models.charges import DEPOSIT_KINDS, ChargeKind
 from domain.models.online_payments import PaymentType
 
@@ -40,7 +41,8 @@ def _without_cards(value: str | None) -> str | None:
 
 class NewOnlinePayment(Fields):
     """What a resident pays. `full` says that the amount is all that is to pay, as the screen showed it;
-    `again` that another payment, made a moment ago or on its way, is another one."""
+    `again` that another payment, made a moment ago or on its way, is another one;
+    `waive_late_fee` that it leaves the open late fees out and asks the manager to waive them."""
 
     tenancy_id: UUID
     amount: Above0
@@ -49,10 +51,12 @@ class NewOnlinePayment(Fields):
     payment_type: PaymentType = "rent"
     note: Annotated[OptionalLine, AfterValidator(_without_cards)] = None
     again: bool = False
+    waive_late_fee: bool = False
 
 
-def refuse_unless_taken(account: Account, fields: NewOnlinePayment) -> None:
-    """Raises Conflict for what the home does not take, and where the amount is no longer what is to pay."""
+def refuse_unless_taken(account: Account, fields: NewOnlinePayment, left_out: Decimal = ZERO) -> None:
+    """Raises Conflict for what the home does not take, and where the amount is no longer what is to pay;
+    `left_out` are late fees that the payer leaves out."""
     owed = account.balance - Decimal(account.facts["pending"])
     match account.facts["accepts"]:
         case "none":
@@ -63,7 +67,7 @@ def refuse_unless_taken(account: Account, fields: NewOnlinePayment) -> None:
             raise Conflict(FULL_ONLY.format(owed=dollars(owed)), code="payments_refused")
     if account.today < account.day("starts_on"):
         raise Conflict(NOT_YET, code="payments_refused")
-    due = to_pay(account)
+    due = max(to_pay(account) - left_out, ZERO)
     if fields.full and fields.amount != due:
         raise Conflict(CHANGED.format(amount=dollars(due)), code="amount_changed")
     if fields.amount >= Decimal(10**10):

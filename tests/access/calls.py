@@ -507,6 +507,11 @@ CALLS: dict[str, Call] = {
     "add_own_method": Call(
         "property", lambda ids: {"property_id": ids["property_id"], "test_method": "sim_visa"}
     ),
+    "list_own_late_fees": Call("tenancy", query="?tenancy_id={tenancy_id}"),
+    "ask_for_own_waiver": Call("tenancy", lambda ids: {"tenancy_id": ids["tenancy_id"]}),
+    "list_fee_waivers": Call(),
+    "approve_fee_waiver": Call("waiver"),
+    "decline_fee_waiver": Call("waiver", BECAUSE),
     "list_own_threads": Call(),
     "start_own_thread": Call(
         "property", lambda ids: {"property_id": ids["property_id"], "subject": "Gate", "body": "Hello"}

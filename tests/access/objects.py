@@ -20,6 +20,7 @@ from domain.models import (
     ConversationMessage,
     Delivery,
     Document,
+    FeeWaiverRequest,
     GlAccount,
     ImportJob,
     JournalEntry,
@@ -118,7 +119,7 @@ class Objects:
             ids |= {"lease_id": missing, "to_lease_id": missing}
         if kind in LEASES_BY_KIND:
             ids |= {name: str(new_id()) for name in ("lease_id", "party_id", "resident_id", "offer_id")}
-        if kind in ("thread", "announcement"):
+        if kind in ("thread", "announcement", "waiver"):
             ids |= {f"{kind}_id": str(new_id())}
         if kind == "autopay":
             ids |= {"autopay_id": str(new_id())}
@@ -382,6 +383,17 @@ async def _owing_tenancy(objects: Objects, side: Side) -> Ids:
         resident = await session.get_one(Resident, tenancy.resident_id)
         resident.email = f"{tenancy.id.hex}@example.com"
     return {"tenancy_id": str(tenancy.id), "property_id": str(place.id)}
+
+
+async def _waiver(objects: Objects, side: Side) -> Ids:
+    """A request to waive the late fees of this month."""
+    place, row_id = await objects.place(side), new_id()
+    tenancy = await objects.make.tenancy(place.id)
+    asked = {"period": local_today().replace(day=1), "amount": 50}
+    async with objects.make.session() as session:
+        of = {"property_id": place.id, "tenancy_id": tenancy.id, "resident_id": tenancy.resident_id}
+        session.add(FeeWaiverRequest(id=row_id, **of, **asked))
+    return {"waiver_id": str(row_id), "property_id": str(place.id)}
 
 
 async def _property_paper(objects: Objects, side: Side, kind: str) -> Ids:
@@ -729,6 +741,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "offer": _offer,
     "noticed_lease": _noticed_lease,
     "tenancy": _owing_tenancy,
+    "waiver": _waiver,
     "payment_method": _payment_method,
     "autopay": _autopay,
     "thread": _thread,

@@ -38,7 +38,7 @@ EXEMPT = {
     **dict.fromkeys(
         (
             *("make_payment", "add_own_method", "prefer_own_method", "remove_own_method"),
-            *("put_own_autopay", "cancel_own_autopay"),
+            *("put_own_autopay", "cancel_own_autopay", "ask_for_own_waiver"),
             *("start_own_thread", "write_own_message"),
         ),
         "a resident's own: tests/api/online_payments",

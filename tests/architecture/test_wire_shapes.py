@@ -14,7 +14,7 @@ from api.routers import STAFF_ROUTES
 from api.schemas import Page
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
-from domain.models import Property, ReportPrint, Tenancy
+from domain.models import FeeWaiverRequest, Property, ReportPrint, Tenancy
 from tests.domain.files.samples import picture
 from tests.domain.ledger.planting import Paper, a_bank_deposit, a_bill, a_contribution, a_draw
 from tests.factories import Maker, Person
@@ -96,7 +96,11 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     invited = {"property_ids": [str(elsewhere.id)], "email": owner.email, "role": "viewer"}
     added.append(await api.post("/api/invitations", json=invited, headers=friend.headers))
     ids["invitation_id"] = (await make.invitation(owner, [building])).id
-    ids["tenancy_id"] = (await make.open_tenancy(lease)).id
+    tenancy = await make.open_tenancy(lease)
+    ids["tenancy_id"] = tenancy.id
+    asked = {"period": date(2024, 1, 1), "amount": 50, "resident_id": tenancy.resident_id}
+    async with make.session() as session:
+        session.add(FeeWaiverRequest(id=new_id(), property_id=building.id, tenancy_id=tenancy.id, **asked))
     charge = {"kind": "rent", "amount": "25.00"}
     charged = await api.post(f"/api/leases/{lease.id}/charges", json=charge, headers=owner.headers)
     assert charged.status_code == 201, charged.text

@@ -58,6 +58,10 @@ READS = {
     " request_date scheduled_date scheduled_until answered_at clock_kind clock_due_at paused_until"
     " pause_reason completed_at cancelled_at fix_confirmed_at version deleted_at",
     "request_events": "id request_id kind reader author_kind author body details created_at",
+    "fee_waiver_requests": "id property_id tenancy_id period amount status reason decided_at created_at",
+    "notifications": "id account_id audience kind tone title message link read_at created_at",
+    "notification_preferences": "account_id email_on email_daily sms_on quiet_since quiet_until choices"
+    " version",
     "message_threads": "id property_id resident_id subject category status is_urgent last_message_at"
     " last_author version created_at updated_at",
     "messages": "id property_id thread_id author_kind author_name channel body created_at",
@@ -80,6 +84,11 @@ WRITES = {
     " applied reference note version",
     ("INSERT", "online_payments"): "id property_id tenancy_id resident_id method_id gateway payment_type"
     " generation",
+    ("INSERT", "fee_waiver_requests"): "id property_id tenancy_id resident_id period amount status version",
+    ("UPDATE", "notifications"): "read_at",
+    ("INSERT", "notification_preferences"): "account_id version",
+    ("UPDATE", "notification_preferences"): "email_on email_daily sms_on quiet_since quiet_until choices"
+    " version",
     ("INSERT", "message_threads"): "id property_id resident_id subject category status is_urgent"
     " last_message_at last_author version",
     ("UPDATE", "message_threads"): "status last_message_at last_author version updated_at",
@@ -124,7 +133,7 @@ CALLS = {
     *("own_resident_ids", "own_property_ids", "own_unit_ids", "own_lease_ids"),
     *("own_tenancy_ids", "joint_payments", "household_names", "payment_receipt"),
     "announce_event",
-    *("lock_own_tenancy", "notify_request_team", "notify_thread_team"),
+    *("lock_own_tenancy", "notify_request_team", "notify_thread_team", "notify_waiver_team"),
 }
 MAY_NOT_CALL = {
     "create_api_key",

@@ -54,6 +54,7 @@ LOCK_ORDER = (
     "work_orders",
     "maintenance_schedules",  # what ends a work order moves its schedule on
     "books",  # charges, payments, credits and disbursements change under their tenancy's lock alone
+    "fee_waiver_requests",
     "bills",
     "bank_deposits",
     "journal_entries",

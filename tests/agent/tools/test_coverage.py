@@ -60,6 +60,7 @@ WITHOUT = {
     "files.service": INSIDE,
     "notify.service": INSIDE,
     "ledger.payments": INSIDE,
+    "fee_waivers": "answered on the page of action items, with its request beside it",
     "messages": "what a person writes to a resident is theirs to word",
     "online_payments": "comes with the assistant of residents",
     "financials.reminders": "shown on the card of send_reminders",

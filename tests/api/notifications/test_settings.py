@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from domain.features import NOTICE_KINDS
+from domain.features import STAFF_NOTICE_KINDS
 from tests.factories import Maker, Person
 
 URL = "/api/settings/notifications"
@@ -27,7 +27,7 @@ async def test_the_defaults_before_anything_was_chosen(api: httpx.AsyncClient, m
     body = await read(api, await make.person())
     assert (body["email_on"], body["email_daily"], body["sms_on"]) == (True, False, False)
     assert (body["quiet_since"], body["quiet_until"], body["version"]) == ("21:00", "08:00", 0)
-    assert [row["kind"] for row in body["kinds"]] == list(NOTICE_KINDS)
+    assert [row["kind"] for row in body["kinds"]] == list(STAFF_NOTICE_KINDS)
     ticks = {row["kind"]: (row["email"], row["sms"]) for row in body["kinds"]}
     assert ticks["import_finished"] == (True, None)
     assert ticks["invitation_received"] == (None, None)

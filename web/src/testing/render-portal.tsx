@@ -54,6 +54,9 @@ export function aPortalServer({ signedIn = false, resident = aResident } = {}) {
       HttpResponse.json({ gateway: null, items: [], test_methods: [] }),
     ),
     http.get('*/api/portal/threads', () => HttpResponse.json({ items: [], announcements: [], homes: [] })),
+    http.get('*/api/portal/late-fees', () =>
+      HttpResponse.json({ tenancy_id: 't1', items: [], removable: '0.00', to_pay_without: '0.00' }),
+    ),
     http.get('*/api/portal/autopay', () => refusal(404, 'not_found', 'Not found')),
     http.get('*/api/portal/home', () =>
       HttpResponse.json({ account: null, maintenance: { open: 0, items: [] }, lease: null, activity: [] }),

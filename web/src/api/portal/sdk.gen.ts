@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AddOwnNoteData, AddOwnNoteErrors, AddOwnNoteResponses, AnswerOwnRequestData, AnswerOwnRequestErrors, AnswerOwnRequestResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, AskForPortalResetData, AskForPortalResetErrors, AskForPortalResetResponses, CancelOwnAutopayData, CancelOwnAutopayErrors, CancelOwnAutopayResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnAutopayData, GetOwnAutopayErrors, GetOwnAutopayResponses, GetOwnHomeData, GetOwnHomeErrors, GetOwnHomeResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnPhotoData, GetOwnPhotoErrors, GetOwnPhotoResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, GetOwnRequestData, GetOwnRequestErrors, GetOwnRequestResponses, GetOwnThreadData, GetOwnThreadErrors, GetOwnThreadResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, ListOwnRequestsData, ListOwnRequestsErrors, ListOwnRequestsResponses, ListOwnThreadsData, ListOwnThreadsErrors, ListOwnThreadsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, PutOwnAutopayData, PutOwnAutopayErrors, PutOwnAutopayResponses, ReadOwnThreadData, ReadOwnThreadErrors, ReadOwnThreadResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, ReportOwnRequestData, ReportOwnRequestErrors, ReportOwnRequestResponses, ResetPortalPasswordData, ResetPortalPasswordErrors, ResetPortalPasswordResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses, StartOwnThreadData, StartOwnThreadErrors, StartOwnThreadResponses, UploadOwnPhotoData, UploadOwnPhotoErrors, UploadOwnPhotoResponses, WriteOwnMessageData, WriteOwnMessageErrors, WriteOwnMessageResponses } from './types.gen';
+import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AddOwnNoteData, AddOwnNoteErrors, AddOwnNoteResponses, AnswerOwnRequestData, AnswerOwnRequestErrors, AnswerOwnRequestResponses, AskForOwnWaiverData, AskForOwnWaiverErrors, AskForOwnWaiverResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, AskForPortalResetData, AskForPortalResetErrors, AskForPortalResetResponses, CancelOwnAutopayData, CancelOwnAutopayErrors, CancelOwnAutopayResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnAutopayData, GetOwnAutopayErrors, GetOwnAutopayResponses, GetOwnHomeData, GetOwnHomeErrors, GetOwnHomeResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnPhotoData, GetOwnPhotoErrors, GetOwnPhotoResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, GetOwnRequestData, GetOwnRequestErrors, GetOwnRequestResponses, GetOwnThreadData, GetOwnThreadErrors, GetOwnThreadResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnLateFeesData, ListOwnLateFeesErrors, ListOwnLateFeesResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, ListOwnRequestsData, ListOwnRequestsErrors, ListOwnRequestsResponses, ListOwnThreadsData, ListOwnThreadsErrors, ListOwnThreadsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, PutOwnAutopayData, PutOwnAutopayErrors, PutOwnAutopayResponses, ReadOwnThreadData, ReadOwnThreadErrors, ReadOwnThreadResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, ReportOwnRequestData, ReportOwnRequestErrors, ReportOwnRequestResponses, ResetPortalPasswordData, ResetPortalPasswordErrors, ResetPortalPasswordResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses, StartOwnThreadData, StartOwnThreadErrors, StartOwnThreadResponses, UploadOwnPhotoData, UploadOwnPhotoErrors, UploadOwnPhotoResponses, WriteOwnMessageData, WriteOwnMessageErrors, WriteOwnMessageResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -203,6 +203,27 @@ export const followPortalEvents = <ThrowOnError extends boolean = true>(options:
  * What the first page of the portal shows, read in one trip.
  */
 export const getOwnHome = <ThrowOnError extends boolean = true>(options?: Options<GetOwnHomeData, ThrowOnError>): RequestResult<GetOwnHomeResponses, GetOwnHomeErrors, ThrowOnError> => (options?.client ?? client).get<GetOwnHomeResponses, GetOwnHomeErrors, ThrowOnError>({ url: '/api/portal/home', ...options });
+
+/**
+ * List Own Late Fees
+ *
+ * The open late fees of a home, and which of them may be left out of a payment.
+ */
+export const listOwnLateFees = <ThrowOnError extends boolean = true>(options: Options<ListOwnLateFeesData, ThrowOnError>): RequestResult<ListOwnLateFeesResponses, ListOwnLateFeesErrors, ThrowOnError> => (options.client ?? client).get<ListOwnLateFeesResponses, ListOwnLateFeesErrors, ThrowOnError>({ url: '/api/portal/late-fees', ...options });
+
+/**
+ * Ask For Own Waiver
+ *
+ * Asks the managers of the home to waive its open late fees, once a key and once a month.
+ */
+export const askForOwnWaiver = <ThrowOnError extends boolean = true>(options: Options<AskForOwnWaiverData, ThrowOnError>): RequestResult<AskForOwnWaiverResponses, AskForOwnWaiverErrors, ThrowOnError> => (options.client ?? client).post<AskForOwnWaiverResponses, AskForOwnWaiverErrors, ThrowOnError>({
+    url: '/api/portal/late-fees/waiver',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Get Own Ledger

@@ -275,6 +275,10 @@ export type OnlinePaymentCreate = {
      * Tenancy Id
      */
     tenancy_id: string;
+    /**
+     * Waive Late Fee
+     */
+    waive_late_fee?: boolean;
 };
 
 /**
@@ -692,6 +696,59 @@ export type OwnInbox = {
      * Items
      */
     items: Array<OwnThread>;
+};
+
+/**
+ * OwnLateFee
+ *
+ * The open late fees of a month. `state` is null where nobody asked to have them waived.
+ */
+export type OwnLateFee = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Period
+     */
+    period: string;
+    /**
+     * State
+     */
+    state: 'pending' | 'approved' | 'declined' | null;
+    /**
+     * Why
+     */
+    why: string;
+};
+
+/**
+ * OwnLateFees
+ *
+ * The open late fees of a home; `removable` is what may be left out of a payment, and
+ * `to_pay_without` what is to pay then.
+ */
+export type OwnLateFees = {
+    /**
+     * Items
+     */
+    items: Array<OwnLateFee>;
+    /**
+     * Removable
+     */
+    removable: string;
+    /**
+     * Tenancy Id
+     */
+    tenancy_id: string;
+    /**
+     * To Pay Without
+     */
+    to_pay_without: string;
 };
 
 /**
@@ -1881,6 +1938,18 @@ export type TestMethodOffered = {
     test_method: string;
 };
 
+/**
+ * WaiverAsk
+ *
+ * The home whose open late fees a resident asks about.
+ */
+export type WaiverAsk = {
+    /**
+     * Tenancy Id
+     */
+    tenancy_id: string;
+};
+
 export type AskForPortalResetData = {
     body: PortalForgottenPassword;
     path?: never;
@@ -2943,6 +3012,141 @@ export type GetOwnHomeResponses = {
 };
 
 export type GetOwnHomeResponse = GetOwnHomeResponses[keyof GetOwnHomeResponses];
+
+export type ListOwnLateFeesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Tenancy Id
+         */
+        tenancy_id: string;
+    };
+    url: '/api/portal/late-fees';
+};
+
+export type ListOwnLateFeesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListOwnLateFeesError = ListOwnLateFeesErrors[keyof ListOwnLateFeesErrors];
+
+export type ListOwnLateFeesResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnLateFees;
+};
+
+export type ListOwnLateFeesResponse = ListOwnLateFeesResponses[keyof ListOwnLateFeesResponses];
+
+export type AskForOwnWaiverData = {
+    body: WaiverAsk;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/portal/late-fees/waiver';
+};
+
+export type AskForOwnWaiverErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AskForOwnWaiverError = AskForOwnWaiverErrors[keyof AskForOwnWaiverErrors];
+
+export type AskForOwnWaiverResponses = {
+    /**
+     * Successful Response
+     */
+    201: OwnLateFees;
+};
+
+export type AskForOwnWaiverResponse = AskForOwnWaiverResponses[keyof AskForOwnWaiverResponses];
 
 export type GetOwnLedgerData = {
     body?: never;

@@ -161,7 +161,8 @@ export const zOnlinePaymentCreate = z.object({
         'utility',
         'other'
     ]).optional().default('rent'),
-    tenancy_id: z.uuid()
+    tenancy_id: z.uuid(),
+    waive_late_fee: z.boolean().optional().default(false)
 });
 
 /**
@@ -322,6 +323,36 @@ export const zOwnFixAnswer = z.object({
 export const zOwnHomeName = z.object({
     property_id: z.uuid(),
     property_name: z.string()
+});
+
+/**
+ * OwnLateFee
+ *
+ * The open late fees of a month. `state` is null where nobody asked to have them waived.
+ */
+export const zOwnLateFee = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    name: z.string(),
+    period: z.iso.date(),
+    state: z.enum([
+        'pending',
+        'approved',
+        'declined'
+    ]).nullable(),
+    why: z.string()
+});
+
+/**
+ * OwnLateFees
+ *
+ * The open late fees of a home; `removable` is what may be left out of a payment, and
+ * `to_pay_without` what is to pay then.
+ */
+export const zOwnLateFees = z.object({
+    items: z.array(zOwnLateFee),
+    removable: z.string().regex(/^-?\d+\.\d{2}$/),
+    tenancy_id: z.uuid(),
+    to_pay_without: z.string().regex(/^-?\d+\.\d{2}$/)
 });
 
 /**
@@ -1044,6 +1075,15 @@ export const zOwnMethods = z.object({
     test_methods: z.array(zTestMethodOffered)
 });
 
+/**
+ * WaiverAsk
+ *
+ * The home whose open late fees a resident asks about.
+ */
+export const zWaiverAsk = z.object({
+    tenancy_id: z.uuid()
+});
+
 export const zAskForPortalResetBody = zPortalForgottenPassword;
 
 export const zResetPortalPasswordBody = zPortalPasswordReset;
@@ -1080,6 +1120,16 @@ export const zDownloadOwnDocumentPath = z.object({
 
 export const zFollowPortalEventsQuery = z.object({
     topics: z.string().min(1).max(400)
+});
+
+export const zListOwnLateFeesQuery = z.object({
+    tenancy_id: z.uuid()
+});
+
+export const zAskForOwnWaiverBody = zWaiverAsk;
+
+export const zAskForOwnWaiverHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
 });
 
 export const zGetOwnLedgerQuery = z.object({

@@ -7097,6 +7097,24 @@ export type PageVendorRow = {
 };
 
 /**
+ * Page[WaiverRow]
+ */
+export type PageWaiverRow = {
+    /**
+     * Items
+     */
+    items: Array<WaiverRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[WebhookEventRow]
  */
 export type PageWebhookEventRow = {
@@ -12604,6 +12622,87 @@ export type VendorUpdate = {
      * Zip Code
      */
     zip_code?: string | null;
+};
+
+/**
+ * WaiverDecline
+ *
+ * Why the fee stays; the resident reads it.
+ */
+export type WaiverDecline = {
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
+ * WaiverRow
+ *
+ * A request that late fees are waived. `amount` is what was open of them when it was made.
+ */
+export type WaiverRow = {
+    /**
+     * Amount
+     */
+    amount: string;
+    can: Can;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Decided At
+     */
+    decided_at: string | null;
+    /**
+     * Decided By Name
+     */
+    decided_by_name: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Period
+     */
+    period: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Reason
+     */
+    reason: string | null;
+    /**
+     * Resident Id
+     */
+    resident_id: string;
+    /**
+     * Resident Name
+     */
+    resident_name: string;
+    /**
+     * Status
+     */
+    status: 'pending' | 'approved' | 'declined';
+    /**
+     * Tenancy Id
+     */
+    tenancy_id: string;
+    /**
+     * Unit Number
+     */
+    unit_number: string;
+    /**
+     * Version
+     */
+    version: number;
 };
 
 /**
@@ -20165,6 +20264,240 @@ export type FollowEventsResponses = {
      */
     200: unknown;
 };
+
+export type ListFeeWaiversData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Resident Id
+         */
+        resident_id?: string | null;
+        /**
+         * Status
+         */
+        status?: 'pending' | 'approved' | 'declined' | null;
+    };
+    url: '/api/fee-waivers';
+};
+
+export type ListFeeWaiversErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListFeeWaiversError = ListFeeWaiversErrors[keyof ListFeeWaiversErrors];
+
+export type ListFeeWaiversResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageWaiverRow;
+};
+
+export type ListFeeWaiversResponse = ListFeeWaiversResponses[keyof ListFeeWaiversResponses];
+
+export type ApproveFeeWaiverData = {
+    body?: never;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Waiver Id
+         */
+        waiver_id: string;
+    };
+    query?: never;
+    url: '/api/fee-waivers/{waiver_id}/approve';
+};
+
+export type ApproveFeeWaiverErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ApproveFeeWaiverError = ApproveFeeWaiverErrors[keyof ApproveFeeWaiverErrors];
+
+export type ApproveFeeWaiverResponses = {
+    /**
+     * Successful Response
+     */
+    200: WaiverRow;
+};
+
+export type ApproveFeeWaiverResponse = ApproveFeeWaiverResponses[keyof ApproveFeeWaiverResponses];
+
+export type DeclineFeeWaiverData = {
+    body: WaiverDecline;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Waiver Id
+         */
+        waiver_id: string;
+    };
+    query?: never;
+    url: '/api/fee-waivers/{waiver_id}/decline';
+};
+
+export type DeclineFeeWaiverErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeclineFeeWaiverError = DeclineFeeWaiverErrors[keyof DeclineFeeWaiverErrors];
+
+export type DeclineFeeWaiverResponses = {
+    /**
+     * Successful Response
+     */
+    200: WaiverRow;
+};
+
+export type DeclineFeeWaiverResponse = DeclineFeeWaiverResponses[keyof DeclineFeeWaiverResponses];
 
 export type GetFinancialsData = {
     body?: never;

@@ -6343,6 +6343,52 @@ export const zVendorUpdate = z.object({
 });
 
 /**
+ * WaiverDecline
+ *
+ * Why the fee stays; the resident reads it.
+ */
+export const zWaiverDecline = z.object({
+    reason: z.string().min(1).max(500)
+});
+
+/**
+ * WaiverRow
+ *
+ * A request that late fees are waived. `amount` is what was open of them when it was made.
+ */
+export const zWaiverRow = z.object({
+    amount: z.string().regex(/^-?\d+\.\d{2}$/),
+    can: zCan,
+    created_at: z.iso.datetime(),
+    decided_at: z.iso.datetime().nullable(),
+    decided_by_name: z.string().nullable(),
+    id: z.uuid(),
+    period: z.iso.date(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    reason: z.string().nullable(),
+    resident_id: z.uuid(),
+    resident_name: z.string(),
+    status: z.enum([
+        'pending',
+        'approved',
+        'declined'
+    ]),
+    tenancy_id: z.uuid(),
+    unit_number: z.string(),
+    version: z.int()
+});
+
+/**
+ * Page[WaiverRow]
+ */
+export const zPageWaiverRow = z.object({
+    items: z.array(zWaiverRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
  * WebhookAttemptRow
  *
  * One call: the answer's status where there was one, and why it counts as failed.
@@ -7516,6 +7562,37 @@ export const zRestoreEquipmentPath = z.object({
 
 export const zFollowEventsQuery = z.object({
     topics: z.string().min(1).max(400)
+});
+
+export const zListFeeWaiversQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish(),
+    property_id: z.uuid().nullish(),
+    resident_id: z.uuid().nullish(),
+    status: z.enum([
+        'pending',
+        'approved',
+        'declined'
+    ]).nullish()
+});
+
+export const zApproveFeeWaiverHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zApproveFeeWaiverPath = z.object({
+    waiver_id: z.uuid()
+});
+
+export const zDeclineFeeWaiverBody = zWaiverDecline;
+
+export const zDeclineFeeWaiverHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zDeclineFeeWaiverPath = z.object({
+    waiver_id: z.uuid()
 });
 
 export const zGetFinancialsQuery = z.object({

@@ -32,7 +32,7 @@ test('every kind of hit that the server knows leads somewhere', () => {
 
 test('the sidebar stands in the order of the design, and each key leads to one page', () => {
   expect(navigation.map(({ label, items }) => [label, items.map((item) => item.label)])).toEqual([
-    ['Daily', ['Messages']],
+    ['Daily', ['Messages', 'Action items']],
     ['Portfolio', ['Properties', 'Units']],
     ['Leasing', ['Residents', 'Leases']],
     ['Operations', ['Maintenance', 'Vendors']],

@@ -3,6 +3,7 @@ export { accounts } from '@/features/accounts/staff/feature';
 export { assistant } from '@/features/assistant/staff/feature';
 export { audit } from '@/features/audit/staff/feature';
 export { banking } from '@/features/banking/staff/feature';
+export { feeWaivers } from '@/features/fee-waivers/staff/feature';
 export { financials, paymentAnalytics } from '@/features/financials/staff/feature';
 export { imports } from '@/features/imports/staff/feature';
 export { integrations } from '@/features/integrations/staff/feature';

@@ -7,6 +7,7 @@ import {
   getOwnLedgerOptions,
   getOwnPaymentOptions,
   getOwnPaymentQueryKey,
+  listOwnLateFeesOptions,
   listOwnMethodsOptions,
 } from '@/api/portal/@tanstack/react-query.gen';
 import { portalPaths } from '@/app/portal/paths';
@@ -51,6 +52,10 @@ function Form({ tenancyId, onPaid }: { tenancyId: string | null; onPaid: (id: st
     ...getOwnAutopayOptions({ query: { tenancy_id: tenancy ?? '' } }),
     enabled: Boolean(tenancy && methods.data?.gateway),
   });
+  const lateFees = useQuery({
+    ...listOwnLateFeesOptions({ query: { tenancy_id: tenancy ?? '' } }),
+    enabled: Boolean(tenancy && methods.data?.gateway),
+  });
   const error = ledger.error ?? methods.error;
   if (error && !(ledger.data && methods.data)) {
     const retry = () => void Promise.all([ledger.refetch(), methods.refetch()]);
@@ -62,7 +67,7 @@ function Form({ tenancyId, onPaid }: { tenancyId: string | null; onPaid: (id: st
       />
     );
   }
-  if (!ledger.data || !methods.data || autopay.isLoading) return <PageSkeleton />;
+  if (!ledger.data || !methods.data || autopay.isLoading || lateFees.isLoading) return <PageSkeleton />;
   const { account } = ledger.data;
   if (!account) return <EmptyState title="No payments yet" text="You owe nothing for a home here." />;
   if (!methods.data.gateway) return <EmptyState title="Online payments are not set up" />;
@@ -72,8 +77,9 @@ function Form({ tenancyId, onPaid }: { tenancyId: string | null; onPaid: (id: st
       account={account}
       methods={methods.data}
       autopay={autopay.data}
+      lateFees={lateFees.data}
       addAt={portalPaths.addPaymentMethod}
-      onChanged={() => void ledger.refetch()}
+      onChanged={() => void Promise.all([ledger.refetch(), lateFees.refetch()])}
       onPaid={(payment) => {
         queryClient.setQueryData(getOwnPaymentQueryKey({ path: { payment_id: payment.id } }), payment);
         onPaid(payment.id);

@@ -11,6 +11,9 @@ import { DetailSkeleton } from '@/ui/skeleton';
 
 // Tabs of their own: their code comes when they are opened.
 const DocumentsPanel = lazy(() => import('@/features/documents/staff/documents-panel'));
+const WaiverRequests = lazy(() =>
+  import('@/features/fee-waivers/staff/waiver-requests').then((each) => ({ default: each.WaiverRequests })),
+);
 const LedgerTab = lazy(() => import('@/features/ledger/staff/ledger-tab'));
 
 export const reads: PageModule['reads'] = ({ residentId = '' }) => [
@@ -23,7 +26,14 @@ export default function ResidentPage() {
     <ResidentDetail
       key={residentId}
       residentId={residentId}
-      lease={(resident) => <LeaseCard resident={resident} />}
+      lease={(resident) => (
+        <>
+          <Suspense>
+            <WaiverRequests residentId={resident.id} />
+          </Suspense>
+          <LeaseCard resident={resident} />
+        </>
+      )}
       avatar={({ id, full_name }) => <PhotoAvatar entity="resident" id={id} name={full_name} size={52} />}
       portal={(resident) => (
         <>

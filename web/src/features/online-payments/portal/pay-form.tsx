@@ -2,7 +2,14 @@ import '@mantine/core/styles/Radio.css';
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { OnlinePaymentCreate, OwnAccount, OwnAutopay, OwnMethods, OwnPayment } from '@/api/portal';
+import type {
+  OnlinePaymentCreate,
+  OwnAccount,
+  OwnAutopay,
+  OwnLateFees,
+  OwnMethods,
+  OwnPayment,
+} from '@/api/portal';
 import { makePaymentMutation } from '@/api/portal/@tanstack/react-query.gen';
 import { formatDay } from '@/lib/dates';
 import { moneyExact, parseMoney } from '@/lib/money';
@@ -14,6 +21,7 @@ import { SumList } from '@/ui/sum-list';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
 import { useAutopayBox } from './autopay-box';
+import { useLateFee } from './late-fee';
 import { methodFact, methodName } from './method-words';
 
 type PayFormProps = {
@@ -21,6 +29,8 @@ type PayFormProps = {
   methods: OwnMethods;
   /** Absent where it could not be read: it is never in the way of a payment. */
   autopay?: OwnAutopay | undefined;
+  /** The same holds of the late fees: without them, what is open is paid. */
+  lateFees?: OwnLateFees | undefined;
   addAt: string;
   onPaid: (payment: OwnPayment) => void;
   /** What is to pay changed while the form was open. */
@@ -42,7 +52,7 @@ const fullMeans = ({ balance, pending, next_on }: OwnAccount) =>
     : `Nothing is open: the rent due ${formatDay(next_on)}, as a prepayment`;
 
 /** Amount, method, what it is for, a note, and the sum before it is paid. */
-export function PayForm({ account, methods, autopay, addAt, onPaid, onChanged }: PayFormProps) {
+export function PayForm({ account, methods, autopay, lateFees, addAt, onPaid, onChanged }: PayFormProps) {
   const { create, isPending } = useCreate(makePaymentMutation());
   const nothingDue = account.to_pay === '0.00';
   const [what, setWhat] = useState<'full' | 'custom'>(nothingDue ? 'custom' : 'full');
@@ -53,7 +63,8 @@ export function PayForm({ account, methods, autopay, addAt, onPaid, onChanged }:
   const [failure, setFailure] = useState<string>();
   const [asks, setAsks] = useState(false);
   const { box, missing, send } = useAutopayBox(autopay, methodId);
-  const amount = what === 'full' ? account.to_pay : parseMoney(custom);
+  const fee = useLateFee(lateFees);
+  const amount = what === 'custom' ? parseMoney(custom) : fee.isRemoved ? fee.without : account.to_pay;
 
   const pay = async (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +76,7 @@ export function PayForm({ account, methods, autopay, addAt, onPaid, onChanged }:
     const body = { tenancy_id: account.tenancy_id, amount, method_id: methodId, payment_type: type, note };
     try {
       await send();
-      onPaid(await create({ body: { ...body, full: what === 'full', again: asks } }));
+      onPaid(await create({ body: { ...body, full: what === 'full', again: asks, ...fee.sent } }));
     } catch (error) {
       const code = codeOf(error);
       setAsks(code === 'same_payment_again');
@@ -87,7 +98,7 @@ export function PayForm({ account, methods, autopay, addAt, onPaid, onChanged }:
             <Stack gap="sm" mt="xs">
               <Radio
                 value="full"
-                label={`Full rent, ${moneyExact(account.to_pay)}`}
+                label={`Full rent, ${moneyExact(fee.without ?? account.to_pay)}`}
                 description={fullMeans(account)}
                 disabled={nothingDue}
               />
@@ -98,6 +109,7 @@ export function PayForm({ account, methods, autopay, addAt, onPaid, onChanged }:
             <MoneyInput size="lg" mt="sm" label="Custom amount" value={custom} onChange={setCustom} />
           )}
         </Card>
+        {fee.box}
         <Card>
           <Stack gap="sm">
             <Radio.Group label="Pay with" value={methodId} onChange={setMethodId}>
@@ -139,7 +151,8 @@ export function PayForm({ account, methods, autopay, addAt, onPaid, onChanged }:
           <SumList
             shape="plain"
             sums={[
-              ['Amount', total],
+              ['Amount', moneyExact((what === 'full' ? fee.without : undefined) ?? amount ?? '0.00')],
+              ...(what === 'full' ? fee.sums : []),
               ['Processing fee', moneyExact('0.00')],
             ]}
             total={['Total', total]}

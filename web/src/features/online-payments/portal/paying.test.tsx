@@ -137,3 +137,33 @@ test('a test method says what becomes of payments with it, and is added', async 
   await page.findByRole('heading', { name: 'Payments' });
   expect(added).toEqual({ property_id: 'p1', test_method: 'sim_visa' });
 });
+
+test('the late fee is left out, and the manager is asked', async () => {
+  const page = aBank({ status: 'completed', step: 'ended' });
+  server.use(
+    http.get('*/api/portal/late-fees', () =>
+      HttpResponse.json({
+        tenancy_id: 't1',
+        items: [
+          {
+            period: '2026-11-01',
+            name: 'Late fee, November 2026',
+            amount: '50.00',
+            state: null,
+            why: 'Rent was still open on Nov 6, 2026. Without the fee, your manager is asked to waive it.',
+          },
+        ],
+        removable: '50.00',
+        to_pay_without: '1730.00',
+      }),
+    ),
+  );
+  expect(await page.findByText('A late fee of $50.00 is open')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Pay $1,780.00' })).toBeVisible();
+  await page.user.click(page.getByRole('button', { name: 'Remove late fee' }));
+  expect(page.getByText('Your manager is asked')).toBeVisible();
+  await expectAccessible();
+  await page.user.click(page.getByRole('button', { name: 'Pay $1,730.00' }));
+  await page.findByText('Payment Successful!', {}, { timeout: 3000 });
+  expect(page.sent[0]).toMatchObject({ amount: '1730.00', full: true, waive_late_fee: true });
+});

@@ -1,0 +1,1 @@
+"""Late fees that residents ask to have waived."""

@@ -1,0 +1,72 @@
+"""Which late fees a resident may leave out of a payment, and the sentences about them: without a database."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from domain.core.values.text import Fields
+from domain.ledger.account import Account
+from domain.ledger.names import charge_name, day_name
+from domain.ledger.papers import Reason
+from domain.ledger.rules.cents import ZERO
+
+NO_REQUEST = "Request not found"
+DECIDED = "This request was answered already."
+NO_FEE = "There is no late fee to remove any more. Look at the amount again before you pay."
+WHY = "Rent was still open on {day}. Without the fee, your manager is asked to waive it."
+ASKED = "Your manager is asked to waive it."
+DECLINED = "Your manager did not waive it: {reason}"
+
+
+class AskForWaiver(Fields):
+    """The home whose open late fees are asked about."""
+
+    tenancy_id: UUID
+
+
+class DeclineWaiver(Fields):
+    """Why the fee stays, as the resident reads it."""
+
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class MonthOfFees:
+    """The open late fees of a month, and what became of the request about them."""
+
+    period: date
+    amount: Decimal
+    late_on: date
+    state: str | None
+    reason: str | None
+
+    @property
+    def is_removable(self) -> bool:
+        return self.state in (None, "pending")
+
+    def body(self) -> Mapping[str, Any]:
+        return {
+            "period": self.period.isoformat(),
+            "name": charge_name("late_fee", self.period),
+            "amount": f"{self.amount:.2f}",
+            "state": self.state,
+            "why": self._why(),
+        }
+
+    def _why(self) -> str:
+        match self.state:
+            case "pending":
+                return ASKED
+            case "declined":
+                return DECLINED.format(reason=self.reason)
+        return WHY.format(day=day_name(self.late_on))
+
+
+def removable(account: Account, months: Sequence[MonthOfFees]) -> Decimal:
+    """What may be left out of a payment; nothing where the home takes only all that is owed."""
+    if account.facts["accepts"] == "full_only":
+        return ZERO
+    return sum((each.amount for each in months if each.is_removable), ZERO)

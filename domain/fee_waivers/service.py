@@ -1,0 +1,101 @@
+"""Staff answer a request that a late fee is waived: the fee is taken away, or stays with a reason."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.access.principal import StaffPrincipal
+from domain.audit.service import record, snapshot
+from domain.core.errors import Conflict, NotFound
+from domain.core.notices import NoticeKind
+from domain.fee_waivers.notices import WAIVER_APPROVED, WAIVER_DECLINED
+from domain.fee_waivers.rules import DECIDED, NO_REQUEST
+from domain.ledger.allocating import apply_waiting
+from domain.ledger.charges import take_charge_away
+from domain.ledger.locked import LockedTenancy, lock_tenancy
+from domain.ledger.names import month_name
+from domain.ledger.papers import dollars
+from domain.models.charges import Charge
+from domain.models.fee_waivers import FeeWaiverRequest
+from domain.models.portals import TenantPortal
+from domain.notify.in_app import notify_person
+
+BECAUSE = "Waived on the resident's request"
+
+
+async def approve_waiver(
+    *, session: AsyncSession, principal: StaffPrincipal, waiver_id: UUID, now: datetime
+) -> FeeWaiverRequest:
+    """Takes the late fees of the month away; what settled them settles what else is open. Their numbers stay
+    used, so that no sweep charges them again. Raises NotFound, Forbidden, Conflict for an answered one."""
+    locked, row = await _lock(session, principal, waiver_id)
+    fees = select(Charge).where(
+        Charge.tenancy_id == row.tenancy_id,
+        Charge.kind == "late_fee",
+        Charge.period == row.period,
+        Charge.voided_on.is_(None),
+    )
+    for charge in (await session.scalars(fees.order_by(Charge.id))).all():
+        await take_charge_away(locked, charge, BECAUSE)
+    await apply_waiting(locked)
+    await locked.write()
+    await _decide(locked, row, "approved", None, now)
+    await _tell(session, row, WAIVER_APPROVED)
+    return row
+
+
+async def decline_waiver(
+    *, session: AsyncSession, principal: StaffPrincipal, waiver_id: UUID, reason: str, now: datetime
+) -> FeeWaiverRequest:
+    """The fee stays, and the resident reads why. Raises NotFound, Forbidden, Conflict for an answered one."""
+    locked, row = await _lock(session, principal, waiver_id)
+    await _decide(locked, row, "declined", reason, now)
+    await _tell(session, row, WAIVER_DECLINED)
+    return row
+
+
+async def _lock(
+    session: AsyncSession, principal: StaffPrincipal, waiver_id: UUID
+) -> tuple[LockedTenancy, FeeWaiverRequest]:
+    """The request under its tenancy's lock: two answers at once wait for each other there."""
+    found = select(FeeWaiverRequest.tenancy_id).where(FeeWaiverRequest.id == waiver_id)
+    tenancy_id = await session.scalar(found)
+    if tenancy_id is None:
+        raise NotFound(NO_REQUEST)
+    locked = await lock_tenancy(session, principal, tenancy_id)
+    row = await session.get_one(FeeWaiverRequest, waiver_id, populate_existing=True)
+    if row.status != "pending":
+        raise Conflict(DECIDED, code="answered")
+    return locked, row
+
+
+async def _decide(
+    locked: LockedTenancy, row: FeeWaiverRequest, status: str, reason: str | None, now: datetime
+) -> None:
+    before = snapshot(row)
+    row.status, row.reason = status, reason
+    row.decided_at, row.decided_by = now, locked.principal.account_id
+    await locked.session.flush()
+    await record(locked.session, locked.principal.scope, f"fee_waiver.{status}", row, before)
+
+
+async def _tell(session: AsyncSession, row: FeeWaiverRequest, kind: NoticeKind) -> None:
+    """Tells who asked, where they still have a portal."""
+    portal = select(TenantPortal.account_id).where(
+        TenantPortal.property_id == row.property_id,
+        TenantPortal.resident_id == row.resident_id,
+        TenantPortal.is_active,
+    )
+    account_id = await session.scalar(portal)
+    if account_id is not None:
+        said = {"amount": dollars(row.amount), "month": month_name(row.period), "reason": row.reason or ""}
+        await notify_person(
+            session,
+            account_id=account_id,
+            kind=kind,
+            fields=said,
+            link="/tenant/payments",
+            dedupe_key=f"{kind.name}/{row.id}",
+        )
