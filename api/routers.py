@@ -1,5 +1,6 @@
 """Every router of staff and of residents, in the order the documentation shows them."""
 
+from api.agreements import templates as agreement_templates
 from api.assistant import history as assistant_history
 from api.assistant import staff as assistant
 from api.audit import staff as audit
@@ -78,6 +79,7 @@ FEATURES = (
     portals,
     leases,
     lease_life,
+    agreement_templates,
     ledger,
     corrections,
     books,

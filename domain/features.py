@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from domain.access.feature import FEATURE as ACCESS
+from domain.agreements.feature import FEATURE as AGREEMENTS
 from domain.audit.feature import FEATURE as AUDIT
 from domain.banking.feature import FEATURE as BANKING
 from domain.companies.feature import FEATURE as COMPANIES
@@ -63,6 +64,7 @@ FEATURES: tuple[Feature, ...] = (
     UNITS,
     RESIDENTS,
     LEASES,
+    AGREEMENTS,
     LEDGER,
     ONLINE_PAYMENTS,
     FEE_WAIVERS,

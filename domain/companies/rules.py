@@ -18,7 +18,15 @@ from domain.core.values.time_zones import TimeZone
 from domain.models.books import LateFeeKind
 
 # What may be asked of a whole company: held on some property of it, or by owning it.
-CompanyRight = Literal["properties.write", "team.write", "vendors.read", "vendors.write", "vendors.delete"]
+CompanyRight = Literal[
+    "properties.write",
+    "team.write",
+    "vendors.read",
+    "vendors.write",
+    "vendors.delete",
+    "leases.read",
+    "leases.write",
+]
 
 FEE_AMOUNT = "Say how much the late fee is."
 FEE_PERCENT = "Say how many percent the late fee is."

@@ -13,6 +13,7 @@ from domain.models.accounts import (
     SystemPrincipal,
     UserProperty,
 )
+from domain.models.agreements import AgreementTemplate
 from domain.models.assistant import (
     AnswerFeedback,
     Approval,
@@ -58,6 +59,7 @@ __all__ = [
     "Account",
     "AccountToken",
     "ActingPeriod",
+    "AgreementTemplate",
     "Allocation",
     "Announcement",
     "AnswerFeedback",

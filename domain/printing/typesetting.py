@@ -11,7 +11,7 @@ import structlog
 
 from domain.core.errors import TooLarge, Unavailable
 
-Template = Literal["report", "receipt"]
+Template = Literal["report", "receipt", "agreement"]
 SETTER = Path(__file__).with_name("setter.py")
 LONGEST = 20.0
 MOST_IN = 8 << 20

@@ -49,6 +49,10 @@ def _new_property(_ids: Ids) -> dict[str, Any]:
     }
 
 
+def _new_template(ids: Ids) -> dict[str, Any]:
+    return {"name": f"Lease {new_id()}", "body": "# Rent", "company_id": ids["company_id"]}
+
+
 def _new_vendor(ids: Ids) -> dict[str, Any]:
     name = f"Vendor {new_id().hex[-8:]}"
     return {"company_name": name, "service_type": "plumbing", "property_ids": [ids["property_id"]]}
@@ -340,6 +344,13 @@ CALLS: dict[str, Call] = {
     "remove_member": Call("member", headers=VERSION),
     "restore_member": Call("member"),
     "leave_team": Call("property", lambda ids: {"property_id": ids["property_id"]}),
+    "list_agreement_templates": Call(),
+    "list_agreement_fields": Call(),
+    "preview_agreement_template": Call(body=plain(body="# Rent")),
+    "get_agreement_template": Call("agreement_template"),
+    "print_agreement_template": Call("agreement_template"),
+    "add_agreement_template": Call("agreement_template", _new_template),
+    "edit_agreement_template": Call("agreement_template", plain(body="# Rent"), VERSION),
     "list_vendors": Call(),
     "vendor_figures": Call(),
     "get_vendor": Call("vendor"),

@@ -13,6 +13,7 @@ from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from domain.integrations.webhook_rules import new_secret
 from domain.models import (
+    AgreementTemplate,
     Announcement,
     Autopay,
     Books,
@@ -121,6 +122,8 @@ class Objects:
             ids |= {name: str(new_id()) for name in ("lease_id", "party_id", "resident_id", "offer_id")}
         if kind in ("thread", "announcement", "waiver"):
             ids |= {f"{kind}_id": str(new_id())}
+        if kind == "agreement_template":
+            ids |= {"template_id": str(new_id()), "company_id": str(new_id())}
         if kind == "autopay":
             ids |= {"autopay_id": str(new_id())}
         if kind == "payment_method":
@@ -727,6 +730,16 @@ async def _announcement(objects: Objects, side: Side) -> Ids:
     return {"announcement_id": str(row_id), "property_id": str(place.id)}
 
 
+async def _agreement_template(objects: Objects, side: Side) -> Ids:
+    place, row_id = await objects.place(side), new_id()
+    async with objects.make.session() as session:
+        said = {"name": f"{objects.word(side)} {row_id}", "body": f"# {objects.word(side)}"}
+        maker = objects.principals.person(BOTH).id
+        of = {"company_id": place.company_id, "created_by": maker}
+        session.add(AgreementTemplate(id=row_id, **of, **said))
+    return {"template_id": str(row_id), "company_id": str(place.company_id)}
+
+
 LEASES_BY_KIND = {"draft_lease": "lease", "lease_party": "lease", "offer": "lease", "noticed_lease": "lease"}
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
@@ -745,6 +758,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "payment_method": _payment_method,
     "autopay": _autopay,
     "thread": _thread,
+    "agreement_template": _agreement_template,
     "announcement": _announcement,
     "charge": lambda objects, side: _paper(objects, side, "charge"),
     "payment": lambda objects, side: _paper(objects, side, "payment"),

@@ -31,6 +31,7 @@ NO_LISTS = {
     "/api/settings/webhooks": "a few addresses, of which nothing is worth a file",
     "/api/settings/webhook-events": "ids and links of 30 days, which their program has",
     "/api/fee-waivers": "a few requests, of which the ledger keeps what came",
+    "/api/agreement-templates": "texts, not figures: each is printed as PDF",
     "/api/threads": "conversations are read one by one",
     "/api/announcements": "a few notices, which say all there is",
     "/api/notifications": "what a person was notified of, which their lists say in full",

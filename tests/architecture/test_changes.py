@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 import api.routers  # noqa: F401 - with it every feature's models are there
 from domain.access.profile import ProfileChanges
+from domain.agreements.rules import NewTemplate, TemplateChanges
 from domain.companies.rules import CompanyChanges
 from domain.core.values.text import Changes
 from domain.documents.rules import DocumentChanges
@@ -44,6 +45,7 @@ FIELDS: dict[type[Changes], type[BaseModel]] = {
     VehicleChanges: VehicleFields,
     PetChanges: PetFields,
     VendorChanges: NewVendor,
+    TemplateChanges: NewTemplate,
     RequestChanges: NewRequest,
     EquipmentChanges: NewEquipment,
     ScheduleChanges: NewSchedule,
@@ -63,6 +65,7 @@ NEVER_TYPED_NEW: set[type[Changes]] = {
 }
 NOT_OF_A_NEW_ROW = {
     "status_reason",
+    "is_active",
     "rent_from",
     "offer_on",
     "offer_skipped",

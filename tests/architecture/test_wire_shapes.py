@@ -120,6 +120,7 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     assert pictured.status_code == 201, pictured.text
     ids |= {**carrier, "document_id": papered.json()["document"]["id"]}
     ids["thread_id"] = await _messages(api, owner, ids, str(building.id))
+    ids["template_id"] = await _template(api, owner)
     ids |= await _papers_of_money(make, await make.tenancy(building.id))
     day = date(2024, 1, 1)
     paper = {"id": new_id(), "report": "owner-statement", "month": day, "paper": {}, "sha256": ""}
@@ -140,6 +141,14 @@ async def _messages(api: httpx.AsyncClient, owner: Person, ids: dict[str, Any], 
     announced = await api.post("/api/announcements", json=told, headers=owner.headers)
     assert (started.status_code, announced.status_code) == (201, 201), started.text + announced.text
     return started.json()["id"]
+
+
+async def _template(api: httpx.AsyncClient, owner: Person) -> Any:
+    """A template of agreements."""
+    body = {"name": "Lease", "body": "# Rent"}
+    added = await api.post("/api/agreement-templates", json=body, headers=owner.headers)
+    assert added.status_code == 201, added.text
+    return added.json()["id"]
 
 
 async def _preventive(make: Maker, api: httpx.AsyncClient, owner: Person, place: Property) -> dict[str, UUID]:

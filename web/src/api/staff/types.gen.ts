@@ -3891,6 +3891,36 @@ export type FieldKnown = {
 };
 
 /**
+ * FieldOption
+ *
+ * A field that a template may name; `stand_in` is what stands there where the lease says nothing.
+ */
+export type FieldOption = {
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Stand In
+     */
+    stand_in: string;
+};
+
+/**
+ * FieldOptions
+ */
+export type FieldOptions = {
+    /**
+     * Fields
+     */
+    fields: Array<FieldOption>;
+};
+
+/**
  * Figure
  *
  * An amount, and that of the period before; null where the books had not begun.
@@ -6989,6 +7019,24 @@ export type PageScheduleRow = {
 };
 
 /**
+ * Page[TemplateRow]
+ */
+export type PageTemplateRow = {
+    /**
+     * Items
+     */
+    items: Array<TemplateRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[ThreadRow]
  */
 export type PageThreadRow = {
@@ -7973,6 +8021,20 @@ export type PreventiveFigures = {
 };
 
 /**
+ * PreviewBlock
+ */
+export type PreviewBlock = {
+    /**
+     * Kind
+     */
+    kind: 'heading' | 'subheading' | 'paragraph' | 'bullet' | 'number' | 'addendum';
+    /**
+     * Spans
+     */
+    spans: Array<PreviewSpan>;
+};
+
+/**
  * PreviewLine
  */
 export type PreviewLine = {
@@ -8016,6 +8078,22 @@ export type PreviewPart = {
      * Open
      */
     open: string;
+};
+
+/**
+ * PreviewSpan
+ *
+ * A piece of text; `field` says that a sample of a lease's fact stands here.
+ */
+export type PreviewSpan = {
+    /**
+     * Field
+     */
+    field: boolean;
+    /**
+     * Text
+     */
+    text: string;
 };
 
 /**
@@ -11307,6 +11385,111 @@ export type Sum = {
 };
 
 /**
+ * TemplateCreate
+ *
+ * The body of a new template.
+ */
+export type TemplateCreate = {
+    /**
+     * Body
+     */
+    body: string;
+    /**
+     * Company Id
+     */
+    company_id?: string | null;
+    /**
+     * Name
+     */
+    name: string;
+};
+
+/**
+ * TemplatePreview
+ *
+ * The text as it is read, with a sample of a lease.
+ */
+export type TemplatePreview = {
+    /**
+     * Blocks
+     */
+    blocks: Array<PreviewBlock>;
+};
+
+/**
+ * TemplateRow
+ *
+ * A template; `version` is the number that agreements made of it name.
+ */
+export type TemplateRow = {
+    /**
+     * Body
+     */
+    body: string;
+    can: Can;
+    /**
+     * Company Id
+     */
+    company_id: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Active
+     */
+    is_active: boolean;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Updated At
+     */
+    updated_at: string;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * TemplateText
+ *
+ * A text that is not saved yet.
+ */
+export type TemplateText = {
+    /**
+     * Body
+     */
+    body: string;
+};
+
+/**
+ * TemplateUpdate
+ *
+ * The body of a change: absent fields stay.
+ */
+export type TemplateUpdate = {
+    /**
+     * Body
+     */
+    body?: string;
+    /**
+     * Is Active
+     */
+    is_active?: boolean;
+    /**
+     * Name
+     */
+    name?: string;
+};
+
+/**
  * TenancyAccount
  *
  * What the tenancy owes today by charge, its deposit, and what is charged next; `terms` says which
@@ -13432,6 +13615,485 @@ export type SelectOptionResponses = {
 };
 
 export type SelectOptionResponse = SelectOptionResponses[keyof SelectOptionResponses];
+
+export type ListAgreementTemplatesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+        /**
+         * Active
+         */
+        active?: boolean | null;
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/agreement-templates';
+};
+
+export type ListAgreementTemplatesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListAgreementTemplatesError = ListAgreementTemplatesErrors[keyof ListAgreementTemplatesErrors];
+
+export type ListAgreementTemplatesResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageTemplateRow;
+};
+
+export type ListAgreementTemplatesResponse = ListAgreementTemplatesResponses[keyof ListAgreementTemplatesResponses];
+
+export type AddAgreementTemplateData = {
+    body: TemplateCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/agreement-templates';
+};
+
+export type AddAgreementTemplateErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AddAgreementTemplateError = AddAgreementTemplateErrors[keyof AddAgreementTemplateErrors];
+
+export type AddAgreementTemplateResponses = {
+    /**
+     * Successful Response
+     */
+    201: TemplateRow;
+};
+
+export type AddAgreementTemplateResponse = AddAgreementTemplateResponses[keyof AddAgreementTemplateResponses];
+
+export type ListAgreementFieldsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/agreement-templates/fields';
+};
+
+export type ListAgreementFieldsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListAgreementFieldsError = ListAgreementFieldsErrors[keyof ListAgreementFieldsErrors];
+
+export type ListAgreementFieldsResponses = {
+    /**
+     * Successful Response
+     */
+    200: FieldOptions;
+};
+
+export type ListAgreementFieldsResponse = ListAgreementFieldsResponses[keyof ListAgreementFieldsResponses];
+
+export type PreviewAgreementTemplateData = {
+    body: TemplateText;
+    path?: never;
+    query?: never;
+    url: '/api/agreement-templates/preview';
+};
+
+export type PreviewAgreementTemplateErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PreviewAgreementTemplateError = PreviewAgreementTemplateErrors[keyof PreviewAgreementTemplateErrors];
+
+export type PreviewAgreementTemplateResponses = {
+    /**
+     * Successful Response
+     */
+    200: TemplatePreview;
+};
+
+export type PreviewAgreementTemplateResponse = PreviewAgreementTemplateResponses[keyof PreviewAgreementTemplateResponses];
+
+export type GetAgreementTemplateData = {
+    body?: never;
+    path: {
+        /**
+         * Template Id
+         */
+        template_id: string;
+    };
+    query?: never;
+    url: '/api/agreement-templates/{template_id}';
+};
+
+export type GetAgreementTemplateErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetAgreementTemplateError = GetAgreementTemplateErrors[keyof GetAgreementTemplateErrors];
+
+export type GetAgreementTemplateResponses = {
+    /**
+     * Successful Response
+     */
+    200: TemplateRow;
+};
+
+export type GetAgreementTemplateResponse = GetAgreementTemplateResponses[keyof GetAgreementTemplateResponses];
+
+export type EditAgreementTemplateData = {
+    body: TemplateUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Template Id
+         */
+        template_id: string;
+    };
+    query?: never;
+    url: '/api/agreement-templates/{template_id}';
+};
+
+export type EditAgreementTemplateErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditAgreementTemplateError = EditAgreementTemplateErrors[keyof EditAgreementTemplateErrors];
+
+export type EditAgreementTemplateResponses = {
+    /**
+     * Successful Response
+     */
+    200: TemplateRow;
+};
+
+export type EditAgreementTemplateResponse = EditAgreementTemplateResponses[keyof EditAgreementTemplateResponses];
+
+export type PrintAgreementTemplateData = {
+    body?: never;
+    path: {
+        /**
+         * Template Id
+         */
+        template_id: string;
+    };
+    query?: never;
+    url: '/api/agreement-templates/{template_id}/preview.pdf';
+};
+
+export type PrintAgreementTemplateErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PrintAgreementTemplateError = PrintAgreementTemplateErrors[keyof PrintAgreementTemplateErrors];
+
+export type PrintAgreementTemplateResponses = {
+    /**
+     * Successful Response
+     */
+    200: Blob | File;
+};
+
+export type PrintAgreementTemplateResponse = PrintAgreementTemplateResponses[keyof PrintAgreementTemplateResponses];
 
 export type GetPaymentAnalyticsData = {
     body?: never;

@@ -1893,6 +1893,24 @@ export const zFieldKnown = z.object({
 });
 
 /**
+ * FieldOption
+ *
+ * A field that a template may name; `stand_in` is what stands there where the lease says nothing.
+ */
+export const zFieldOption = z.object({
+    label: z.string(),
+    name: z.string(),
+    stand_in: z.string()
+});
+
+/**
+ * FieldOptions
+ */
+export const zFieldOptions = z.object({
+    fields: z.array(zFieldOption)
+});
+
+/**
  * Figure
  *
  * An amount, and that of the period before; null where the books had not begun.
@@ -3687,6 +3705,31 @@ export const zPaymentPreview = z.object({
     prepayment: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     refund_covered: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
     waits_for: z.string()
+});
+
+/**
+ * PreviewSpan
+ *
+ * A piece of text; `field` says that a sample of a lease's fact stands here.
+ */
+export const zPreviewSpan = z.object({
+    field: z.boolean(),
+    text: z.string()
+});
+
+/**
+ * PreviewBlock
+ */
+export const zPreviewBlock = z.object({
+    kind: z.enum([
+        'heading',
+        'subheading',
+        'paragraph',
+        'bullet',
+        'number',
+        'addendum'
+    ]),
+    spans: z.array(zPreviewSpan)
 });
 
 /**
@@ -5573,6 +5616,72 @@ export const zLedgerLine = z.object({
 });
 
 /**
+ * TemplateCreate
+ *
+ * The body of a new template.
+ */
+export const zTemplateCreate = z.object({
+    body: z.string().min(1).max(60000),
+    company_id: z.uuid().nullish(),
+    name: z.string().min(1).max(200)
+});
+
+/**
+ * TemplatePreview
+ *
+ * The text as it is read, with a sample of a lease.
+ */
+export const zTemplatePreview = z.object({
+    blocks: z.array(zPreviewBlock)
+});
+
+/**
+ * TemplateRow
+ *
+ * A template; `version` is the number that agreements made of it name.
+ */
+export const zTemplateRow = z.object({
+    body: z.string(),
+    can: zCan,
+    company_id: z.uuid(),
+    created_at: z.iso.datetime(),
+    id: z.uuid(),
+    is_active: z.boolean(),
+    name: z.string(),
+    updated_at: z.iso.datetime(),
+    version: z.int()
+});
+
+/**
+ * Page[TemplateRow]
+ */
+export const zPageTemplateRow = z.object({
+    items: z.array(zTemplateRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * TemplateText
+ *
+ * A text that is not saved yet.
+ */
+export const zTemplateText = z.object({
+    body: z.string().min(1).max(60000)
+});
+
+/**
+ * TemplateUpdate
+ *
+ * The body of a change: absent fields stay.
+ */
+export const zTemplateUpdate = z.object({
+    body: z.string().min(1).max(60000).optional(),
+    is_active: z.boolean().optional(),
+    name: z.string().min(1).max(200).optional()
+});
+
+/**
  * TenancyAccount
  *
  * What the tenancy owes today by charge, its deposit, and what is charged next; `terms` says which
@@ -6903,6 +7012,40 @@ export const zSubjectKnown = z.object({
 export const zAskAssistantBody = zChatQuery;
 
 export const zSelectOptionBody = zChatSelect;
+
+export const zListAgreementTemplatesQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish(),
+    active: z.boolean().nullish(),
+    company_id: z.uuid().nullish()
+});
+
+export const zAddAgreementTemplateBody = zTemplateCreate;
+
+export const zAddAgreementTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zPreviewAgreementTemplateBody = zTemplateText;
+
+export const zGetAgreementTemplatePath = z.object({
+    template_id: z.uuid()
+});
+
+export const zEditAgreementTemplateBody = zTemplateUpdate;
+
+export const zEditAgreementTemplateHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditAgreementTemplatePath = z.object({
+    template_id: z.uuid()
+});
+
+export const zPrintAgreementTemplatePath = z.object({
+    template_id: z.uuid()
+});
 
 export const zGetPaymentAnalyticsQuery = z.object({
     range: z.enum([

@@ -1,0 +1,1 @@
+"""Agreements: templates of a company, and papers of leases that their parties sign."""

@@ -1,0 +1,101 @@
+"""An agreement as the typesetter takes it: its text with the fields filled in, and who signs below."""
+
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from domain.agreements.fields import FIELDS, LeaseFacts, value_of
+from domain.agreements.markup import Block, parse
+from domain.printing import words
+
+NONE = "None"
+# What a preview is made of where no lease is chosen: it says itself that it is a sample.
+SAMPLE = LeaseFacts(
+    company_name="Sample Company",
+    company_address="1 Sample Street, Providence, RI 02903",
+    company_phone="(401) 555-0100",
+    company_email="office@example.com",
+    property_name="Sample Property",
+    property_address="2 Sample Road, Providence, RI 02906",
+    unit_number="101",
+    residents=("First Resident", "Second Resident"),
+    occupants=(),
+    guarantors=(),
+    start_date=date(2030, 1, 1),
+    end_date=date(2030, 12, 31),
+    monthly_rent=Decimal("1500.00"),
+    rent_due_day=1,
+    security_deposit=Decimal("1500.00"),
+    pet_deposit=None,
+    last_month_rent=None,
+    prorated_rent=None,
+    late_fee_amount=Decimal("75.00"),
+    late_fee_grace_days=5,
+    nsf_fee=Decimal("35.00"),
+    renewal_notice_days=60,
+    renewal_terms=None,
+    special_terms=None,
+    made_on=date(2029, 12, 1),
+)
+
+
+def agreement_paper(
+    *, title: str, template: str, body: str, facts: LeaseFacts, signers: Sequence[tuple[str, str]]
+) -> dict[str, Any]:
+    """The data of `agreement.typ`. `signers` are names and what each signs as, in their order."""
+    home = f"{facts.property_name}, unit {facts.unit_number}"
+    return {
+        "document": f"{title}, {home}",
+        "company": facts.company_name,
+        "title": title,
+        "subtitle": f"{home} · {facts.property_address}",
+        "facts": [["Made on", words.day(facts.made_on)], ["Template", template]],
+        "foot": f"{title} · {home}",
+        "parties": [
+            {"label": "Owner’s agent", "lines": [facts.company_name]},
+            {"label": "Residents", "lines": list(facts.residents) or [NONE]},
+            {"label": "Other occupants", "lines": list(facts.occupants) or [NONE]},
+        ],
+        "summary": _summary(facts),
+        "blocks": blocks_of(body, facts),
+        "signers": [{"name": name, "role": role} for name, role in signers],
+        "certificate": None,
+    }
+
+
+def _summary(facts: LeaseFacts) -> list[list[str]]:
+    until = f" to {words.day(facts.end_date)}" if facts.end_date else ", month to month"
+    late = f"{value_of('late_fee_amount', facts)} after {facts.late_fee_grace_days} days"
+    return [
+        ["Term", f"{words.day(facts.start_date)}{until}"],
+        ["Rent a month", words.money(facts.monthly_rent)],
+        ["Rent due", f"on the {value_of('rent_due_day', facts)} of the month"],
+        ["Security deposit", value_of("security_deposit", facts)],
+        ["First payment", value_of("prorated_rent", facts)],
+        ["Late fee", late if facts.late_fee_amount is not None else "none"],
+    ]
+
+
+def blocks_of(body: str, facts: LeaseFacts) -> list[dict[str, Any]]:
+    """The text with the fields filled in; a field's text is told from the template's own."""
+    return [_block(each, facts) for each in parse(body)]
+
+
+def _block(block: Block, facts: LeaseFacts) -> dict[str, Any]:
+    spans = [
+        {"text": value_of(each.text, facts) if each.is_field else each.text, "field": each.is_field}
+        for each in block.spans
+    ]
+    return {"kind": block.kind, "spans": spans}
+
+
+def field_list() -> list[dict[str, str]]:
+    """The fields that a template may name, with what stands there where the lease says nothing."""
+    return [
+        {"name": name, "label": field.label, "stand_in": field.stand_in} for name, field in FIELDS.items()
+    ]
+
+
+def sample_signers() -> list[tuple[str, str]]:
+    return [(name, "Resident") for name in SAMPLE.residents] + [(SAMPLE.company_name, "For the owner")]
