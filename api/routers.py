@@ -13,6 +13,7 @@ from api.banking import staff as banking
 from api.companies import owners as company_owners
 from api.companies import settings as company_settings
 from api.companies import staff as companies
+from api.companies import templates as message_templates
 from api.documents import portal as portal_documents
 from api.documents import staff as documents
 from api.events import portal as portal_events
@@ -108,6 +109,7 @@ FEATURES = (
     file_links,
     companies,
     company_settings,
+    message_templates,
     company_owners,
     service_settings,
     api_keys,

@@ -98,7 +98,10 @@ def _card(chosen: _Chosen, channel: Channel) -> Card:
         lines.append(CardLine("Again", "A reminder was sent less than 24 hours ago: this is another one"))
     lines += [
         CardLine("Channel", "E-mail" if channel == "email" else "SMS"),
-        CardLine("Words" if len(said) == 1 else "Words of the first", first.message),
+        CardLine(
+            "Words" if len(said) == 1 else "Words of the first",
+            first.message if channel == "email" else first.sms,
+        ),
     ]
     count = len(said)
     headline = first.resident_name if count == 1 else plural(count, "household")

@@ -121,7 +121,7 @@ class ReceivedRow(BaseModel):
 
 
 class ReminderPreview(BaseModel):
-    """What the resident would get, as of now."""
+    """What the resident would get, as of now: `message` by mail, `sms` as a text."""
 
     resident_id: UUID
     resident_name: str
@@ -129,6 +129,7 @@ class ReminderPreview(BaseModel):
     phone: str | None
     subject: str
     message: str
+    sms: str
     amount: MoneyText
 
 

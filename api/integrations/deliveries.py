@@ -1,5 +1,6 @@
 """Routes of the delivery log: what was sent, whether it arrived, and sending it again."""
 
+from dataclasses import asdict
 from functools import partial
 from typing import Annotated, Any
 from uuid import UUID
@@ -7,15 +8,23 @@ from uuid import UUID
 from fastapi import Query, Response
 
 from api.answers import json_response, own_list_response
-from api.audiences import InPersonOnce, InPersonWork, StaffCaller
+from api.audiences import InPersonOnce, InPersonWork, StaffCaller, StaffWork
 from api.csv_lists import CsvFile, csv_response
 from api.idempotency import row_once
-from api.integrations.delivery_schemas import DeliveryFigures, DeliveryFilters, DeliveryQuery, DeliveryRow
+from api.integrations.delivery_schemas import (
+    DeliveryFigures,
+    DeliveryFilters,
+    DeliveryQuery,
+    DeliveryRow,
+    DeliveryTextRow,
+)
 from api.routing import staff_router
 from api.schemas import Page
 from domain.integrations.delivery_log import DELIVERIES, DELIVERY_FIGURES
+from domain.integrations.delivery_text import text_of
 from domain.integrations.resending import require_delivery
 from domain.integrations.resending import resend as resend_a_message
+from domain.notify.message import ShownLinks
 
 router = staff_router("", "integrations")
 
@@ -38,6 +47,17 @@ async def delivery_figures(caller: StaffCaller) -> Response:
     """The log in figures."""
     page = await caller.read(DELIVERY_FIGURES.statement())
     return json_response(dict(zip(DELIVERY_FIGURES.columns, page.results[0][0], strict=True)))
+
+
+@router.get("/deliveries/{delivery_id}/message", response_model=DeliveryTextRow)
+async def read_delivery(work: StaffWork, delivery_id: UUID) -> Response:
+    """What the message says, rendered anew from its kind, its version of the words and what is true now."""
+    shown = await text_of(
+        session=work.session,
+        delivery_id=delivery_id,
+        links=ShownLinks(work.state.settings.origin, work.state.keys.token),
+    )
+    return json_response(asdict(shown))
 
 
 @router.post("/deliveries/{delivery_id}/resend", response_model=DeliveryRow, status_code=201)

@@ -54,3 +54,13 @@ class DeliveryRow(BaseModel):
     resend_of_id: UUID | None
     needs_a_look: bool
     can_resend: bool
+
+
+class DeliveryTextRow(BaseModel):
+    """What a message says, rendered anew, or the `reason` why that is not shown. `version` is that of the
+    company's words, 0 for ours; mailed links have no token."""
+
+    subject: str | None
+    text: str | None
+    version: int
+    reason: str | None

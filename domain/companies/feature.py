@@ -5,11 +5,17 @@ from domain.core.feature import Feature
 
 FEATURE = Feature(
     name="companies",
-    tables={"companies": ("company", "Companies")},
+    tables={
+        "companies": ("company", "Companies"),
+        "message_templates": ("message template", "Message templates"),
+    },
     actions={
         "companies.exported": "Exported the list of companies",
         "company.added": "Added company",
         "company.edited": "Edited company",
+        "message_template.saved": "Saved a message template",
+        "message_template.reset": "Reset a message template",
+        "message_template.tested": "Sent a test of a message template",
         "company.owner_named": "Named an owner of the company",
         "company.owner_removed": "Took company ownership away",
     },

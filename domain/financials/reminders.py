@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import StaffPrincipal, require
 from domain.audit.service import record
+from domain.companies.message_templates import words_in_force
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.values.dates import utc_now
@@ -26,6 +27,8 @@ from domain.models.tenancies import Tenancy
 from domain.notify.messages import PAYMENT_REMINDER
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
+from domain.notify.wording import fill, one_line
+from domain.notify.wordings import REMINDER
 
 WRITE = "payments.write"
 ASK_WITHIN = timedelta(hours=24)
@@ -52,6 +55,7 @@ class Preview(NamedTuple):
     phone: str | None
     subject: str
     message: str
+    sms: str
     amount: Decimal
 
 
@@ -82,7 +86,8 @@ async def send(
         tenancy_id=tenancy.id,
         channel=fields.channel,
         amount=said.amount,
-        message=said.message,
+        subject=said.subject,
+        message=said.sms if fields.channel == "sms" else said.message,
         created_at=utc_now(),
     )
     session.add(row)
@@ -126,28 +131,29 @@ async def _composed(session: AsyncSession, tenancy: Tenancy) -> Preview:
     if owes <= 0:
         raise Conflict(NOTHING_OWED, code="nothing_owed")
     home = (
-        select(Resident, Property.name, Unit.unit_number)
+        select(Resident, Property.name, Property.company_id, Unit.unit_number)
         .join(Property, Property.id == Resident.property_id)
         .join(Unit, Unit.id == tenancy.unit_id)
         .where(Resident.id == tenancy.resident_id)
     )
-    resident, property_name, unit_number = (await session.execute(home)).one()
+    resident, property_name, company_id, unit_number = (await session.execute(home)).one()
     oldest = select(Charge.due_on).where(Charge.tenancy_id == tenancy.id, Charge.settled < Charge.amount)
     due_on: date | None = await session.scalar(oldest.order_by(Charge.due_on).limit(1))
+    words = await words_in_force(session, company_id, PAYMENT_REMINDER.name)
+    facts = facts_of(resident.first_name, owes, f"{property_name} {unit_number}", due_on)
     return Preview(
         resident_id=resident.id,
         resident_name=f"{resident.first_name} {resident.last_name}",
         email=resident.email,
         phone=resident.phone,
-        subject=PAYMENT_REMINDER.subject,
-        message=words(owes, f"{property_name} {unit_number}", due_on),
+        subject=one_line(fill(words.subject, REMINDER, facts)) or REMINDER.ours.subject,
+        message=fill(words.body, REMINDER, facts),
+        sms=one_line(fill(words.sms or words.body, REMINDER, facts)),
         amount=owes,
     )
 
 
-def words(owes: Decimal, home: str, due_on: date | None) -> str:
-    since = f" The oldest open charge was due on {due_on:%B} {due_on.day}, {due_on.year}." if due_on else ""
-    return (
-        f"{dollars(owes)} is open for {home}.{since} Please pay it, or tell your property manager if"
-        " something is wrong. If you have paid it already, thank you."
-    )
+def facts_of(first_name: str, owes: Decimal, home: str, due_on: date | None) -> dict[str, str]:
+    """The fields of a reminder, as its words show them."""
+    since = f"The oldest open charge was due on {due_on:%B} {due_on.day}, {due_on.year}." if due_on else ""
+    return {"first_name": first_name, "amount": dollars(owes), "home": home, "since": since}

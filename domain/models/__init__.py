@@ -39,7 +39,15 @@ from domain.models.invitations import Invitation, InvitationProperty
 from domain.models.lease_life import LeaseRenewalRequest, MoveOutNotice
 from domain.models.leases import Lease, LeaseParty
 from domain.models.maintenance import MaintenanceRequest, RequestAssignment, RequestEvent
-from domain.models.notify import Delivery, Digest, Notification, NotificationPreference, SmsEvent, Suppression
+from domain.models.notify import (
+    Delivery,
+    Digest,
+    MessageTemplate,
+    Notification,
+    NotificationPreference,
+    SmsEvent,
+    Suppression,
+)
 from domain.models.online_payments import OnlinePayment, StoredPaymentMethod
 from domain.models.payments import Credit, Disbursement, Payment
 from domain.models.photos import Photo
@@ -110,6 +118,7 @@ __all__ = [
     "MaintenanceRequest",
     "MaintenanceSchedule",
     "MessageRead",
+    "MessageTemplate",
     "MessageThread",
     "MoveOutNotice",
     "Notification",

@@ -4,7 +4,7 @@ from datetime import date, datetime, time
 from typing import Any, Literal, get_args
 from uuid import UUID
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, Time, func, text
+from sqlalchemy import CheckConstraint, ForeignKey, Index, Time, UniqueConstraint, func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Base, Id
@@ -52,6 +52,11 @@ class Delivery(Base):
             *("property_id", "created_at"),
             postgresql_where=text("property_id IS NOT NULL"),
         ),
+        Index(
+            "ix_deliveries_message_template",
+            "message_template_id",
+            postgresql_where=text("message_template_id IS NOT NULL"),
+        ),
         Index("ix_deliveries_resend_of", "resend_of_id", postgresql_where=text("resend_of_id IS NOT NULL")),
         Index("ix_deliveries_waiting", "channel", postgresql_where=text("state IN ('queued', 'sending')")),
         Index("ix_deliveries_sent_at", "channel", "sent_at", postgresql_where=text("sent_at IS NOT NULL")),
@@ -71,6 +76,10 @@ class Delivery(Base):
     channel: Mapped[str] = mapped_column(server_default="email", default="email")
     template: Mapped[str]
     template_version: Mapped[int] = mapped_column(server_default=text("1"), default=1)
+    # The company's own words that it went in; none went in ours.
+    message_template_id: Mapped[UUID | None] = mapped_column(
+        ForeignKey("message_templates.id", ondelete="SET NULL")
+    )
     subject_ids: Mapped[dict[str, Any]]
     dedupe_key: Mapped[str]
     state: Mapped[str] = mapped_column(server_default="queued", default="queued")
@@ -85,6 +94,34 @@ class Delivery(Base):
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     sent_at: Mapped[datetime | None]
     delivered_at: Mapped[datetime | None]
+
+
+class MessageTemplate(Base):
+    """What a company writes of one kind of message: a version, which is never changed and ends with the next
+    one or with going back to ours."""
+
+    __tablename__ = "message_templates"
+    __table_args__ = (
+        UniqueConstraint("company_id", "kind", "number"),
+        CheckConstraint("number >= 1", name="number"),
+        Index(
+            "uq_message_templates_in_force",
+            *("company_id", "kind"),
+            unique=True,
+            postgresql_where=text("ended_at IS NULL"),
+        ),
+    )
+
+    id: Mapped[Id]
+    company_id: Mapped[UUID] = mapped_column(ForeignKey("companies.id", ondelete="CASCADE"))
+    kind: Mapped[str]
+    number: Mapped[int]
+    subject: Mapped[str]
+    body: Mapped[str]
+    sms: Mapped[str | None]
+    author_name: Mapped[str]
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    ended_at: Mapped[datetime | None]
 
 
 class Notification(Base):

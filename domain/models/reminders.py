@@ -29,5 +29,7 @@ class PaymentReminder(Base):
     tenancy_id: Mapped[UUID]
     channel: Mapped[str]
     amount: Mapped[Amount]
+    # None in those from before companies had words of their own.
+    subject: Mapped[str | None]
     message: Mapped[str]
     created_at: Mapped[Instant] = mapped_column(server_default=func.now())

@@ -12,6 +12,7 @@ from domain.models.accounts import AccountToken
 from domain.models.invitations import Invitation
 from domain.models.portals import TenantInvitation
 from domain.notify.mail import Enclosure
+from domain.notify.wording import Wording
 
 # What tokens are derived from, beside the row's id and version.
 INVITATION = "invitation"
@@ -47,6 +48,24 @@ class Links:
         return derived_token(self.token_key, token.kind, token.id, token.token_version)
 
 
+class ShownLinks(Links):
+    """The same addresses for people who look at a message that went to somebody else: without the tokens."""
+
+    __slots__ = ()
+
+    def invitation(self, _invitation: Invitation) -> str:
+        return self.page("/invitation?token=…")
+
+    def portal_setup(self, _invitation: TenantInvitation) -> str:
+        return self.page("/tenant/setup?token=…")
+
+    def _secret(self, _token: AccountToken) -> str:
+        return "…"
+
+
+MOOT = "The link was used, replaced or out of date before the message could go out."
+
+
 class NoLongerNeeded(Exception):
     """What the message was about is over; says why."""
 
@@ -62,7 +81,8 @@ class Message:
     `version` goes up when the facts or ids that it needs change: a delivery of a newer version waits for a
     worker that knows it. `bulk` messages go to many at once and wait behind those to one person. `sms` says
     that there is a text for SMS too. `sent` notes on the row that the message is about that it went out,
-    `encloses` makes the PDFs of the facts that go with it.
+    `encloses` makes the PDFs of the facts that go with it. With a `wording` its words are a company's, or
+    ours where it has none, in a frame of ours.
     """
 
     name: str
@@ -73,3 +93,4 @@ class Message:
     sms: bool = False
     sent: Sent | None = None
     encloses: Callable[[Mapping[str, Any]], tuple[Enclosure, ...]] | None = None
+    wording: Wording | None = None

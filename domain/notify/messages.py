@@ -9,18 +9,15 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.audit.service import record, snapshot
-from domain.core.db.row_locks import FOR_CHANGE
-from domain.core.scope import Scope
 from domain.core.unit_of_work import call_function
 from domain.core.values.dates import utc_now
 from domain.models.accounts import AccountToken
 from domain.models.conversations import MessageThread, ThreadMessage
 from domain.models.invitations import Invitation
 from domain.models.notify import Notification
-from domain.models.portals import TenantInvitation
 from domain.models.webhooks import WebhookEndpoint
 from domain.notify.message import INVITATION as INVITATION
+from domain.notify.message import MOOT
 from domain.notify.message import PORTAL_LINK as PORTAL_LINK
 from domain.notify.message import Links as Links  # what a message is, for those who send one
 from domain.notify.message import Message as Message
@@ -32,10 +29,15 @@ from domain.notify.payment_facts import (
     payment_reminder,
     receipt_pdf,
 )
+from domain.notify.portal_facts import (
+    portal_invitation,
+    portal_invitation_asked_again,
+    portal_invitation_sent,
+)
+from domain.notify.wordings import WORDINGS
 
 ROLE_WORDS = {"manager": "a manager", "viewer": "a viewer", "maintenance": "maintenance staff"}
 READ_BEFORE = "It was read in the app before the message could go out."
-MOOT = "The link was used, replaced or out of date before the message could go out."
 
 
 async def _confirm_account(
@@ -152,58 +154,6 @@ async def _invitation_asked_again(
     }
 
 
-async def _portal_invitation(
-    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
-) -> dict[str, Any]:
-    row = await _portal_invitation_row(session, subject_ids)
-    if row is None or row.ended_at is not None or row.expires_at <= utc_now():
-        raise NoLongerNeeded(MOOT)
-    left = row.expires_at - utc_now() + timedelta(hours=1)
-    return {
-        **await _home_of(session, row),
-        "message": row.message,
-        "with_instructions": row.include_instructions,
-        "days": max(1, left.days),
-        "link": links.portal_setup(row),
-    }
-
-
-async def _portal_invitation_asked_again(
-    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
-) -> dict[str, Any]:
-    row = await _portal_invitation_row(session, subject_ids)
-    if row is None:
-        raise NoLongerNeeded("The invitation was sent again, or is gone.")
-    return {**await _home_of(session, row), "link": links.page(f"/residents/{row.resident_id}")}
-
-
-async def _portal_invitation_row(
-    session: AsyncSession, subject_ids: Mapping[str, Any]
-) -> TenantInvitation | None:
-    """The row, while it is still the sending that the message is about."""
-    row = await session.get(TenantInvitation, UUID(subject_ids["invitation_id"]))
-    stands = row is not None and row.token_version == int(subject_ids["token_version"])
-    return row if stands else None
-
-
-async def _home_of(session: AsyncSession, row: TenantInvitation) -> dict[str, Any]:
-    names = ("first_name", "full_name", "property", "address", "unit", "company", "inviter")
-    rows = await call_function(session, "portal_invitation_names", row.id)
-    return dict(zip(names, rows[0], strict=True))
-
-
-async def _portal_invitation_sent(
-    session: AsyncSession, scope: Scope, subject_ids: Mapping[str, Any]
-) -> None:
-    """From pending to sent, unless it was answered, cancelled or sent again meanwhile."""
-    row = await session.get(TenantInvitation, UUID(subject_ids["invitation_id"]), with_for_update=FOR_CHANGE)
-    if row is None or row.status != "pending" or row.token_version != int(subject_ids["token_version"]):
-        return
-    before = snapshot(row)
-    row.status, row.sent_at = "sent", utc_now()
-    await record(session, scope, "portal_invitation.sent", row, before)
-
-
 async def _resident_message(
     session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
 ) -> dict[str, Any]:
@@ -241,22 +191,40 @@ TEST_MESSAGE = Message("test_message", "A test message from Steward", _test_mess
 WEBHOOK_PAUSED = Message("webhook_paused", "A webhook is paused", _webhook_paused)
 PORTAL_INVITATION = Message(
     "portal_invitation",
-    "Set up your resident portal",
-    _portal_invitation,
-    sent=_portal_invitation_sent,
+    WORDINGS["portal_invitation"].ours.subject,
+    portal_invitation,
+    sent=portal_invitation_sent,
+    wording=WORDINGS["portal_invitation"],
 )
 PORTAL_INVITATION_ASKED_AGAIN = Message(
     "portal_invitation_asked_again",
     "A resident asks for a new portal link",
-    _portal_invitation_asked_again,
+    portal_invitation_asked_again,
 )
 PAYMENT_RECEIPT = Message(
-    "payment_receipt", "Your payment was received", payment_receipt, encloses=receipt_pdf
+    "payment_receipt",
+    WORDINGS["payment_receipt"].ours.subject,
+    payment_receipt,
+    encloses=receipt_pdf,
+    wording=WORDINGS["payment_receipt"],
 )
-RESIDENT_MESSAGE = Message("resident_message", "You have a new message", _resident_message)
-PAYMENT_DECLINED = Message("payment_declined", "Your payment was declined", payment_declined)
+RESIDENT_MESSAGE = Message(
+    "resident_message",
+    WORDINGS["resident_message"].ours.subject,
+    _resident_message,
+    wording=WORDINGS["resident_message"],
+)
+PAYMENT_DECLINED = Message(
+    "payment_declined",
+    WORDINGS["payment_declined"].ours.subject,
+    payment_declined,
+    wording=WORDINGS["payment_declined"],
+)
 AUTOPAY = Message("autopay", "AutoPay", autopay_notice)
-PAYMENT_REMINDER = Message("payment_reminder", "A reminder of your balance", payment_reminder, sms=True)
+# Its words are filled when a person previews it, and kept on its row.
+PAYMENT_REMINDER = Message(
+    "payment_reminder", WORDINGS["payment_reminder"].ours.subject, payment_reminder, sms=True
+)
 
 MESSAGES = {
     message.name: message

@@ -23,7 +23,8 @@ async def payment_reminder(
     row = await session.get(PaymentReminder, UUID(subject_ids["reminder_id"]))
     if row is None:
         raise NoLongerNeeded("What the reminder was about was removed.")
-    return {"message": row.message, "link": links.page("/tenant/payments")}
+    subject = {"subject": row.subject} if row.subject else {}
+    return {**subject, "message": row.message, "link": links.page("/tenant/payments")}
 
 
 async def payment_receipt(

@@ -8,6 +8,8 @@ from typing import Any
 from css_inline import CSSInliner
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
+from domain.notify.wording import Wording, Words, fill, one_line, paragraphs_of
+
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -32,7 +34,7 @@ def _environment() -> Environment:
 
 @cache
 def _inliner() -> CSSInliner:
-    return CSSInliner(load_remote_stylesheets=False, keep_style_tags=False)
+    return CSSInliner(load_remote_stylesheets=False, keep_style_tags=False, keep_at_rules=True)
 
 
 def render(name: str, subject: str, facts: dict[str, Any]) -> Rendered:
@@ -41,6 +43,18 @@ def render(name: str, subject: str, facts: dict[str, Any]) -> Rendered:
     text = _environment().get_template(f"{name}.txt").render(shown)
     html = _environment().get_template(f"{name}.html").render(shown)
     return Rendered(shown["subject"], text, _inliner().inline(html))
+
+
+def render_words(wording: Wording, words: Words, sender: str, facts: dict[str, Any]) -> Rendered:
+    """Words with their fields filled, in our frame: what they and the facts hold is text and nothing else."""
+    framed = {
+        "sender": sender,
+        "paragraphs": paragraphs_of(fill(words.body, wording, facts)),
+        "action": wording.action,
+        "why": wording.why,
+        "link": facts["link"],
+    }
+    return render("words", one_line(fill(words.subject, wording, facts)) or wording.label, framed)
 
 
 def render_sms(name: str, facts: dict[str, Any]) -> str:

@@ -14,24 +14,19 @@ from domain.core.settings import Settings
 from domain.core.values.dates import utc_now
 from domain.models.notify import Delivery
 from domain.notify.capture import capture
+from domain.notify.composing import Outgoing as Outgoing
+from domain.notify.composing import composed
 from domain.notify.mail import Mail, with_attachments
 from domain.notify.messages import MESSAGES, Links, NoLongerNeeded
-from domain.notify.recipients import address_of
-from domain.notify.rendering import render, render_sms
 from domain.notify.rules import FINAL, LEASE, STATE_AFTER, Attempt, Outcome
 from domain.notify.sms import Sms
 from domain.notify.smtp import send_by_smtp
-from domain.notify.suppressions import suppress, suppressed
+from domain.notify.suppressions import suppress
 from domain.notify.twilio import send_by_twilio
-
-Outgoing = Mail | Sms
 
 SYSTEM = "notifications"
 TOO_LATE = "None of the tries to send it got through."
-NO_ADDRESS = "Its recipient is gone or has no e-mail address."
-NO_NUMBER = "Its recipient is gone or has no number that takes SMS."
 LOST = "The process ended while the message was being handed over."
-NEWER_TEMPLATE = "This worker does not know the template '{name}': a newer release queued the message."
 
 
 async def begin(
@@ -55,7 +50,7 @@ async def begin(
         if delivery.channel not in captured:
             return _ended(delivery, "unknown", LOST)
     try:
-        message = await _composed(session, delivery, links)
+        message = await composed(session, delivery, links)
     except NoLongerNeeded as reason:
         return _ended(delivery, "failed", str(reason))
     delivery.state, delivery.failure = "sending", None
@@ -114,22 +109,6 @@ async def give_up(*, session: AsyncSession, delivery_id: UUID) -> str:
     if delivery.state == "sending":
         return _ended(delivery, "unknown", LOST)
     return delivery.state
-
-
-async def _composed(session: AsyncSession, delivery: Delivery, links: Links) -> Outgoing:
-    message = MESSAGES.get(delivery.template)
-    if message is None or message.version < delivery.template_version:
-        raise Unavailable(NEWER_TEMPLATE.format(name=delivery.template))
-    facts = await message.facts(session, delivery.subject_ids, links)
-    address = await address_of(session, delivery)
-    if address is None:
-        raise NoLongerNeeded(NO_NUMBER if delivery.channel == "sms" else NO_ADDRESS)
-    if (reason := await suppressed(session, delivery.channel, address)) is not None:
-        raise NoLongerNeeded(reason)
-    if delivery.channel == "sms":
-        return Sms(delivery.id, address, render_sms(message.name, facts))
-    enclosures = message.encloses(facts) if message.encloses else ()
-    return Mail(delivery.id, address, render(message.name, message.subject, facts), enclosures)
 
 
 async def _note_sent(session: AsyncSession, scope: Scope, delivery_id: UUID) -> None:

@@ -1,5 +1,6 @@
 -- What the mail of a portal invitation calls things by: the resident, their home, its company and who invites. Only for
--- the system principal 'notifications', which sees nothing else of these rows.
+-- the system principal 'notifications', which sees nothing else of these rows, and for whoever may write to the residents
+-- of the property, who reads in the log what was sent.
 CREATE OR REPLACE FUNCTION portal_invitation_names(invitation uuid)
 RETURNS TABLE (first_name text, full_name text, property_name text, address text, unit_number text, company_name text,
                inviter_name text)
@@ -12,7 +13,8 @@ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS
     JOIN companies c ON c.id = p.company_id
     JOIN accounts a ON a.id = i.invited_by
     LEFT JOIN units u ON u.property_id = r.property_id AND u.id = r.unit_id
-   WHERE i.id = invitation AND system_name() = 'notifications'
+   WHERE i.id = invitation
+     AND (system_name() = 'notifications' OR i.property_id = ANY (property_ids('residents.write')))
 $$;
 REVOKE EXECUTE ON FUNCTION portal_invitation_names(uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION portal_invitation_names(uuid) TO steward_worker;
+GRANT EXECUTE ON FUNCTION portal_invitation_names(uuid) TO steward_app, steward_worker;

@@ -146,6 +146,7 @@ def _acting(ids: Ids) -> dict[str, Any]:
 
 CAR = plain(make="Toyota", model="Corolla", license_plate="AK417")
 WEBHOOK = plain(url="https://hooks.example.com/in", events=["resident.added"])
+WORDS = plain(subject="Thank you", body="We received {{amount}}.")
 BECAUSE = plain(reason="Entered twice")
 RENAMED = plain(name="Renamed")
 
@@ -296,6 +297,13 @@ CALLS: dict[str, Call] = {
     "export_companies": Call(),
     "get_company": Call("company", query="?company_id={company_id}"),
     "edit_company": Call("company", RENAMED, VERSION, query="?company_id={company_id}"),
+    "list_message_templates": Call("company", query="?company_id={company_id}"),
+    "save_message_template": Call(
+        "message_kind", WORDS, {"If-Match": '"0"'}, query="?company_id={company_id}"
+    ),
+    "reset_message_template": Call("message_template", headers=VERSION, query="?company_id={company_id}"),
+    "preview_message_template": Call("message_kind", WORDS, query="?company_id={company_id}"),
+    "send_template_test": Call("message_kind", query="?company_id={company_id}"),
     "list_company_owners": Call("company"),
     "name_company_owner": Call("company", lambda ids: {"account_id": ids["colleague_id"]}),
     "remove_company_owner": Call("company"),
@@ -320,6 +328,7 @@ CALLS: dict[str, Call] = {
     "export_deliveries": Call(),
     "delivery_figures": Call(),
     "resend_delivery": Call("delivery"),
+    "read_delivery": Call("delivery"),
     "list_invitations": Call(),
     "export_invitations": Call(),
     "list_received_invitations": Call(),

@@ -27,6 +27,7 @@ from domain.models import (
     JournalEntry,
     Lease,
     LeaseRenewalRequest,
+    MessageTemplate,
     MessageThread,
     MoveOutNotice,
     Pet,
@@ -142,6 +143,8 @@ class Objects:
             ids |= {"report_name": "rent-roll"}
         if kind == "line":
             ids |= {"kind": "bank"}
+        if kind.startswith("message_"):
+            ids |= {"company_id": str(new_id()), "kind": "payment_receipt"}
         if kind == "company":
             ids |= {"account_id": str(new_id()), "colleague_id": str(new_id())}
         return ids | ({"property_id": str(new_id())} if kind != "property" else {})
@@ -513,6 +516,21 @@ async def _company(objects: Objects, side: Side) -> Ids:
     }
 
 
+async def _message_kind(objects: Objects, side: Side) -> Ids:
+    """A kind of message of a company that has no words of its own for it."""
+    return await _company(objects, side) | {"kind": "payment_receipt"}
+
+
+async def _message_template(objects: Objects, side: Side) -> Ids:
+    """A company's own words, version 1."""
+    ids = await _message_kind(objects, side)
+    words = {"subject": objects.word(side), "body": objects.word(side), "author_name": "Ana"}
+    async with objects.make.session() as session:
+        company_id = UUID(ids["company_id"])
+        session.add(MessageTemplate(id=new_id(), company_id=company_id, kind=ids["kind"], number=1, **words))
+    return ids
+
+
 async def _api_key(objects: Objects, side: Side) -> Ids:
     """A key of a company that this side's owner owns."""
     owner = objects.owner(side)
@@ -788,6 +806,8 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "document": _document,
     "photo": _photo,
     "company": _company,
+    "message_kind": _message_kind,
+    "message_template": _message_template,
     "api_key": _api_key,
     "webhook": _webhook,
     "delivery": _delivery,

@@ -18,6 +18,7 @@ CHANGES = {"POST", "PATCH", "PUT", "DELETE"}
 # What writes nothing that the log is about, and why.
 EXEMPT = {
     "preview_deposit_return": "says what a statement would be and changes nothing",
+    "preview_message_template": "shows a mail and keeps nothing",
     "inspect_import": "looks into a file and keeps nothing",
     "ask_assistant": "talk changes nothing; what a tool changes is audited by the tool's service",
     "select_option": "as above",

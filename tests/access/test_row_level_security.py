@@ -33,6 +33,7 @@ _MY_COMPANIES = "(SELECT company_id FROM company_owners WHERE account_id = :me)"
 _MY_PROPERTIES = "(SELECT property_id FROM user_properties WHERE account_id = :me)"
 OTHERS = {
     "companies": f" WHERE id NOT IN {_MY_COMPANIES}",
+    "message_templates": f" WHERE company_id NOT IN {_MY_COMPANIES}",
     "gl_accounts": f" WHERE company_id NOT IN {_MY_COMPANIES}",
     "bank_accounts": f" WHERE company_id NOT IN {_MY_COMPANIES}",
     "books": f" WHERE property_id NOT IN {_MY_PROPERTIES}",

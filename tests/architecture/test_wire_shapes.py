@@ -121,6 +121,8 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     ids |= {**carrier, "document_id": papered.json()["document"]["id"]}
     ids["thread_id"] = await _messages(api, owner, ids, str(building.id))
     ids["template_id"] = await _template(api, owner)
+    sent = await api.get("/api/deliveries?limit=1", headers=owner.headers)
+    ids["delivery_id"] = sent.json()["items"][0]["id"]
     ids |= await _papers_of_money(make, await make.tenancy(building.id))
     day = date(2024, 1, 1)
     paper = {"id": new_id(), "report": "owner-statement", "month": day, "paper": {}, "sha256": ""}

@@ -140,6 +140,7 @@ MAY_NOT_CALL = {
     *("queue_webhook_event", "send_webhook_again", "purge_webhook_events"),
     "revoke_api_key",
     "lower_key_links",
+    "message_words",
     "check_key_links",
     "check_key_link",
     "end_keys_of_closed",

@@ -80,6 +80,7 @@ IN_PERSON = {
     "send_reminder": "writes to a resident",
     "resend_delivery": "writes to somebody",
     "send_test_message": "writes to the owner",
+    "send_template_test": "writes to the owner",
     "make_api_key": "makes a key that stays",
     "revoke_api_key": "ends a key",
     **dict.fromkeys(WEBHOOKS, "sends what happens to another program"),

@@ -12,10 +12,10 @@ from domain.core.values.dates import utc_now
 from domain.models import Delivery, Resident, Vendor
 from domain.notify import sending
 from domain.notify.capture import captured
+from domain.notify.composing import NO_ADDRESS
 from domain.notify.mail import Mail
 from domain.notify.messages import PASSWORD_CHANGED
 from domain.notify.recipients import Recipient, address_of
-from domain.notify.sending import NO_ADDRESS
 from domain.notify.service import queue_message
 from tests.domain.notify.test_sending import Post
 from tests.factories import Maker

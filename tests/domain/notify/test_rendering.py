@@ -8,7 +8,9 @@ import pytest
 
 from domain.access.rules import SHORTEST_PASSWORD
 from domain.notify.messages import MESSAGES
-from domain.notify.rendering import TEMPLATES, render
+from domain.notify.rendering import TEMPLATES, Rendered, render, render_words
+from domain.notify.wording import Words
+from domain.notify.wordings import PORTAL_INVITATION, RECEIPT, WORDINGS
 
 
 class Tags(HTMLParser):
@@ -60,9 +62,18 @@ FACTS = {
 LINK = "https://steward.example/confirm?token=abc-_123&more=<x>"
 
 
+def shown(name: str) -> Rendered:
+    """The message as it goes out; in our words, with examples in their fields, where a company may write its
+    own."""
+    wording = MESSAGES[name].wording
+    if wording is None:
+        return render(name, MESSAGES[name].subject, {"link": LINK, **FACTS})
+    return render_words(wording, wording.ours, "Alvarez Homes", {"link": LINK, **wording.examples()})
+
+
 @pytest.mark.parametrize("name", sorted(MESSAGES))
 def test_text_and_html_say_the_same_and_carry_the_link(name: str) -> None:
-    mail = render(name, MESSAGES[name].subject, {"link": LINK, **FACTS})
+    mail = shown(name)
     assert mail.subject
     assert mail.subject in mail.text
     assert LINK in mail.text
@@ -74,8 +85,11 @@ def test_text_and_html_say_the_same_and_carry_the_link(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(MESSAGES))
 def test_html_has_inline_styles_only_and_fetches_nothing(name: str) -> None:
-    html = render(name, MESSAGES[name].subject, {"link": LINK, **FACTS}).html
-    assert "<style" not in html
+    html = shown(name).html
+    (sheet,) = re.findall(r"<style>(.*?)</style>", html, re.DOTALL)
+    assert sheet.strip().startswith("@media (prefers-color-scheme: dark)")
+    assert sheet.count("@media") == 1
+    assert 'content="light dark"' in html
     assert 'style="' in html
     assert not re.search(r"<(img|script|link|iframe)\b|url\(", html)
     assert html.count('class="button"') == 1
@@ -102,13 +116,40 @@ def test_a_forgotten_fact_is_a_defect_and_not_a_blank() -> None:
 def test_every_message_has_both_templates_and_every_template_a_message() -> None:
     files = {path.name for path in TEMPLATES.iterdir()} - {"layout.html"}
     sms = {f"{name}.sms.txt" for name, message in MESSAGES.items() if message.sms}
-    assert files == sms | {f"{name}.{kind}" for name in MESSAGES for kind in ("html", "txt")}
+    ours = {name for name, message in MESSAGES.items() if message.wording is None} | {"words"}
+    assert files == sms | {f"{name}.{kind}" for name in ours for kind in ("html", "txt")}
+
+
+def test_a_companys_words_are_text_and_nothing_else() -> None:
+    words = Words("{{ amount }} <b>", "<script>x</script> {% if 1 %} {{amount}}\n\n{{ balance }}\n\nBye")
+    facts = {"amount": "<i>$1</i> {{company}}", "balance": None, "company": "Alder", "link": LINK}
+    mail = render_words(RECEIPT, words, "<u>Alder</u>", facts)
+    assert not {"script", "b", "i", "u"} & Tags.of(mail.html).names
+    assert mail.subject == "<i>$1</i> {{company}} <b>"
+    # A value is never read as a field, Jinja never sees the text, and an empty paragraph is none.
+    assert "<script>x</script> {% if 1 %} <i>$1</i> {{company}}\n\nBye\n" in mail.text
+
+
+@pytest.mark.parametrize("kind", sorted(WORDINGS))
+def test_without_facts_a_stand_in_is_shown_and_never_a_field(kind: str) -> None:
+    wording = WORDINGS[kind]
+    mail = render_words(wording, wording.ours, "Alder", {"link": LINK})
+    assert mail.subject
+    assert "{{" not in mail.subject + mail.text + mail.html
 
 
 def test_the_invitation_names_the_shortest_password_that_the_form_takes() -> None:
     mail = render("team_invitation", "Invited", {"link": LINK, **FACTS})
     for text in (mail.text, mail.html):
         assert f"a password of at least {SHORTEST_PASSWORD} characters" in text
+
+
+def test_the_portal_invitation_leaves_out_what_was_not_asked_for() -> None:
+    facts = {**PORTAL_INVITATION.examples(), "note": "", "steps": "", "link": LINK}
+    text = render_words(PORTAL_INVITATION, PORTAL_INVITATION.ours, "Alder", facts).text
+    assert "writes:" not in text
+    assert "two minutes" not in text
+    assert "\n\n\n" not in text
 
 
 def test_what_the_inviter_writes_is_text_and_nothing_else() -> None:

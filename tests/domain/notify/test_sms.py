@@ -14,6 +14,7 @@ from domain.core.values.ids import new_id
 from domain.models import Suppression
 from domain.notify import sending
 from domain.notify.capture import captured
+from domain.notify.composing import NO_NUMBER
 from domain.notify.mail import Mail
 from domain.notify.messages import PASSWORD_CHANGED, TEST_MESSAGE
 from domain.notify.recipients import Recipient
@@ -111,7 +112,7 @@ async def test_without_a_number_it_fails_and_says_so(post: Post, make: Maker, ph
     resident = await make.resident(place.id, phone=phone)
     delivery = await queued(post, Recipient.resident(resident.id))
     assert await post.begin(delivery) == "failed"
-    assert (await post.row(delivery)).failure == sending.NO_NUMBER
+    assert (await post.row(delivery)).failure == NO_NUMBER
 
 
 async def test_a_message_without_a_text_for_sms_is_not_queued(post: Post) -> None:

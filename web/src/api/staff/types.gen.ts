@@ -3076,6 +3076,31 @@ export type DeliveryRow = {
 };
 
 /**
+ * DeliveryTextRow
+ *
+ * What a message says, rendered anew, or the `reason` why that is not shown. `version` is that of the
+ * company's words, 0 for ours; mailed links have no token.
+ */
+export type DeliveryTextRow = {
+    /**
+     * Reason
+     */
+    reason: string | null;
+    /**
+     * Subject
+     */
+    subject: string | null;
+    /**
+     * Text
+     */
+    text: string | null;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
  * DemoAccount
  */
 export type DemoAccount = {
@@ -5739,6 +5764,57 @@ export type MessageRow = {
      * Id
      */
     id: string;
+};
+
+/**
+ * MessageTemplateRow
+ *
+ * A kind of message with the words in force. `version` 0 says that they are ours; `ours` are those that
+ * resetting goes back to.
+ */
+export type MessageTemplateRow = {
+    /**
+     * Author Name
+     */
+    author_name: string | null;
+    /**
+     * Fields
+     */
+    fields: Array<TemplateField>;
+    /**
+     * Kind
+     */
+    kind: string;
+    /**
+     * Label
+     */
+    label: string;
+    ours: TemplateWords;
+    /**
+     * Saved At
+     */
+    saved_at: string | null;
+    /**
+     * Version
+     */
+    version: number;
+    words: TemplateWords;
+};
+
+/**
+ * MessageTemplates
+ *
+ * Every kind, in a fixed order; `is_owner` says whether the caller may change them.
+ */
+export type MessageTemplates = {
+    /**
+     * Is Owner
+     */
+    is_owner: boolean;
+    /**
+     * Items
+     */
+    items: Array<MessageTemplateRow>;
 };
 
 /**
@@ -8713,7 +8789,7 @@ export type ReminderCreate = {
 /**
  * ReminderPreview
  *
- * What the resident would get, as of now.
+ * What the resident would get, as of now: `message` by mail, `sms` as a text.
  */
 export type ReminderPreview = {
     /**
@@ -8740,6 +8816,10 @@ export type ReminderPreview = {
      * Resident Name
      */
     resident_name: string;
+    /**
+     * Sms
+     */
+    sms: string;
     /**
      * Subject
      */
@@ -11405,6 +11485,30 @@ export type TemplateCreate = {
 };
 
 /**
+ * TemplateField
+ *
+ * A field that the words may hold as {{name}}; `stand_in` is shown where it is empty.
+ */
+export type TemplateField = {
+    /**
+     * Example
+     */
+    example: string;
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Stand In
+     */
+    stand_in: string;
+};
+
+/**
  * TemplatePreview
  *
  * The text as it is read, with a sample of a lease.
@@ -11414,6 +11518,30 @@ export type TemplatePreview = {
      * Blocks
      */
     blocks: Array<PreviewBlock>;
+};
+
+/**
+ * TemplatePreviewRow
+ *
+ * The mail as it would look; `is_example` says that no real message of the kind was there to show.
+ */
+export type TemplatePreviewRow = {
+    /**
+     * Is Example
+     */
+    is_example: boolean;
+    /**
+     * Sms
+     */
+    sms: string | null;
+    /**
+     * Subject
+     */
+    subject: string;
+    /**
+     * Text
+     */
+    text: string;
 };
 
 /**
@@ -11458,6 +11586,26 @@ export type TemplateRow = {
 };
 
 /**
+ * TemplateSave
+ *
+ * The words of a new version, with fields from the kind's own list.
+ */
+export type TemplateSave = {
+    /**
+     * Body
+     */
+    body: string;
+    /**
+     * Sms
+     */
+    sms?: string | null;
+    /**
+     * Subject
+     */
+    subject: string;
+};
+
+/**
  * TemplateText
  *
  * A text that is not saved yet.
@@ -11487,6 +11635,26 @@ export type TemplateUpdate = {
      * Name
      */
     name?: string;
+};
+
+/**
+ * TemplateWords
+ *
+ * Subject, text, and the text for SMS where the kind has one.
+ */
+export type TemplateWords = {
+    /**
+     * Body
+     */
+    body: string;
+    /**
+     * Sms
+     */
+    sms: string | null;
+    /**
+     * Subject
+     */
+    subject: string;
 };
 
 /**
@@ -19102,6 +19270,72 @@ export type DeliveryFiguresResponses = {
 };
 
 export type DeliveryFiguresResponse = DeliveryFiguresResponses[keyof DeliveryFiguresResponses];
+
+export type ReadDeliveryData = {
+    body?: never;
+    path: {
+        /**
+         * Delivery Id
+         */
+        delivery_id: string;
+    };
+    query?: never;
+    url: '/api/deliveries/{delivery_id}/message';
+};
+
+export type ReadDeliveryErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReadDeliveryError = ReadDeliveryErrors[keyof ReadDeliveryErrors];
+
+export type ReadDeliveryResponses = {
+    /**
+     * Successful Response
+     */
+    200: DeliveryTextRow;
+};
+
+export type ReadDeliveryResponse = ReadDeliveryResponses[keyof ReadDeliveryResponses];
 
 export type ResendDeliveryData = {
     body?: never;
@@ -34307,6 +34541,378 @@ export type SendTestMessageResponses = {
 };
 
 export type SendTestMessageResponse = SendTestMessageResponses[keyof SendTestMessageResponses];
+
+export type ListMessageTemplatesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/message-templates';
+};
+
+export type ListMessageTemplatesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListMessageTemplatesError = ListMessageTemplatesErrors[keyof ListMessageTemplatesErrors];
+
+export type ListMessageTemplatesResponses = {
+    /**
+     * Successful Response
+     */
+    200: MessageTemplates;
+};
+
+export type ListMessageTemplatesResponse = ListMessageTemplatesResponses[keyof ListMessageTemplatesResponses];
+
+export type ResetMessageTemplateData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Kind
+         */
+        kind: string;
+    };
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/message-templates/{kind}';
+};
+
+export type ResetMessageTemplateErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ResetMessageTemplateError = ResetMessageTemplateErrors[keyof ResetMessageTemplateErrors];
+
+export type ResetMessageTemplateResponses = {
+    /**
+     * Successful Response
+     */
+    200: MessageTemplateRow;
+};
+
+export type ResetMessageTemplateResponse = ResetMessageTemplateResponses[keyof ResetMessageTemplateResponses];
+
+export type SaveMessageTemplateData = {
+    body: TemplateSave;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Kind
+         */
+        kind: string;
+    };
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/message-templates/{kind}';
+};
+
+export type SaveMessageTemplateErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SaveMessageTemplateError = SaveMessageTemplateErrors[keyof SaveMessageTemplateErrors];
+
+export type SaveMessageTemplateResponses = {
+    /**
+     * Successful Response
+     */
+    200: MessageTemplateRow;
+};
+
+export type SaveMessageTemplateResponse = SaveMessageTemplateResponses[keyof SaveMessageTemplateResponses];
+
+export type PreviewMessageTemplateData = {
+    body: TemplateSave;
+    path: {
+        /**
+         * Kind
+         */
+        kind: string;
+    };
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/message-templates/{kind}/preview';
+};
+
+export type PreviewMessageTemplateErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type PreviewMessageTemplateError = PreviewMessageTemplateErrors[keyof PreviewMessageTemplateErrors];
+
+export type PreviewMessageTemplateResponses = {
+    /**
+     * Successful Response
+     */
+    200: TemplatePreviewRow;
+};
+
+export type PreviewMessageTemplateResponse = PreviewMessageTemplateResponses[keyof PreviewMessageTemplateResponses];
+
+export type SendTemplateTestData = {
+    body?: never;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Kind
+         */
+        kind: string;
+    };
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/message-templates/{kind}/test';
+};
+
+export type SendTemplateTestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SendTemplateTestError = SendTemplateTestErrors[keyof SendTemplateTestErrors];
+
+export type SendTemplateTestResponses = {
+    /**
+     * Successful Response
+     */
+    202: unknown;
+};
 
 export type ReadNotificationSettingsData = {
     body?: never;

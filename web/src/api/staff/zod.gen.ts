@@ -1390,6 +1390,19 @@ export const zDeliveryRow = z.object({
 });
 
 /**
+ * DeliveryTextRow
+ *
+ * What a message says, rendered anew, or the `reason` why that is not shown. `version` is that of the
+ * company's words, 0 for ours; mailed links have no token.
+ */
+export const zDeliveryTextRow = z.object({
+    reason: z.string().nullable(),
+    subject: z.string().nullable(),
+    text: z.string().nullable(),
+    version: z.int()
+});
+
+/**
  * DemoAccount
  */
 export const zDemoAccount = z.object({
@@ -4081,7 +4094,7 @@ export const zReminderCreate = z.object({
 /**
  * ReminderPreview
  *
- * What the resident would get, as of now.
+ * What the resident would get, as of now: `message` by mail, `sms` as a text.
  */
 export const zReminderPreview = z.object({
     amount: z.string().regex(/^-?\d+\.\d{2}$/),
@@ -4090,6 +4103,7 @@ export const zReminderPreview = z.object({
     phone: z.string().nullable(),
     resident_id: z.uuid(),
     resident_name: z.string(),
+    sms: z.string(),
     subject: z.string()
 });
 
@@ -5627,12 +5641,36 @@ export const zTemplateCreate = z.object({
 });
 
 /**
+ * TemplateField
+ *
+ * A field that the words may hold as {{name}}; `stand_in` is shown where it is empty.
+ */
+export const zTemplateField = z.object({
+    example: z.string(),
+    label: z.string(),
+    name: z.string(),
+    stand_in: z.string()
+});
+
+/**
  * TemplatePreview
  *
  * The text as it is read, with a sample of a lease.
  */
 export const zTemplatePreview = z.object({
     blocks: z.array(zPreviewBlock)
+});
+
+/**
+ * TemplatePreviewRow
+ *
+ * The mail as it would look; `is_example` says that no real message of the kind was there to show.
+ */
+export const zTemplatePreviewRow = z.object({
+    is_example: z.boolean(),
+    sms: z.string().nullable(),
+    subject: z.string(),
+    text: z.string()
 });
 
 /**
@@ -5662,6 +5700,17 @@ export const zPageTemplateRow = z.object({
 });
 
 /**
+ * TemplateSave
+ *
+ * The words of a new version, with fields from the kind's own list.
+ */
+export const zTemplateSave = z.object({
+    body: z.string().max(5000),
+    sms: z.string().max(480).nullish(),
+    subject: z.string().min(1).max(200)
+});
+
+/**
  * TemplateText
  *
  * A text that is not saved yet.
@@ -5679,6 +5728,44 @@ export const zTemplateUpdate = z.object({
     body: z.string().min(1).max(60000).optional(),
     is_active: z.boolean().optional(),
     name: z.string().min(1).max(200).optional()
+});
+
+/**
+ * TemplateWords
+ *
+ * Subject, text, and the text for SMS where the kind has one.
+ */
+export const zTemplateWords = z.object({
+    body: z.string(),
+    sms: z.string().nullable(),
+    subject: z.string()
+});
+
+/**
+ * MessageTemplateRow
+ *
+ * A kind of message with the words in force. `version` 0 says that they are ours; `ours` are those that
+ * resetting goes back to.
+ */
+export const zMessageTemplateRow = z.object({
+    author_name: z.string().nullable(),
+    fields: z.array(zTemplateField),
+    kind: z.string(),
+    label: z.string(),
+    ours: zTemplateWords,
+    saved_at: z.iso.datetime().nullable(),
+    version: z.int(),
+    words: zTemplateWords
+});
+
+/**
+ * MessageTemplates
+ *
+ * Every kind, in a fixed order; `is_owner` says whether the caller may change them.
+ */
+export const zMessageTemplates = z.object({
+    is_owner: z.boolean(),
+    items: z.array(zMessageTemplateRow)
 });
 
 /**
@@ -7485,6 +7572,10 @@ export const zExportDeliveriesQuery = z.object({
     needs_a_look: z.boolean().nullish()
 });
 
+export const zReadDeliveryPath = z.object({
+    delivery_id: z.uuid()
+});
+
 export const zResendDeliveryHeaders = z.object({
     'Idempotency-Key': z.string().nullish()
 });
@@ -9240,6 +9331,58 @@ export const zSendTestMessageHeaders = z.object({
 });
 
 export const zSendTestMessageQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
+export const zListMessageTemplatesQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
+export const zResetMessageTemplateHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zResetMessageTemplatePath = z.object({
+    kind: z.string()
+});
+
+export const zResetMessageTemplateQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
+export const zSaveMessageTemplateBody = zTemplateSave;
+
+export const zSaveMessageTemplateHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zSaveMessageTemplatePath = z.object({
+    kind: z.string()
+});
+
+export const zSaveMessageTemplateQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
+export const zPreviewMessageTemplateBody = zTemplateSave;
+
+export const zPreviewMessageTemplatePath = z.object({
+    kind: z.string()
+});
+
+export const zPreviewMessageTemplateQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
+export const zSendTemplateTestHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zSendTemplateTestPath = z.object({
+    kind: z.string()
+});
+
+export const zSendTemplateTestQuery = z.object({
     company_id: z.uuid().nullish()
 });
 

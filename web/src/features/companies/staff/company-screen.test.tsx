@@ -36,6 +36,7 @@ function offer(row: typeof company) {
   const sent: unknown[] = [];
   server.use(
     http.get('*/api/companies', () => HttpResponse.json({ items: [row], next_cursor: null, total: 1 })),
+    http.get('*/api/settings/message-templates', () => HttpResponse.json({ items: [], is_owner: true })),
     http.get('*/api/settings/company', () => HttpResponse.json(row)),
     http.patch('*/api/settings/company', async ({ request }) => {
       sent.push(await request.json());

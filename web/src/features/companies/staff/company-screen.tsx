@@ -15,6 +15,7 @@ import { lazyDialog } from '@/ui/lazy-dialog';
 import { Section } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
 import { lateFeeWords } from './company-words';
+import { MessageTemplates } from './message-templates';
 
 const EditCompany = lazyDialog(() => import('./edit-company'));
 
@@ -58,6 +59,7 @@ function Company({ company }: { company: CompanySettings }) {
           ]}
         />
       </Section>
+      <MessageTemplates companyId={company.id} />
       <EditCompany company={company} opened={editing} onClose={() => setEditing(false)} />
     </Stack>
   );

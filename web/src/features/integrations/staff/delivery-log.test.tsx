@@ -88,3 +88,23 @@ test('what may have arrived is sent again only after the risk was read', async (
   expect(await screen.findByText('Queued')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Send again to/ })).toBeNull();
 });
+
+test('a message is read anew, and says so', async () => {
+  answering([receipt]);
+  server.use(
+    http.get('*/api/deliveries/:id/message', () =>
+      HttpResponse.json({
+        subject: 'Your payment was received',
+        text: 'Thank you.',
+        version: 2,
+        reason: null,
+      }),
+    ),
+  );
+  const { user } = show(<DeliveryLog />);
+  await user.click(await screen.findByRole('button', { name: 'Read what went to Rosa Delgado' }));
+  expect(await screen.findByRole('heading', { name: 'Your payment was received' })).toBeVisible();
+  expect(
+    screen.getByText('Its text is not kept: this is your words, version 2, filled with what is true now.'),
+  ).toBeVisible();
+});

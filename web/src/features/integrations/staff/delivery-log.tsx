@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type DeliveryFigures, type DeliveryRow, exportDeliveries } from '@/api/staff';
 import {
   deliveryFiguresOptions,
@@ -19,10 +20,13 @@ import { useList } from '@/records/use-list';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { FilterChip } from '@/ui/filter-bar';
 import { filterSelect } from '@/ui/filter-select';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
 import { deliveryCard, deliveryColumns } from './delivery-table';
 import { channels, kindOf, questionOf, recipientOf } from './delivery-words';
+
+const DeliveryText = lazyDialog(() => import('./delivery-text'));
 
 const FILTERS = {
   channel: oneOf(['email', 'sms']),
@@ -64,6 +68,14 @@ function useChips(
   return [look, { label, active: true, onToggle: () => setFilter('resident_id', null) }];
 }
 
+type RowButtonProps = { onClick: () => void; label: string; children: ReactNode };
+
+const RowButton = ({ onClick, label, children }: RowButtonProps) => (
+  <Button variant="subtle" color="gray" size="xs" onClick={onClick} aria-label={label}>
+    {children}
+  </Button>
+);
+
 /** Settings → Delivery log: what was sent to whom, whether it arrived, and sending it again. */
 export function DeliveryLog() {
   const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: '-created_at' });
@@ -72,6 +84,7 @@ export function DeliveryLog() {
   const property = usePropertyFilter(params.filters.property_id, (id) => params.setFilter('property_id', id));
   const chips = useChips(params, figures.data);
   const resending = useOverlay<DeliveryRow>();
+  const reading = useOverlay<DeliveryRow>();
   const { create } = useCreate(resendDeliveryMutation());
   const { acting_for } = useSession();
   const resend = async (row: DeliveryRow) => {
@@ -105,21 +118,21 @@ export function DeliveryLog() {
         columns: deliveryColumns,
         card: deliveryCard,
         rowHeight: 51,
-        rowActions: (row) =>
-          row.can_resend &&
-          !acting_for && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="xs"
-              onClick={() => resending.open(row)}
-              aria-label={`Send again to ${recipientOf(row)}`}
-            >
-              Send again
-            </Button>
-          ),
+        rowActions: (row) => (
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            <RowButton onClick={() => reading.open(row)} label={`Read what went to ${recipientOf(row)}`}>
+              Read
+            </RowButton>
+            {row.can_resend && !acting_for && (
+              <RowButton onClick={() => resending.open(row)} label={`Send again to ${recipientOf(row)}`}>
+                Send again
+              </RowButton>
+            )}
+          </Group>
+        ),
       }}
     >
+      {reading.item && <DeliveryText row={reading.item} opened={reading.opened} onClose={reading.close} />}
       {resending.item && (
         <ConfirmDialog
           opened={resending.opened}

@@ -1,0 +1,88 @@
+"""Putting a message together when it is sent, or shown again: its facts in a company's words or ours."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.errors import Unavailable
+from domain.core.unit_of_work import call_function
+from domain.models.notify import Delivery
+from domain.notify.mail import Mail
+from domain.notify.message import Links, Message, NoLongerNeeded
+from domain.notify.messages import MESSAGES
+from domain.notify.recipients import address_of
+from domain.notify.rendering import Rendered, render, render_sms, render_words
+from domain.notify.sms import Sms
+from domain.notify.suppressions import suppressed
+from domain.notify.wording import Words
+from domain.notify.wordings import WORDINGS
+
+Outgoing = Mail | Sms
+
+NO_ADDRESS = "Its recipient is gone or has no e-mail address."
+NO_NUMBER = "Its recipient is gone or has no number that takes SMS."
+NEWER_TEMPLATE = "This worker does not know the template '{name}': a newer release queued the message."
+SENDER = "Steward"
+# In `subject_ids` of a test: it shows examples and is about nobody.
+EXAMPLE = "example"
+
+
+async def composed(session: AsyncSession, delivery: Delivery, links: Links) -> Outgoing:
+    """The message as it goes out now; the delivery keeps whose words it went in.
+
+    Raises NoLongerNeeded where it must not go out, Unavailable for one that only a newer release knows.
+    """
+    message = message_of(delivery)
+    facts = await facts_of(session, delivery, message, links)
+    address = await address_of(session, delivery)
+    if address is None:
+        raise NoLongerNeeded(NO_NUMBER if delivery.channel == "sms" else NO_ADDRESS)
+    if (reason := await suppressed(session, delivery.channel, address)) is not None:
+        raise NoLongerNeeded(reason)
+    if delivery.channel == "sms":
+        return Sms(delivery.id, address, render_sms(message.name, facts))
+    enclosures = message.encloses(facts) if message.encloses and not is_example(delivery) else ()
+    words, delivery.message_template_id = await rendered(session, delivery, message, facts)
+    return Mail(delivery.id, address, words, enclosures)
+
+
+def message_of(delivery: Delivery) -> Message:
+    message = MESSAGES.get(delivery.template)
+    if message is None or message.version < delivery.template_version:
+        raise Unavailable(NEWER_TEMPLATE.format(name=delivery.template))
+    return message
+
+
+def is_example(delivery: Delivery) -> bool:
+    return EXAMPLE in delivery.subject_ids
+
+
+async def facts_of(
+    session: AsyncSession, delivery: Delivery, message: Message, links: Links
+) -> dict[str, Any]:
+    """What the message shows; the examples of its fields in a test."""
+    wording = WORDINGS.get(delivery.template)
+    if wording is not None and is_example(delivery):
+        return {**wording.examples(), "link": links.page("/settings?tab=company")}
+    return await message.facts(session, delivery.subject_ids, links)
+
+
+async def rendered(
+    session: AsyncSession, delivery: Delivery, message: Message, facts: Mapping[str, Any]
+) -> tuple[Rendered, UUID | None]:
+    """In the words that are the delivery's: its company's where it waits and they are in force, or where it
+    went out in them, else ours; and which version of the company's words it is."""
+    wording = message.wording or (WORDINGS.get(message.name) if is_example(delivery) else None)
+    if wording is None:
+        return render(message.name, message.subject, dict(facts)), None
+    sender, words, template_id = SENDER, wording.ours, None
+    rows = await call_function(session, "message_words", delivery.id)
+    if rows:
+        sender, template_id, subject, body, sms = rows[0]
+        if template_id is not None:
+            words = Words(subject, body, sms)
+    if is_example(delivery):
+        words = Words(f"Test: {words.subject}", words.body, words.sms)
+    return render_words(wording, words, sender, dict(facts)), template_id
