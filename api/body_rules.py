@@ -65,12 +65,13 @@ def _rules_of(routes: Sequence[BaseRoute]) -> Iterator[tuple[str, str, BodyRule]
 
 
 def _needs_session(route: RouteContext) -> bool:
-    """Somewhere among what the route depends on is one of the ways to enter."""
+    """Somewhere among what the route depends on is one of the ways to enter by a session. Whoever holds a
+    link has none: they are strangers until their token was looked up."""
     waiting = [route.dependant]
     while waiting:
         declared = waiting.pop()
         if declared.call in WAYS:
-            return True
+            return WAYS[declared.call][0] != "link"
         waiting += declared.dependencies
     return False
 

@@ -19,8 +19,9 @@ from domain.core.unit_of_work import (
     read_page,
     unit_of_work,
 )
+from domain.links.principal import LinkPrincipal
 
-P = TypeVar("P", bound=Principal)
+P = TypeVar("P", bound=Principal | LinkPrincipal)
 
 
 def app_state(request: Request) -> AppState:

@@ -10,12 +10,15 @@ COOKIES = "steward.cookies"
 API_KEY = "stw_"  # how every API key begins
 
 
-PORTAL = "/api/portal/"
-_NAMES: dict[Served, str] = {"staff": "staff", "resident": "portal"}
+PORTAL, LINKS = "/api/portal/", "/api/links/"
+_NAMES: dict[Served, str] = {"staff": "staff", "resident": "portal", "link": "link"}  # the last is never set
 
 
 def audience_of(path: str) -> Served:
-    """Whose routes these are, and so whose session counts: residents' under one path, all else staff's."""
+    """Whose routes these are, and so whose session counts: residents' under one path, a link's, which has no
+    session, under another, all else staff's."""
+    if path.startswith(LINKS):
+        return "link"
     return "resident" if path.startswith(PORTAL) else "staff"
 
 

@@ -4,7 +4,7 @@ from fastapi import APIRouter, Response
 
 from api.answers import json_response
 from api.dependencies import State
-from api.openapi_document import portal_document, staff_document
+from api.openapi_document import link_document, portal_document, staff_document
 from domain.core.settings import Settings
 from domain.core.unit_of_work import database_answers
 
@@ -19,8 +19,9 @@ async def healthz() -> Response:
 
 @router.get("/readyz")
 async def readyz(state: State) -> Response:
-    """The database answers to both roles; messages that are only captured are said here too."""
-    database = await database_answers(state.database) and await database_answers(state.portal_database)
+    """The database answers to each audience's role; messages that are only captured are said here too."""
+    pools = (state.database, state.portal_database, state.link_database)
+    database = all([await database_answers(pool) for pool in pools])
     body = {
         "status": "ok" if database else "unavailable",
         "database": "ok" if database else "down",
@@ -45,3 +46,8 @@ async def staff_openapi() -> Response:
 @router.get("/api/openapi.portal.json")
 async def portal_openapi() -> Response:
     return json_response(portal_document())
+
+
+@router.get("/api/openapi.link.json")
+async def link_openapi() -> Response:
+    return json_response(link_document())

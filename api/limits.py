@@ -104,6 +104,40 @@ class NetworkLimit:
             self._buckets.popitem(last=False)
         bucket.take(self.most)
 
+    def give_back(self, address: str | None) -> None:
+        """What was taken last turned out not to count."""
+        bucket = self._buckets.get(network_of(address))
+        if bucket is not None:
+            bucket.left += 1
+
+
+class LinkLimit:
+    """What one address may ask for by links: so many requests a minute, and so few tokens that open nothing.
+
+    Whether a token opens anything is asked of the database once in a process; begin_link asks each time.
+    """
+
+    def __init__(self, most: int, unknown: int) -> None:
+        self._requests, self._tries = NetworkLimit(most), NetworkLimit(unknown)
+        self._known: OrderedDict[bytes, None] = OrderedDict()
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        return cls(settings.api_per_minute, settings.unknown_sessions_per_minute)
+
+    async def take(self, database: Database, token_hash: bytes) -> None:
+        """Raises LinkEnded for a token that opens nothing, RateLimited for an address that asks too much."""
+        address = current_call.get().address
+        self._requests.take(address)
+        if token_hash in self._known:
+            return
+        self._tries.take(address)
+        await read_page(database, EntryPoint.by_link(token_hash), [])
+        self._tries.give_back(address)
+        self._known[token_hash] = None
+        if len(self._known) > MOST_SESSIONS:
+            self._known.popitem(last=False)
+
 
 async def _account_of(database: Database, session_hash: bytes) -> UUID | None:
     """Whose an open session is, asked on a reading connection."""

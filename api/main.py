@@ -10,7 +10,7 @@ from api import health, telemetry, web
 from api.bodies import Bodies
 from api.errors import install_error_handlers
 from api.middleware import CallContext, CompressedReads, OriginCheck
-from api.routers import PORTAL_ROUTES, ROUTES_AS_MATCHED, STAFF_ROUTES
+from api.routers import LINK_ROUTES, PORTAL_ROUTES, ROUTES_AS_MATCHED, STAFF_ROUTES
 from api.state import open_state
 from domain.core.networks import networks_of
 from domain.core.runtime.gc_tuning import freeze_loaded_modules
@@ -39,7 +39,8 @@ def create_app(settings: Settings) -> FastAPI:
     )
     install_error_handlers(app, settings.origin)
     app.add_middleware(CompressedReads)
-    app.add_middleware(Bodies, routes=[*STAFF_ROUTES, *PORTAL_ROUTES, *OTHER_ROUTES], settings=settings)
+    routes = [*STAFF_ROUTES, *PORTAL_ROUTES, *LINK_ROUTES, *OTHER_ROUTES]
+    app.add_middleware(Bodies, routes=routes, settings=settings)
     app.add_middleware(OriginCheck, origin=settings.origin)
     proxies = networks_of(settings.trusted_proxies)
     app.add_middleware(CallContext, origin=settings.origin, proxies=proxies)

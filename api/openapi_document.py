@@ -7,7 +7,7 @@ from typing import Any
 from fastapi.openapi.utils import get_openapi
 from starlette.routing import BaseRoute
 
-from api.routers import PORTAL_ROUTES, STAFF_ROUTES
+from api.routers import LINK_ROUTES, PORTAL_ROUTES, STAFF_ROUTES
 from api.schemas import PROBLEMS, Problem
 
 VERSION = "1"
@@ -25,7 +25,17 @@ def portal_document() -> dict[str, Any]:
     return _document("Steward portal API", PORTAL_ROUTES)
 
 
-DOCUMENTS: dict[str, Callable[[], dict[str, Any]]] = {"staff": staff_document, "portal": portal_document}
+@lru_cache(maxsize=1)
+def link_document() -> dict[str, Any]:
+    """Everything that the pages behind a link may call."""
+    return _document("Steward link API", LINK_ROUTES)
+
+
+DOCUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
+    "staff": staff_document,
+    "portal": portal_document,
+    "link": link_document,
+}
 
 
 def _document(title: str, routes: Sequence[BaseRoute]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Every router of staff and of residents, in the order the documentation shows them."""
+"""Every router of staff, of residents and of links, in the order the documentation shows them."""
 
 from api.agreements import templates as agreement_templates
 from api.assistant import history as assistant_history
@@ -32,6 +32,7 @@ from api.leases import staff as leases
 from api.ledger import books, corrections, deposits, opening, recurring
 from api.ledger import portal as portal_ledger
 from api.ledger import staff as ledger
+from api.links import opening as links
 from api.logs import receiving as browser_logs
 from api.maintenance import portal as portal_maintenance
 from api.maintenance import portal_photos as portal_request_photos
@@ -149,9 +150,12 @@ PORTAL_FEATURES = (
 )
 PORTAL_ROUTES = [route for feature in PORTAL_FEATURES for route in feature.router.routes]
 
+LINK_FEATURES = (links,)
+LINK_ROUTES = [route for feature in LINK_FEATURES for route in feature.router.routes]
+
 # A path is matched with one route after another: those that are asked for all day come first.
 _ALL_DAY = (units, residents, properties, vendors, child_routes, leases, search)
 ROUTES_AS_MATCHED = sorted(
-    [*STAFF_ROUTES, *PORTAL_ROUTES],
+    [*STAFF_ROUTES, *PORTAL_ROUTES, *LINK_ROUTES],
     key=lambda route: not any(route in feature.router.routes for feature in _ALL_DAY),
 )

@@ -7,7 +7,7 @@ from typing import Self
 
 from agent.startup import open_assistant
 from agent.turns import Assistant
-from api.limits import PersonLimit
+from api.limits import LinkLimit, PersonLimit
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.crypto.keys import Keys, load_keys
 from domain.core.db.database import Database, open_database
@@ -25,6 +25,7 @@ class AppState:
     keys: Keys
     database: Database  # of the audience that is served
     portal_database: Database
+    link_database: Database
     hub: Hub
     store: ObjectStore
     cursors: CursorCipher
@@ -32,13 +33,15 @@ class AppState:
     assistant: Assistant
     meaning: Meaning | None
     person_limit: PersonLimit
+    link_limit: LinkLimit
     audience: Served = "staff"
 
     def serving(self, audience: Served) -> Self:
         """The same process as this audience's routes see it: `database` is the way in by its own role."""
         if audience == self.audience:
             return self
-        return replace(self, audience="resident", database=self.portal_database)
+        roles = {"resident": self.portal_database, "link": self.link_database}
+        return replace(self, audience=audience, database=roles[audience])
 
 
 @asynccontextmanager
@@ -56,6 +59,13 @@ async def open_state(settings: Settings) -> AsyncIterator[AppState]:
                 writers=settings.portal_pool_size,
             )
         )
+        link_database = await stack.enter_async_context(
+            open_database(
+                settings.link_database_url.get_secret_value(),
+                readers=settings.link_pool_size,
+                writers=settings.link_pool_size,
+            )
+        )
         hub = await stack.enter_async_context(Hub(url).running())
         cursors, cipher = CursorCipher(keys.cursor), keys.cipher()
         meaning = await stack.enter_async_context(open_meaning(settings))
@@ -67,6 +77,7 @@ async def open_state(settings: Settings) -> AsyncIterator[AppState]:
             keys=keys,
             database=database,
             portal_database=portal_database,
+            link_database=link_database,
             hub=hub,
             store=open_store(settings),
             cursors=cursors,
@@ -74,4 +85,5 @@ async def open_state(settings: Settings) -> AsyncIterator[AppState]:
             assistant=assistant,
             meaning=meaning,
             person_limit=PersonLimit.of(settings),
+            link_limit=LinkLimit.of(settings),
         )

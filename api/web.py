@@ -1,4 +1,4 @@
-"""The built web app: hashed assets cached for a year; every other path is the page of staff or residents."""
+"""The built web app: hashed assets cached for a year; every other path is the page of an audience."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -17,16 +17,17 @@ from api.local_hosts import names_this_machine
 DIST = Path(__file__).resolve().parent.parent / "web" / "dist"
 NONCE_MARK = "__NONCE__"
 OUTBOX = "outbox"  # the page of captured mail
-STAFF_PAGE, PORTAL_PAGE = "index.html", "tenant.html"
-PAGES = ("", STAFF_PAGE, PORTAL_PAGE)
+STAFF_PAGE, PORTAL_PAGE, LINK_PAGE = "index.html", "tenant.html", "link.html"
+PAGES = ("", STAFF_PAGE, PORTAL_PAGE, LINK_PAGE)
 OF_PORTAL = ("tenant", "privacy", "terms")  # first part of an address; web/vite.config.ts says the same
+OF_LINK = ("link",)  # the same
 LONGEST_PATH = 1000  # of a file of the build; a longer one is looked up nowhere
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/{path:path}")
 async def web_app(path: str, request: Request) -> Response:
-    """A file of the build, or the app of staff or residents, whose router knows the page."""
+    """A file of the build, or the app of an audience, whose router knows the page."""
     first = path.partition("/")[0]
     if first in ("api", "ai-chat") or (path == OUTBOX and not _at_this_machine(request)):
         raise HTTPException(404)
@@ -39,8 +40,13 @@ async def web_app(path: str, request: Request) -> Response:
                 raise
     if asset:
         raise HTTPException(404)
-    of_portal = first in OF_PORTAL or path == PORTAL_PAGE
-    return await run_in_threadpool(_page, PORTAL_PAGE if of_portal else STAFF_PAGE)
+    return await run_in_threadpool(_page, _page_of(path, first))
+
+
+def _page_of(path: str, first: str) -> str:
+    if first in OF_LINK or path == LINK_PAGE:
+        return LINK_PAGE
+    return PORTAL_PAGE if first in OF_PORTAL or path == PORTAL_PAGE else STAFF_PAGE
 
 
 def _at_this_machine(request: Request) -> bool:
@@ -66,7 +72,9 @@ def _page(name: str) -> Response:
     if not file.is_file():
         raise HTTPException(404)
     nonce = new_nonce()
-    headers = {"Cache-Control": "no-cache", "Content-Security-Policy": page_policy(nonce)}
+    # The address of a link is a secret: no cache on the way keeps what it answered.
+    caching = "no-store" if name == LINK_PAGE else "no-cache"
+    headers = {"Cache-Control": caching, "Content-Security-Policy": page_policy(nonce)}
     page = _text(file, file.stat().st_mtime_ns).replace(NONCE_MARK, nonce)
     return HTMLResponse(page, headers=headers)
 

@@ -29,6 +29,7 @@ from domain.ledger.feature import FEATURE as LEDGER
 from domain.ledger.subjects.accounts import SUBJECT as ACCOUNT_SUBJECT
 from domain.ledger.subjects.charges import SUBJECT as CHARGE_SUBJECT
 from domain.ledger.subjects.payments import SUBJECT as PAYMENT_SUBJECT
+from domain.links.feature import FEATURE as LINKS
 from domain.maintenance.feature import FEATURE as MAINTENANCE
 from domain.maintenance.processes import RequestProcess
 from domain.maintenance.reconciling import RECONCILED as REQUEST_RUNS
@@ -87,6 +88,7 @@ FEATURES: tuple[Feature, ...] = (
     DOCUMENTS,
     PHOTOS,
     FILES,
+    LINKS,
     RETENTION,
     KEY_ROTATION,
     DURABLE,
@@ -135,6 +137,8 @@ STAFF_NOTICE_KINDS = {name: kind for name, kind in NOTICE_KINDS.items() if kind.
 RESIDENT_NOTICE_KINDS = {name: kind for name, kind in NOTICE_KINDS.items() if kind.audience == "resident"}
 # By entity and use: ('unit', 'photo').
 FILE_KINDS = {(kind.entity, kind.use): kind for each in FEATURES for kind in each.file_kinds}
+# By name: pages for people without an account.
+LINK_KINDS = {kind.name: kind for each in FEATURES for kind in each.link_kinds}
 TOPICS = {topic.name: topic for each in FEATURES for topic in each.topics}
 PORTAL_TOPICS = {name: topic for name, topic in TOPICS.items() if topic.for_residents}
 AGGREGATES: Mapping[str, Aggregate] = {

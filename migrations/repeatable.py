@@ -13,7 +13,7 @@ from psycopg import sql
 
 FOLDER = Path(__file__).parent
 KINDS = ("functions", "views", "policies")  # in this order: views call functions, policies may read views
-ROLES = ("steward_app", "steward_portal", "steward_worker")
+ROLES = ("steward_app", "steward_portal", "steward_link", "steward_worker")
 LOCK_TIMEOUT = "5s"
 LEDGER = "repeatable_files"
 

@@ -67,6 +67,7 @@ def settings(postgres: LocalPostgres, database_name: str, home: Path) -> Setting
         steward_demo=False,
         database_url=SecretStr(postgres.url("steward_app", database_name)),
         portal_database_url=SecretStr(postgres.url("steward_portal", database_name)),
+        link_database_url=SecretStr(postgres.url("steward_link", database_name)),
         worker_database_url=SecretStr(postgres.url("steward_worker", database_name)),
         owner_database_url=SecretStr(postgres.url("steward_owner", database_name)),
         workflow_sandbox=True,
@@ -91,6 +92,12 @@ def database(state: AppState) -> Database:
 def portal_database(state: AppState) -> Database:
     """As the residents' role."""
     return state.portal_database
+
+
+@pytest.fixture(scope="session")
+def link_database(state: AppState) -> Database:
+    """As the role of those who hold a link."""
+    return state.link_database
 
 
 @pytest_asyncio.fixture(scope="session")

@@ -18,6 +18,7 @@ PUBLIC = {
     "/metrics": "guarded by its own token",
     "/api/openapi.staff.json": "the document holds no data",
     "/api/openapi.portal.json": "the document holds no data",
+    "/api/openapi.link.json": "the document holds no data",
     "/api/portal/auth/sign-in": "how a resident's session starts",
     "/api/portal/auth/sign-in/second-factor": "the second half of it; carries a challenge",
     "/api/portal/auth/password-reset": "for whoever cannot sign in",
@@ -45,6 +46,11 @@ PUBLIC = {
     "/{path:path}": "the web app's own files",
 }
 CHANGES = {"POST", "PATCH", "DELETE", "PUT"}
+
+
+def open_to_strangers(path: str) -> bool:
+    """Whoever holds a link enters without a session too: its token is the path's."""
+    return path in PUBLIC or path.startswith("/api/links/")
 
 
 def every_route(settings: Settings) -> Iterator[BaseRoute]:

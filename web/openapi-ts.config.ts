@@ -1,7 +1,7 @@
 import { defineConfig } from '@hey-api/openapi-ts';
 
 // One client an audience: a portal file cannot name a staff endpoint, because its client has none.
-const clientOf = (audience: 'staff' | 'portal') => ({
+const clientOf = (audience: 'staff' | 'portal' | 'link') => ({
   input: `./openapi.${audience}.json`,
   output: { path: `src/api/${audience}`, clean: true },
   plugins: [
@@ -18,4 +18,4 @@ const clientOf = (audience: 'staff' | 'portal') => ({
   ],
 });
 
-export default defineConfig([clientOf('staff'), clientOf('portal')]);
+export default defineConfig([clientOf('staff'), clientOf('portal'), clientOf('link')]);

@@ -14,7 +14,7 @@ const everyPage = new RegExp(
   ].join('|'),
 );
 
-/** Pieces of ours that the first load of both audiences draws: they stay out of the kit, which comes with a page. */
+/** Pieces of ours that the first load of every audience draws: they stay out of the kit, which comes with a page. */
 const first =
   'ui/(avatar|confirm-dialog|error-state|lazy-dialog|mark|overlay-net|page-spinner|skeleton|state|toast)\\.|lib/(client-log|drafts|problem|request-headers|shortcuts|unsaved|use-delayed)\\.';
 /** Pieces that only open dialogs, forms and pictures need. */
@@ -37,12 +37,16 @@ const overlays =
 /** The addresses of the residents' portal, which has a page and code of its own (api/web.py says the same). */
 const ofPortal = /^\/(tenant|privacy|terms)(?=[/?]|$)/;
 
-/** The development server answers a portal address with the portal's page. */
+/** The addresses of pages that people without an account open (the same there). */
+const ofLink = /^\/link(?=[/?]|$)/;
+
+/** The development server answers an audience's address with its page. */
 const portalPage: Plugin = {
   name: 'portal-page',
   configureServer: (server) => {
     server.middlewares.use((request, _, next) => {
       if (request.url && ofPortal.test(request.url)) request.url = '/tenant.html';
+      if (request.url && ofLink.test(request.url)) request.url = '/link.html';
       next();
     });
   },
@@ -70,7 +74,7 @@ export default defineConfig({
     // The budget script names the limits that matter; a chunk's raw size is not one of them.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
-      input: ['index.html', 'tenant.html'],
+      input: ['index.html', 'tenant.html', 'link.html'],
       output: {
         codeSplitting: {
           // A group is what its pattern names: else the kit would take what the first page needs along with it.

@@ -19,6 +19,7 @@ from api.routing import staff_router
 from domain.core.crypto.ciphers import token_hash
 from domain.core.errors import Unauthenticated
 from domain.core.request_context import current_call
+from domain.core.runtime.paths import masked
 from domain.core.values.card_numbers import mask_card_numbers
 
 router = staff_router("/logs", "logs")
@@ -67,7 +68,7 @@ def _line(entry: LogEntry) -> dict[str, Any]:
         "source": "browser",
         "browser_level": entry.level,
         "said": cleaned(entry.message),
-        "page": cleaned(entry.path.partition("?")[0]),
+        "page": cleaned(masked(entry.path.partition("?")[0])),
         "at": entry.at.isoformat(),
         "about_request_id": entry.request_id or None,
         "browser_fields": {

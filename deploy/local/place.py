@@ -94,6 +94,7 @@ def environment(place: Place, postgres: LocalPostgres, base: Mapping[str, str]) 
         "PUBLIC_URL": base.get("PUBLIC_URL") or place.web,
         "DATABASE_URL": postgres.url("steward_app"),
         "PORTAL_DATABASE_URL": postgres.url("steward_portal"),
+        "LINK_DATABASE_URL": postgres.url("steward_link"),
         "WORKER_DATABASE_URL": postgres.url("steward_worker"),
         "OWNER_DATABASE_URL": postgres.url("steward_owner"),
         "TEMPORAL_ADDRESS": f"127.0.0.1:{place.temporal_port}",

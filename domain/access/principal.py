@@ -65,8 +65,8 @@ def _account_of(scope: Scope) -> UUID:
 
 
 def principal_of(began: AuthContext) -> StaffPrincipal:
-    """Raises Forbidden for a resident's session: no service of staff takes one."""
-    if began.audience == "resident":
+    """Raises Forbidden for residents and for who holds a link: no service of staff takes one."""
+    if began.audience in ("resident", "link"):
         raise Forbidden
     return StaffPrincipal(
         scope=began.scope(),

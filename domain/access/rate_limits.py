@@ -12,6 +12,7 @@ from domain.core.crypto.keys import Keys
 from domain.core.errors import RateLimited
 from domain.core.settings import Settings
 from domain.core.unit_of_work import call_function
+from domain.links.principal import LinkPrincipal
 
 MINUTE, HOUR = 60, 3600
 IPV6_HOME = 64  # bits that one household gets: whoever has one such address has all of them
@@ -41,7 +42,7 @@ class OwnRateLimit:
     seconds: int
 
 
-def upload_limit(settings: Settings, principal: Principal) -> RateLimit:
+def upload_limit(settings: Settings, principal: Principal | LinkPrincipal) -> RateLimit:
     """A file sent to be looked into."""
     return RateLimit("upload", str(principal.scope.actor_id), settings.uploads_per_minute, MINUTE)
 

@@ -97,6 +97,7 @@ CHANGING_FUNCTIONS = {
 # Functions that change audited tables and ask nothing of their callers, and why.
 RECORDED_OTHERWISE = {
     "begin_request": "notes when a session was used last, which is no change that anybody asks about",
+    "begin_link": "notes when somebody acted by a link; what they did is recorded",
     "note_acting_ended": "writes the audit row itself",
     "end_unconfirmed": "is part of confirm_account and reset_password, whose callers record it",
     "open_challenge": "half a sign-in: the whole one is recorded",

@@ -7,6 +7,7 @@ StewardError
 │   ├── NotWhileActing   only for the person themselves, whoever acts for them
 │   └── NotForKeys       only for people, and an API key asks for it
 ├── NotFound             missing or somebody else's: one answer for both
+│   └── LinkEnded        no link opens this: it never was one, expired or was taken back
 ├── Invalid              the input breaks a rule, field by field
 ├── TooLarge             more bytes or rows than accepted
 ├── VersionRequired      an update came without the version it is based on
@@ -69,6 +70,11 @@ class NotForKeys(Forbidden):
 class NotFound(StewardError):
     code = "not_found"
     detail = "Not found"
+
+
+class LinkEnded(NotFound):
+    code = "link_ended"
+    detail = "This link has ended. Ask whoever sent it for another one."
 
 
 class TooLarge(StewardError):

@@ -12,6 +12,7 @@ from domain.core.db.pipeline import Statement
 from domain.core.event_kinds import EventKind
 from domain.core.file_kinds import FileKind
 from domain.core.invariants import Invariant
+from domain.core.link_kinds import LinkKind
 from domain.core.notices import NoticeKind
 
 Rows = CTE | NamedFromClause
@@ -97,4 +98,5 @@ class Feature:
     notices: tuple[NoticeKind, ...] = ()
     events: tuple[EventKind, ...] = ()
     file_kinds: tuple[FileKind, ...] = ()
+    link_kinds: tuple[LinkKind, ...] = ()
     without: Mapping[str, str] = field(default_factory=dict)

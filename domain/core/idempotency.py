@@ -14,7 +14,9 @@ from domain.core.db.base import Base, table_of
 from domain.core.errors import Conflict, Invalid
 
 LOCK_TIMEOUT = "55P03"
-_CONNECTED = "CASE session_user WHEN 'steward_portal' THEN 'resident' ELSE 'staff' END"
+_CONNECTED = (
+    "CASE session_user WHEN 'steward_portal' THEN 'resident' WHEN 'steward_link' THEN 'link' ELSE 'staff' END"
+)
 
 
 class IdempotencyKey(Base):
@@ -22,7 +24,7 @@ class IdempotencyKey(Base):
 
     __tablename__ = "idempotency_keys"
     __table_args__ = (
-        CheckConstraint("audience IN ('staff', 'resident')", name="audience"),
+        CheckConstraint("audience IN ('staff', 'resident', 'link')", name="audience"),
         Index("ix_idempotency_keys_created_at", "created_at"),
         {"info": {"audited": False}},
     )

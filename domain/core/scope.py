@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 from uuid import UUID
 
-Served = Literal["staff", "resident"]
-Audience = Literal["staff", "resident", "system"]
+Served = Literal["staff", "resident", "link"]
+Audience = Literal["staff", "resident", "link", "system"]
 
 
 @dataclass(frozen=True, slots=True)

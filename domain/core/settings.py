@@ -55,11 +55,13 @@ class Settings(BaseSettings):
 
     database_url: SecretStr = SecretStr("")
     portal_database_url: SecretStr = SecretStr("")
+    link_database_url: SecretStr = SecretStr("")
     worker_database_url: SecretStr = SecretStr("")
     owner_database_url: SecretStr = SecretStr("")
     database_pool_size: int = Field(default=8, ge=1, le=100)
     write_pool_size: int = Field(default=8, ge=1, le=100)
     portal_pool_size: int = Field(default=4, ge=1, le=100)
+    link_pool_size: int = Field(default=2, ge=1, le=100)
 
     temporal_address: str = ""
     temporal_namespace: str = "default"
@@ -272,7 +274,10 @@ def _shown(secret: SecretStr | None) -> str:
     return secret.get_secret_value() if secret else ""
 
 
-DATABASE_URLS = ("database_url", "portal_database_url", "worker_database_url", "owner_database_url")
+DATABASE_URLS = (
+    *("database_url", "portal_database_url", "link_database_url", "worker_database_url"),
+    "owner_database_url",
+)
 KEYS = ("token_key", "field_key", "cursor_key")
 HTTP_ENDPOINTS = (
     "s3_endpoint_url",
@@ -284,7 +289,10 @@ HTTP_ENDPOINTS = (
 )
 SHARED_NEEDS = ("public_url", "s3_bucket", "smtp_host", "token_key", "field_key")
 OWN_NEEDS: dict[Process, tuple[str, ...]] = {
-    Process.API: ("database_url", "portal_database_url", "temporal_ui_url", "cursor_key", "metrics_token"),
+    Process.API: (
+        *("database_url", "portal_database_url", "link_database_url"),
+        *("temporal_ui_url", "cursor_key", "metrics_token"),
+    ),
     Process.WORKER: ("worker_database_url", "temporal_address"),
     Process.MIGRATE: ("owner_database_url",),
 }

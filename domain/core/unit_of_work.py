@@ -22,8 +22,29 @@ from domain.core.db.pipeline import Statement as Statement  # part of read_page'
 from domain.core.scope import Audience, Scope
 
 Begin = Literal[
-    "begin_request", "begin_in_person", "begin_as_oneself", "begin_as", "begin_system", "begin_visitor"
+    "begin_request",
+    "begin_in_person",
+    "begin_as_oneself",
+    "begin_as",
+    "begin_system",
+    "begin_visitor",
+    "begin_link",
 ]
+
+
+class LinkScope(NamedTuple):
+    """The one row that a link opens; `holder_id` is who was given it, where its kind says."""
+
+    link_id: UUID
+    kind: str
+    subject_id: UUID
+    property_id: UUID
+    holder_id: UUID | None
+
+    @classmethod
+    def of(cls, row: Sequence[Any]) -> Self:
+        link, kind, *ids = row
+        return cls(UUID(str(link)), kind, *map(_id, ids))  # type: ignore[arg-type]  # never null
 
 
 class AuthContext(NamedTuple):
@@ -40,12 +61,15 @@ class AuthContext(NamedTuple):
     full_name: str | None
     time_zone: str | None
     roles: list[str]
+    link: LinkScope | None = None
 
     @classmethod
     def of(cls, row: Sequence[Any]) -> Self:
-        """The ids are ids, also where the fast path takes them off the wire as text."""
-        account, actor, session, *rest = row
-        return cls(_id(account), _id(actor), _id(session), *rest)
+        """The ids are ids, also where the fast path takes them off the wire as text. What a link opens comes
+        after the columns that every begin answers."""
+        account, actor, session, *rest = row[:_SHARED]
+        shared = cls(_id(account), _id(actor), _id(session), *rest)
+        return shared if len(row) == _SHARED else shared._replace(link=LinkScope.of(row[_SHARED:]))
 
     def scope(self) -> Scope:
         return Scope(self.audience, self.account_id, self.actor_id, self.session_id, self.system)
@@ -55,6 +79,8 @@ _TRACER = trace.get_tracer("steward")
 _AUTH_COLUMNS = (
     "account_id, actor_id, session_id, audience, system, is_admin, email, full_name, time_zone, roles"
 )
+_SHARED = len(_AUTH_COLUMNS.split(", "))
+_LINK_COLUMNS = ", link_id, link_kind, link_subject_id, link_property_id, link_holder_id"
 
 
 def _id(value: UUID | str | None) -> UUID | None:
@@ -95,6 +121,12 @@ class EntryPoint:
         return cls("begin_system", (name,))
 
     @classmethod
+    def by_link(cls, token_hash: bytes, *, acts: bool = False) -> Self:
+        """Somebody without an account who holds a link (link role): sees the row that it names. Where they
+        act and do not only look, the link's use is noted."""
+        return cls("begin_link", (token_hash, acts))
+
+    @classmethod
     def by_visitor(cls) -> Self:
         """Somebody not signed in: sees no row, may only call the functions made for visitors."""
         return cls("begin_visitor", ())
@@ -106,7 +138,8 @@ class EntryPoint:
 
 @lru_cache(maxsize=32)
 def _begin(function: Begin, arguments: int) -> str:
-    return f"SELECT {_AUTH_COLUMNS} FROM {function}({', '.join(['%s'] * arguments)})"
+    columns = _AUTH_COLUMNS + (_LINK_COLUMNS if function == "begin_link" else "")
+    return f"SELECT {columns} FROM {function}({', '.join(['%s'] * arguments)})"
 
 
 @dataclass(frozen=True, slots=True)

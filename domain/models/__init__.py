@@ -38,6 +38,7 @@ from domain.models.integrations import ApiKey, ServiceCheck
 from domain.models.invitations import Invitation, InvitationProperty
 from domain.models.lease_life import LeaseRenewalRequest, MoveOutNotice
 from domain.models.leases import Lease, LeaseParty
+from domain.models.links import Link
 from domain.models.maintenance import MaintenanceRequest, RequestAssignment, RequestEvent
 from domain.models.notify import (
     Delivery,
@@ -115,6 +116,7 @@ __all__ = [
     "Lease",
     "LeaseParty",
     "LeaseRenewalRequest",
+    "Link",
     "MaintenanceRequest",
     "MaintenanceSchedule",
     "MessageRead",

@@ -10,6 +10,7 @@ from domain.core.crypto.ciphers import derived_token
 from domain.core.scope import Scope
 from domain.models.accounts import AccountToken
 from domain.models.invitations import Invitation
+from domain.models.links import Link
 from domain.models.portals import TenantInvitation
 from domain.notify.mail import Enclosure
 from domain.notify.wording import Wording
@@ -17,6 +18,7 @@ from domain.notify.wording import Wording
 # What tokens are derived from, beside the row's id and version.
 INVITATION = "invitation"
 PORTAL_LINK = "portal_invitation"
+LINK = "link"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -43,6 +45,10 @@ class Links:
     def portal_setup(self, invitation: TenantInvitation) -> str:
         token = derived_token(self.token_key, PORTAL_LINK, invitation.id, invitation.token_version)
         return self.page(f"/tenant/setup?token={token}")
+
+    def without_account(self, link: Link) -> str:
+        token = derived_token(self.token_key, LINK, link.id, link.token_version)
+        return self.page(f"/link/{token}")
 
     def _secret(self, token: AccountToken) -> str:
         return derived_token(self.token_key, token.kind, token.id, token.token_version)

@@ -32,4 +32,4 @@ BEGIN
 END
 $$;
 REVOKE EXECUTE ON FUNCTION enqueue_outbox(jsonb, jsonb) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION enqueue_outbox(jsonb, jsonb) TO steward_app, steward_worker, steward_portal;
+GRANT EXECUTE ON FUNCTION enqueue_outbox(jsonb, jsonb) TO steward_app, steward_worker, steward_portal, steward_link;

@@ -9,3 +9,6 @@ CREATE POLICY portal_insert ON audit_log FOR INSERT TO steward_portal
   WITH CHECK (account_id = (SELECT resident_account_id())
               AND (property_id IS NULL OR property_id = ANY ((SELECT own_property_ids())::uuid[])));
 GRANT INSERT ON audit_log TO steward_portal;
+CREATE POLICY link_insert ON audit_log FOR INSERT TO steward_link
+  WITH CHECK (account_id IS NULL AND property_id = (SELECT link_property_id()));
+GRANT INSERT ON audit_log TO steward_link;

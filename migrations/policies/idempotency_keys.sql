@@ -22,3 +22,12 @@ CREATE POLICY portal_update ON idempotency_keys FOR UPDATE TO steward_portal
   USING (account_id = (SELECT resident_account_id()) AND audience = 'resident')
   WITH CHECK (account_id = (SELECT resident_account_id()) AND audience = 'resident');
 GRANT SELECT, INSERT, UPDATE (status, body) ON idempotency_keys TO steward_portal;
+-- Of a link the key is the link's own.
+CREATE POLICY link_select ON idempotency_keys FOR SELECT TO steward_link
+  USING (account_id = (SELECT link_id()) AND audience = 'link');
+CREATE POLICY link_insert ON idempotency_keys FOR INSERT TO steward_link
+  WITH CHECK (account_id = (SELECT link_id()) AND audience = 'link');
+CREATE POLICY link_update ON idempotency_keys FOR UPDATE TO steward_link
+  USING (account_id = (SELECT link_id()) AND audience = 'link')
+  WITH CHECK (account_id = (SELECT link_id()) AND audience = 'link');
+GRANT SELECT, INSERT, UPDATE (status, body) ON idempotency_keys TO steward_link;

@@ -21,3 +21,7 @@ CREATE POLICY maintenance_select ON properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'maintenance');
 CREATE POLICY preventive_select ON properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'preventive');
+-- Whoever holds a link reads where its row belongs.
+CREATE POLICY link_select ON properties FOR SELECT TO steward_link
+  USING (id = (SELECT link_property_id()));
+GRANT SELECT (id, company_id, name, address, city, state, zip_code, time_zone) ON properties TO steward_link;

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 
+from api.openapi_document import DOCUMENTS
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from tests.access.objects import Ids
@@ -585,6 +586,11 @@ PUBLIC = {
     "decline_by_link",
     "ask_again_by_link",
     "sign_up_by_link",
+} | {
+    # Of whoever holds a link, which the tests of each page try.
+    operation["operationId"]
+    for methods in DOCUMENTS["link"]()["paths"].values()
+    for operation in methods.values()
 }
 # They change how an account is signed in to and ask for its password or a code: tests/api/auth tries them.
 OWN_CREDENTIALS = {

@@ -18,7 +18,7 @@ from api.state import AppState
 from domain.core.settings import Settings
 from tests.api.problems import PROPERTY, is_problem
 from tests.factories import Maker
-from tests.routes import CHANGES, PUBLIC, routes
+from tests.routes import CHANGES, open_to_strangers, routes
 
 JSON = {"Content-Type": "application/json"}
 AN_ID = "00000000-0000-7000-8000-000000000000"
@@ -93,7 +93,7 @@ ANNOUNCED = (
 async def test_whoever_carries_no_session_is_refused_before_the_body_is_read(
     settings: Settings, app: ASGIApp, headers: tuple[tuple[bytes, bytes], ...]
 ) -> None:
-    guarded = [(method, path) for method, path in changes(settings) if path not in PUBLIC]
+    guarded = [(method, path) for method, path in changes(settings) if not open_to_strangers(path)]
     assert len(guarded) > 30
     for method, path in guarded:
         start, body = await called(app, method, with_ids(path), *ANNOUNCED, *headers)
@@ -122,13 +122,13 @@ async def test_whoever_carries_a_session_and_whoever_needs_none_is_read(
     with pytest.raises(Unread):
         await called(app, "POST", "/api/properties", *ANNOUNCED, (b"authorization", b"bearer made-up"))
     for method, path in changes(settings):
-        if path in PUBLIC:
+        if open_to_strangers(path):
             with pytest.raises(Unread):
                 await called(app, method, path, *ANNOUNCED)
 
 
 def most_of(path: str) -> int:
-    return OTHERWISE.get(path, STRANGERS_LIMIT if path in PUBLIC else JSON_LIMIT)
+    return OTHERWISE.get(path, STRANGERS_LIMIT if open_to_strangers(path) else JSON_LIMIT)
 
 
 def test_every_operation_has_a_rule_and_only_public_ones_are_open(settings: Settings) -> None:
@@ -136,7 +136,7 @@ def test_every_operation_has_a_rule_and_only_public_ones_are_open(settings: Sett
     for method, path in changes(settings):
         rule = rules.find(method, with_ids(path))
         assert rule is not None, (method, path)
-        assert rule.needs_session is (path not in PUBLIC), (method, path)
+        assert rule.needs_session is not open_to_strangers(path), (method, path)
         assert rule.limit == (None if path in FILES else most_of(path)), (method, path)
     assert rules.find("POST", "/api/nothing") is None
 

@@ -9,7 +9,7 @@ import pytest
 from pydantic import SecretStr
 
 from api.main import create_app
-from api.openapi_document import portal_document, staff_document
+from api.openapi_document import link_document, portal_document, staff_document
 from api.state import AppState, open_state
 from domain.core.settings import Settings
 
@@ -55,6 +55,7 @@ async def test_the_document_is_served_and_names_its_operations(api: httpx.AsyncC
     assert answer.json() == staff_document()
     portal = await api.get("/api/openapi.portal.json")
     assert portal.json() == portal_document()
+    assert (await api.get("/api/openapi.link.json")).json() == link_document()
     listed = {
         operation["operationId"]
         for operations in answer.json()["paths"].values()

@@ -15,6 +15,7 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<title>Steward</title>")
     (folder / "tenant.html").write_text("<title>Portal</title><meta nonce='__NONCE__'>")
+    (folder / "link.html").write_text("<title>Link</title><meta nonce='__NONCE__'>")
     (folder / "icon.svg").write_text("<svg/>")
     (folder / "assets" / "main-1a2b.js").write_text("1")
     monkeypatch.setattr(web, "DIST", folder)
@@ -64,7 +65,16 @@ async def test_residents_get_a_page_of_their_own(api: httpx.AsyncClient, path: s
     assert "script-src 'self'" in answer.headers["content-security-policy"]
 
 
-@pytest.mark.parametrize("path", ["/tenants", "/tenant-x", "/units/tenant", "/termsx"])
+@pytest.mark.parametrize("path", ["/link/a-token", "/link", "/link/a/b", "/link.html"])
+@pytest.mark.usefixtures("build")
+async def test_who_holds_a_link_gets_a_page_that_nothing_keeps(api: httpx.AsyncClient, path: str) -> None:
+    answer = await get(api, path)
+    assert answer.text.startswith("<title>Link</title>")
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("path", ["/links", "/tenants", "/tenant-x", "/units/tenant", "/termsx"])
 @pytest.mark.usefixtures("build")
 async def test_what_only_begins_like_the_portal_is_the_staff_s(api: httpx.AsyncClient, path: str) -> None:
     assert (await get(api, path)).text == "<title>Steward</title>"

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Of both audiences."""
+    """Of all audiences."""
     for document in DOCUMENTS.values():
         for path, methods in document()["paths"].items():
             for method, operation in methods.items():
@@ -35,7 +35,7 @@ def test_the_committed_document_is_current(audience: str) -> None:
 
 def test_a_path_belongs_to_the_audience_of_its_document(settings: Settings) -> None:
     """The path says which cookie counts, the dependency which role the request enters by."""
-    for audience, served in (("staff", "staff"), ("portal", "resident")):
+    for audience, served in (("staff", "staff"), ("portal", "resident"), ("link", "link")):
         assert {audience_of(path) for path in DOCUMENTS[audience]()["paths"]} == {served}
     entered = [(route.path, way[0]) for route in routes(settings) if (way := way_of(route)) is not None]
     assert [(path, audience) for path, audience in entered if audience_of(path) != audience] == []
@@ -56,6 +56,9 @@ async def test_every_route_asks_who_is_calling(api: httpx.AsyncClient) -> None:
             start, end = url.index("{"), url.index("}")
             url = url[:start] + "00000000-0000-7000-8000-000000000000" + url[end + 1 :]
         answer = await api.request(method, url)
+        if path.startswith("/api/links/"):
+            assert answer.status_code == 404, (method, path)  # its token opens nothing
+            continue
         # Signed out and without any input: 401 before anything else, or at most a complaint about the input.
         assert answer.status_code in (401, 404, 422, 428), (method, path, answer.status_code)
         if answer.status_code != 401:

@@ -44,6 +44,7 @@ def bench_stack() -> Iterator[BenchStack]:
                 "STEWARD_DEMO": "0",
                 "DATABASE_URL": server.url("steward_app", "steward"),
                 "PORTAL_DATABASE_URL": server.url("steward_portal", "steward"),
+                "LINK_DATABASE_URL": server.url("steward_link", "steward"),
                 "WORKER_DATABASE_URL": server.url("steward_worker", "steward"),
                 "LOG_LEVEL": "WARNING",
                 **NO_LIMITS_ENVIRONMENT,

@@ -59,6 +59,7 @@ async def stack(
         steward_demo=False,
         database_url=SecretStr(own_postgres.url("steward_app", NAME)),
         portal_database_url=SecretStr(own_postgres.url("steward_portal", NAME)),
+        link_database_url=SecretStr(own_postgres.url("steward_link", NAME)),
         worker_database_url=SecretStr(own_postgres.url("steward_worker", NAME)),
         owner_database_url=SecretStr(own_postgres.url("steward_owner", NAME)),
         **NO_LIMITS,

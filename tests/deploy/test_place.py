@@ -33,7 +33,7 @@ def test_a_port_that_is_no_number_is_named(monkeypatch: pytest.MonkeyPatch) -> N
 def test_processes_get_one_role_each(place: Place) -> None:
     env = environment(place, LocalPostgres.at(place.postgres), {"PATH": "/bin", "LANG": "C.UTF-8"})
     roles = [env[name].split("://")[1].split("@")[0] for name in DATABASE_URLS]
-    assert roles == ["steward_app", "steward_portal", "steward_worker", "steward_owner"]
+    assert roles == ["steward_app", "steward_portal", "steward_link", "steward_worker", "steward_owner"]
 
 
 def test_processes_get_absolute_addresses_and_keep_what_was_set(place: Place) -> None:
@@ -49,4 +49,7 @@ def test_processes_get_absolute_addresses_and_keep_what_was_set(place: Place) ->
     assert env["PATH"].endswith(":/bin")
 
 
-DATABASE_URLS = ("DATABASE_URL", "PORTAL_DATABASE_URL", "WORKER_DATABASE_URL", "OWNER_DATABASE_URL")
+DATABASE_URLS = (
+    *("DATABASE_URL", "PORTAL_DATABASE_URL", "LINK_DATABASE_URL", "WORKER_DATABASE_URL"),
+    "OWNER_DATABASE_URL",
+)

@@ -22,7 +22,7 @@ def server(tmp_path: Path) -> Iterator[LocalPostgres]:
 
 
 def test_each_role_has_an_address_and_none_but_the_owner_may_pass_policies(server: LocalPostgres) -> None:
-    for role in ("steward_owner", "steward_app", "steward_portal", "steward_worker"):
+    for role in ("steward_owner", "steward_app", "steward_portal", "steward_link", "steward_worker"):
         with psycopg.connect(server.url(role)) as connection:
             row = connection.execute(
                 "SELECT current_user, rolsuper, rolbypassrls FROM pg_roles WHERE rolname = current_user"

@@ -50,6 +50,7 @@ def served(settings: Settings) -> Iterator[str]:
         "STEWARD_DEMO": "0",
         "DATABASE_URL": settings.database_url.get_secret_value(),
         "PORTAL_DATABASE_URL": settings.portal_database_url.get_secret_value(),
+        "LINK_DATABASE_URL": settings.link_database_url.get_secret_value(),
         "WORKER_DATABASE_URL": settings.worker_database_url.get_secret_value(),
         "LOG_LEVEL": "WARNING",
         **NO_LIMITS_ENVIRONMENT,

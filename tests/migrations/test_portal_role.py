@@ -136,6 +136,7 @@ CALLS = {
     *("lock_own_tenancy", "notify_request_team", "notify_thread_team", "notify_waiver_team"),
 }
 MAY_NOT_CALL = {
+    "begin_link",
     "create_api_key",
     *("queue_webhook_event", "send_webhook_again", "purge_webhook_events"),
     "revoke_api_key",
@@ -349,6 +350,7 @@ async def test_staffs_sessions_and_claims_are_refused_to_it(
         ("steward_app", "staff"),
         ("steward_worker", "staff"),
         (ROLE, "resident"),
+        ("steward_link", "link"),
         ("steward_owner", None),
         ("postgres", None),
     ],

@@ -12,7 +12,7 @@ from deploy.local.postgres import LocalPostgres
 
 FUNCTIONS_PAGE = Path(__file__).parents[2] / "docs" / "decisions" / "0007-named-doors.md"
 NO_WALL = {"alembic_version", "repeatable_files"}
-ROLES = ("steward_app", "steward_portal", "steward_worker")
+ROLES = ("steward_app", "steward_portal", "steward_link", "steward_worker")
 
 
 @pytest.fixture(scope="module")

@@ -29,6 +29,7 @@ async def _proof() -> tuple[list[Score], Readings]:
             steward_demo=False,
             database_url=SecretStr(server.url("steward_app", DATABASE)),
             portal_database_url=SecretStr(server.url("steward_portal", DATABASE)),
+            link_database_url=SecretStr(server.url("steward_link", DATABASE)),
             worker_database_url=SecretStr(server.url("steward_worker", DATABASE)),
             workflow_sandbox=True,
             **NO_LIMITS,

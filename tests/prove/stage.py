@@ -68,6 +68,7 @@ async def stage(**settings: Any) -> AsyncIterator[Stage]:
             steward_demo=False,
             database_url=SecretStr(server.url("steward_app", DATABASE)),
             portal_database_url=SecretStr(server.url("steward_portal", DATABASE)),
+            link_database_url=SecretStr(server.url("steward_link", DATABASE)),
             worker_database_url=SecretStr(server.url("steward_worker", DATABASE)),
             **settings,
         )

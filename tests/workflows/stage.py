@@ -48,6 +48,7 @@ async def durable_stage(
         temporal_address=temporal_address,
         database_url=SecretStr(server.url("steward_app", name)),
         portal_database_url=SecretStr(server.url("steward_portal", name)),
+        link_database_url=SecretStr(server.url("steward_link", name)),
         worker_database_url=SecretStr(server.url("steward_worker", name)),
         owner_database_url=SecretStr(server.url("steward_owner", name)),
         log_level="ERROR",

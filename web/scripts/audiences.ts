@@ -1,4 +1,4 @@
-// Staff and residents get code of their own: which files of a build break that.
+// Staff, residents and people with a link get code of their own: which files of a build break that.
 
 /** A chunk of Vite's manifest, as far as it matters here. */
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
@@ -7,12 +7,13 @@ export type Manifest = Record<string, Chunk>;
 /** Built file → the sources it was made from. */
 export type Modules = Record<string, string[]>;
 
-const entries = { staff: 'index.html', portal: 'tenant.html' } as const;
+const entries = { staff: 'index.html', portal: 'tenant.html', link: 'link.html' } as const;
 type Audience = keyof typeof entries;
 
 const trees: Record<Audience, RegExp> = {
   staff: /^src\/(api|pages|app|features\/[^/]+)\/staff\//,
   portal: /^src\/(api|pages|app|features\/[^/]+)\/portal\//,
+  link: /^src\/(api|pages|app|features\/[^/]+)\/link\//,
 };
 
 /** Everything that `key` may ever load, now or later. */
@@ -26,12 +27,12 @@ function reachable(manifest: Manifest, key: string, seen = new Set<string>()): S
   return seen;
 }
 
-/** One sentence for each source of one audience that the other's entry can load; an entry that is missing is one too. */
+/** One sentence for each source of one audience that another's entry can load; an entry that is missing is one too. */
 export function strays(manifest: Manifest, modules: Modules): string[] {
   return (Object.keys(entries) as Audience[]).flatMap((audience) => {
     const entry = entries[audience];
     if (!manifest[entry]) return [`${entry} is not in the build.`];
-    const other = audience === 'staff' ? 'portal' : 'staff';
+    const others = (Object.keys(entries) as Audience[]).filter((other) => other !== audience);
     const own = [...reachable(manifest, entry)].map((key) => manifest[key]?.file ?? '');
     const sources = own.flatMap((file) => (modules[file] ?? []).map((source) => ({ file, source })));
     if (!sources.some(({ source }) => trees[audience].test(source))) {
@@ -39,8 +40,10 @@ export function strays(manifest: Manifest, modules: Modules): string[] {
         `${entry} reaches no ${audience} code: the build's list of modules is not what this check expects.`,
       ];
     }
-    return sources
-      .filter(({ source }) => trees[other].test(source))
-      .map(({ file, source }) => `${entry} can load ${source} (in ${file}), which is the ${other}'s.`);
+    return others.flatMap((other) =>
+      sources
+        .filter(({ source }) => trees[other].test(source))
+        .map(({ file, source }) => `${entry} can load ${source} (in ${file}), which is the ${other}'s.`),
+    );
   });
 }

@@ -8,7 +8,7 @@ import ts from 'typescript';
 /** Generated, and read for what it imports of ours. */
 const CLIENT = /^src\/api\/\w+\/client\.gen\.ts$/;
 /** Read by their file's name: pages and start-up code by the router and the build, configuration by its program. */
-const READ_WHOLE = /^src\/(api\/|pages\/|app\/(staff|portal)\/main\.tsx$|testing\/setup\.ts$)/;
+const READ_WHOLE = /^src\/(api\/|pages\/|app\/(staff|portal|link)\/main\.tsx$|testing\/setup\.ts$)/;
 
 const names = execFileSync('git', [
   'ls-files',

@@ -10,6 +10,7 @@ from domain.core.errors import (
     ActingOver,
     Conflict,
     Forbidden,
+    LinkEnded,
     NotForKeys,
     NotWhileActing,
     Unauthenticated,
@@ -19,6 +20,7 @@ from domain.core.errors import (
 SIGNED_OUT = "ST401"  # raised by begin_request and begin_as
 ACTING_OVER = "ST402"  # raised by begin_request
 WHILE_ACTING = "ST403"  # raised by begin_in_person
+NO_LINK = "ST404"  # raised by begin_link
 FOR_PEOPLE = "ST406"  # raised by begin_in_person, and by what would give an API key more than its maker has
 MONTH_CLOSED = "ST451"  # raised by check_postings
 DAY_TO_COME = "ST452"  # the same
@@ -59,6 +61,8 @@ def translated(error: Exception) -> Exception:
         return NotWhileActing()
     if state == FOR_PEOPLE:
         return NotForKeys()
+    if state == NO_LINK:
+        return LinkEnded()
     if state == MONTH_CLOSED:
         return Conflict("This month is closed. Reopen it, or choose a later day.", code="month_closed")
     if state == DAY_TO_COME:

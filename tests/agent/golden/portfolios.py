@@ -180,6 +180,7 @@ async def standing_still(server: LocalPostgres, name: str, settings: Settings) -
         update={
             "database_url": SecretStr(server.url("steward_app", name)),
             "portal_database_url": SecretStr(server.url("steward_portal", name)),
+            "link_database_url": SecretStr(server.url("steward_link", name)),
             "worker_database_url": SecretStr(server.url("steward_worker", name)),
         }
     )

@@ -27,6 +27,7 @@ GIVEN: dict[str, Any] = {
     "public_url": "https://steward.example.com",
     "database_url": "postgresql://steward_app:very-secret-7Qk2@db/steward?sslmode=verify-full",
     "portal_database_url": "postgresql://steward_portal:very-secret-4Hd9@db/steward?sslmode=verify-full",
+    "link_database_url": "postgresql://steward_link:very-secret-6Bt1@db/steward?sslmode=verify-full",
     "worker_database_url": "postgresql://steward_worker:very-secret-9Zp4@db/steward?sslmode=verify-full",
     "temporal_address": "temporal.example.com:7233",
     "temporal_tls": True,

@@ -26,6 +26,9 @@ const SENSITIVE_KEY = /password|token|secret|ssn|birth|tax_id|authorization|cook
 const SENSITIVE_TEXT =
   /\b(?:token|secret|password|code|key|authorization|ssn)\w*\s*[=:]\s*\S+|\bbearer\s+\S+|\b(?:stw_|whsec_)\S+|\b\d{3}-\d{2}-\d{4}\b|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/gi;
 
+/** The address of a link is a secret. */
+const TOKEN_PATH = /^\/link\/[^/]+/;
+
 let watching = false;
 let kept: Entry[] = [];
 let dropped = 0;
@@ -57,7 +60,7 @@ export function clientLog(level: Level, message: string, fields: Fields = {}, re
     level,
     message: cleaned(message),
     at: new Date().toISOString(),
-    path: window.location.pathname.slice(0, 300),
+    path: window.location.pathname.replace(TOKEN_PATH, '/link/[token]').slice(0, 300),
     ...(requestId && { request_id: requestId }),
     fields: cleanFields(fields),
   });

@@ -6,6 +6,8 @@ const manifest: Manifest = {
   'src/pages/staff/units.tsx': { file: 'units.js' },
   'tenant.html': { file: 'tenant.js', imports: ['_base'], dynamicImports: ['src/pages/portal/home.tsx'] },
   'src/pages/portal/home.tsx': { file: 'home.js', imports: ['_base'] },
+  'link.html': { file: 'link.js', imports: ['_base'], dynamicImports: ['src/pages/link/ended.tsx'] },
+  'src/pages/link/ended.tsx': { file: 'ended.js', imports: ['_base'] },
   _base: { file: 'base.js' },
 };
 const modules: Modules = {
@@ -13,6 +15,8 @@ const modules: Modules = {
   'units.js': ['src/pages/staff/units.tsx', 'src/api/staff/sdk.gen.ts'],
   'tenant.js': ['src/app/portal/main.tsx', 'src/api/portal/sdk.gen.ts'],
   'home.js': ['src/pages/portal/home.tsx', 'src/features/home/portal/greeting.tsx'],
+  'link.js': ['src/app/link/main.tsx'],
+  'ended.js': ['src/pages/link/ended.tsx'],
   'base.js': ['node_modules/react/index.js', 'src/app/shared/providers.tsx', 'src/ui/mark.tsx'],
 };
 const with_ = (file: string, source: string): Modules => ({
@@ -20,7 +24,7 @@ const with_ = (file: string, source: string): Modules => ({
   [file]: [...(modules[file] ?? []), source],
 });
 
-test('a build in which both have their own passes', () => {
+test('a build in which all have their own passes', () => {
   expect(strays(manifest, modules)).toEqual([]);
 });
 
@@ -48,12 +52,19 @@ test.each([
   ]);
 });
 
-test('in a file that both load it is found too', () => {
-  expect(strays(manifest, with_('base.js', 'src/app/staff/session.ts'))).toHaveLength(1);
+test.each(['src/api/staff/client.gen.ts', 'src/features/leases/portal/lease.tsx'])(
+  '%s in a page behind a link is found',
+  (source) => {
+    expect(strays(manifest, with_('ended.js', source))).toHaveLength(1);
+  },
+);
+
+test('in a file that all load it is found too', () => {
+  expect(strays(manifest, with_('base.js', 'src/app/staff/session.ts'))).toHaveLength(2);
 });
 
 test('a build without the portal, or whose modules are not listed, does not pass', () => {
   const { 'tenant.html': _, ...without } = manifest;
   expect(strays(without, modules)).toEqual(['tenant.html is not in the build.']);
-  expect(strays(manifest, {})).toHaveLength(2);
+  expect(strays(manifest, {})).toHaveLength(3);
 });

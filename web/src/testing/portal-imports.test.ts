@@ -34,6 +34,10 @@ const SHARED = 'src/features/accounts/probe.tsx';
 
 const DESCRIPTION = 'src/features/probe/staff/feature.ts';
 
+const LINK_FEATURE = 'src/features/leases/link/probe.tsx';
+const LINK_PAGE = 'src/pages/link/probe.tsx';
+const LINK_APP = 'src/app/link/probe.ts';
+
 const forbidden: Probe[] = [
   [FEATURE, '@/api/staff'],
   [FEATURE, '@/api/staff/zod.gen'],
@@ -74,6 +78,29 @@ const forbidden: Probe[] = [
   [DESCRIPTION, '@/api/staff'],
   [DESCRIPTION, '@/app/staff/session'],
   [DESCRIPTION, '@/pages/portal/sign-in'],
+  [LINK_FEATURE, '@/api/staff'],
+  [LINK_FEATURE, '@/api/portal'],
+  [LINK_FEATURE, '../staff/lease-form'],
+  [LINK_FEATURE, '@/app/link/router'],
+  [LINK_FEATURE, '@/pages/link/renewal'],
+  [LINK_FEATURE, '@/features/maintenance/link/job'],
+  [LINK_FEATURE, '@/pickers/property-picker'],
+  [LINK_PAGE, '@/api/portal'],
+  [LINK_PAGE, '@/app/staff/session'],
+  [LINK_PAGE, '@/features/leases/portal/lease'],
+  [LINK_PAGE, '../staff/login'],
+  [LINK_APP, '@/api/staff'],
+  [LINK_APP, '../portal/session'],
+  [LINK_APP, '@/pages/portal/sign-in'],
+  [FEATURE, '@/api/link'],
+  [FEATURE, '../link/renewal'],
+  [PAGE, '@/features/leases/link/renewal'],
+  [APP, '../link/link'],
+  ['src/app/staff/probe.ts', '@/api/link'],
+  ['src/pages/staff/probe.tsx', '@/features/leases/link/renewal'],
+  ['src/features/accounts/staff/probe.ts', '../link/renewal'],
+  [DESCRIPTION, '@/pages/link/renewal'],
+  [SHARED, './link/renewal'],
   [SHARED, '@/api/portal'],
   [SHARED, '@/api/staff'],
   [SHARED, '@/app/staff/session'],
@@ -98,16 +125,23 @@ const allowed: Probe[] = [
   ['src/app/staff/layouts/probe.tsx', '../../shared/error-page'],
   ['src/features/accounts/staff/probe.ts', '../second-step-form'],
   ['src/pages/staff/probe.tsx', '@/features/accounts/staff/login-form'],
+  [LINK_FEATURE, '@/api/link'],
+  [LINK_FEATURE, '@/app/link/link'],
+  [LINK_FEATURE, '../terms'],
+  [LINK_PAGE, '@/features/leases/link/renewal'],
+  [LINK_PAGE, '@/app/link/link'],
+  [LINK_APP, '../shared/providers'],
+  [LINK_APP, '@/pages/link/ended'],
   [DESCRIPTION, '@/app/staff/feature'],
   [DESCRIPTION, '@/pages/staff/units'],
   [DESCRIPTION, '@tabler/icons-react'],
   [SHARED, '@/ui/mark'],
 ];
 
-test('neither audience names the other, and each keeps to its own part of the app', () => {
+test('no audience names another, and each keeps to its own part of the app', () => {
   expect(refused(forbidden)).toEqual(forbidden);
 });
 
-test('what both may share, and what is their own, stays allowed', () => {
+test('what they may share, and what is their own, stays allowed', () => {
   expect(refused(allowed)).toEqual([]);
 });

@@ -1,0 +1,28 @@
+"""The route that opens a link, for people without an account."""
+
+from fastapi import Response
+
+from api.answers import json_response
+from api.link_audience import LinkCaller
+from api.links.schemas import OpenedLink
+from api.routing import link_router
+from domain.links.queries import OPENED
+
+router = link_router("", "links")
+
+
+@router.get("", response_model=OpenedLink)
+async def open_link(caller: LinkCaller) -> Response:
+    """What the link opens. Reading changes nothing; 404 for one that has expired, was taken back or never
+    was."""
+    ((opened,),) = (await caller.read(OPENED)).results
+    kind, expires_at, company, phone, property_name, time_zone = opened
+    return json_response(
+        {
+            "kind": kind,
+            "expires_at": expires_at,
+            "company": {"name": company, "phone": phone},
+            "property_name": property_name,
+            "time_zone": time_zone,
+        }
+    )

@@ -1,0 +1,16 @@
+ALTER TABLE links ENABLE ROW LEVEL SECURITY;
+ALTER TABLE links FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON links FOR SELECT TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT visible_property_ids())::uuid[]));
+CREATE POLICY inserts ON links FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (property_id = ANY ((SELECT visible_property_ids())::uuid[]));
+CREATE POLICY updates ON links FOR UPDATE TO steward_app, steward_worker
+  USING (property_id = ANY ((SELECT visible_property_ids())::uuid[]))
+  WITH CHECK (property_id = ANY ((SELECT visible_property_ids())::uuid[]));
+-- The address of a link is made again when its mail is sent.
+CREATE POLICY notifications_select ON links FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'notifications');
+GRANT SELECT, INSERT, UPDATE ON links TO steward_app, steward_worker;
+CREATE POLICY link_select ON links FOR SELECT TO steward_link
+  USING (id = (SELECT link_id()));
+GRANT SELECT (id, property_id, kind, expires_at) ON links TO steward_link;

@@ -1,0 +1,89 @@
+"""What the role of those who hold a link may do, written by hand: each table, each column, each function."""
+
+from collections.abc import Iterator
+
+import psycopg
+import pytest
+
+from deploy.local.postgres import LocalPostgres
+from domain.features import LINK_KINDS
+
+ROLE = "steward_link"
+READS = {
+    "links": "id property_id kind expires_at",
+    "properties": "id company_id name address city state zip_code time_zone",
+    "companies": "id name phone",
+    "idempotency_keys": "account_id route key request_hash status body created_at audience",
+}
+WRITES = {
+    ("INSERT", "audit_log"): "*",
+    ("INSERT", "idempotency_keys"): "*",
+    ("UPDATE", "idempotency_keys"): "status body",
+}
+CALLS = {"begin_link", "enqueue_outbox"}
+
+
+@pytest.fixture(scope="module")
+def catalogue(postgres: LocalPostgres, database_name: str) -> Iterator[psycopg.Connection]:
+    with psycopg.connect(postgres.url("steward_owner", database_name)) as connection:
+        yield connection
+
+
+def test_it_reads_the_columns_that_are_written_here_and_no_others(catalogue: psycopg.Connection) -> None:
+    granted = catalogue.execute(
+        "SELECT table_name, array_agg(column_name::text) FROM information_schema.column_privileges"
+        " WHERE grantee = %s AND privilege_type = 'SELECT' GROUP BY 1",
+        [ROLE],
+    ).fetchall()
+    assert {table: set(columns) for table, columns in granted} == {
+        table: set(columns.split()) for table, columns in READS.items()
+    }
+
+
+def test_it_writes_what_is_written_here_and_nothing_else(catalogue: psycopg.Connection) -> None:
+    whole = catalogue.execute(
+        "SELECT privilege_type, table_name FROM information_schema.table_privileges"
+        " WHERE grantee = %s AND privilege_type <> 'SELECT'",
+        [ROLE],
+    ).fetchall()
+    assert set(whole) == {at for at, columns in WRITES.items() if columns == "*"}
+    some = catalogue.execute(
+        "SELECT privilege_type, table_name, array_agg(column_name::text)"
+        " FROM information_schema.column_privileges"
+        " WHERE grantee = %s AND privilege_type <> 'SELECT' GROUP BY 1, 2",
+        [ROLE],
+    ).fetchall()
+    assert {(kind, table): set(columns) for kind, table, columns in some if (kind, table) not in whole} == {
+        at: set(columns.split()) for at, columns in WRITES.items() if columns != "*"
+    }
+
+
+def test_it_calls_what_is_written_here_and_nothing_else(catalogue: psycopg.Connection) -> None:
+    functions = catalogue.execute(
+        "SELECT proname FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace"
+        " AND has_function_privilege(%s, oid, 'EXECUTE')",
+        [ROLE],
+    ).fetchall()
+    assert {name for (name,) in functions} == CALLS
+
+
+def test_its_policies_are_its_own_and_name_what_the_link_opens(catalogue: psycopg.Connection) -> None:
+    policies = catalogue.execute(
+        "SELECT tablename, policyname, cardinality(roles), coalesce(qual, '') || coalesce(with_check, '')"
+        " FROM pg_policies WHERE %s = ANY (roles)",
+        [ROLE],
+    ).fetchall()
+    assert {(table, name) for table, name, roles, _ in policies if roles != 1} == set()
+    # What names no link itself is seen through a table that does.
+    through = {("companies", "link_select")}
+    assert {(table, name) for table, name, _, text in policies if "link_" not in text} == through
+
+
+def test_each_kind_of_link_is_let_in_to_its_table(catalogue: psycopg.Connection) -> None:
+    for kind in LINK_KINDS.values():
+        policy = catalogue.execute(
+            "SELECT count(*) FROM pg_policies WHERE tablename = %s AND %s = ANY (roles) AND qual LIKE %s",
+            [kind.table, ROLE, f"%link_subject_id('{kind.name}'%"],
+        ).fetchone()
+        assert policy is not None, kind.name
+        assert policy[0] >= 1, kind.name

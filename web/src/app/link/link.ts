@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { OpenedLink } from '@/api/link';
+import { callApi } from '../shared/api-fetch';
+
+/** What the address opened, and the token that every call of its page carries. */
+export type HeldLink = OpenedLink & { token: string };
+
+/** Read once: what a link opens does not change while its page is open, and its end is told by the page's own calls. */
+export const openedLinkQuery = (token: string) =>
+  queryOptions<OpenedLink>({
+    queryKey: [{ _id: 'openLink', token }],
+    queryFn: ({ signal }) => callApi<OpenedLink>(`/api/links/${encodeURIComponent(token)}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const LinkContext = createContext<HeldLink | null>(null);
+
+/** Inside the page of a link there is always one. */
+export function useLink(): HeldLink {
+  const link = use(LinkContext);
+  if (!link) throw new Error('useLink outside the page of a link');
+  return link;
+}

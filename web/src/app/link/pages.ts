@@ -1,0 +1,6 @@
+import { type ComponentType, lazy } from 'react';
+
+/** The page of each kind of link (`LinkKind.name` of the domain), in a chunk of its own. */
+export const linkPages: Record<string, ComponentType> = {};
+
+export const EndedPage = lazy(() => import('@/pages/link/ended'));

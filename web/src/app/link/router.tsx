@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Route, Routes, useParams } from 'react-router';
+import { asProblem, codeOf } from '@/lib/problem';
+import { ErrorState } from '@/ui/error-state';
+import { PageSpinner } from '@/ui/page-spinner';
+import { ErrorPage } from '../shared/error-page';
+import { LinkFrame, OpenedFrame } from './layouts/link-frame';
+import { LinkContext, openedLinkQuery } from './link';
+import { EndedPage, linkPages } from './pages';
+
+const Ended = () => (
+  <LinkFrame>
+    <EndedPage />
+  </LinkFrame>
+);
+
+/** Opening only reads: scanners of mail open links too. What changes something is a button of the page. */
+function OpenedPage() {
+  const { token = '' } = useParams();
+  const opened = useQuery(openedLinkQuery(token));
+  if (opened.isPending) return <PageSpinner />;
+  if (opened.isError) {
+    if (asProblem(opened.error).status === 404) return <Ended />;
+    return (
+      <LinkFrame>
+        <ErrorState
+          title="This page could not be loaded."
+          text="Check your connection and try again."
+          code={codeOf(opened.error)}
+          onRetry={() => void opened.refetch()}
+        />
+      </LinkFrame>
+    );
+  }
+  const Page = linkPages[opened.data.kind];
+  if (!Page) return <Ended />;
+  return (
+    <LinkContext value={{ ...opened.data, token }}>
+      <OpenedFrame>
+        <Page />
+      </OpenedFrame>
+    </LinkContext>
+  );
+}
+
+/** The pages for people without an account: one address, whose token says which page it opens. */
+export const LinkRouter = () => (
+  // The address is a secret: a report of an error names none.
+  <ErrorPage place="/link">
+    <Suspense fallback={<PageSpinner />}>
+      <Routes>
+        <Route path="/link/:token" element={<OpenedPage />} />
+        <Route path="*" element={<Ended />} />
+      </Routes>
+    </Suspense>
+  </ErrorPage>
+);
