@@ -4,7 +4,7 @@ from api.agreements import templates as agreement_templates
 from api.assistant import history as assistant_history
 from api.assistant import staff as assistant
 from api.audit import staff as audit
-from api.auth import impersonation, password, portal_password, profile, second_factor, sign_in
+from api.auth import impersonation, password, portal_account, portal_password, profile, second_factor, sign_in
 from api.auth import portal as portal_auth
 from api.auth import staff as auth
 from api.banking import lists as bank_lists
@@ -39,6 +39,7 @@ from api.maintenance import portal_photos as portal_request_photos
 from api.maintenance import staff as maintenance
 from api.messages import portal as portal_messages
 from api.messages import staff as messages
+from api.notifications import portal as portal_notifications
 from api.notifications import settings as notification_settings
 from api.notifications import staff as notifications
 from api.online_payments import portal as portal_payments
@@ -57,6 +58,7 @@ from api.properties import staff as properties
 from api.reports import prints, receipts
 from api.reports import staff as reports
 from api.residents import child_routes
+from api.residents import portal as portal_profile
 from api.residents import staff as residents
 from api.search import staff as search
 from api.team import invitation_links, invitations
@@ -147,6 +149,9 @@ PORTAL_FEATURES = (
     portal_maintenance,
     portal_messages,
     portal_late_fees,
+    portal_account,
+    portal_notifications,
+    portal_profile,
 )
 PORTAL_ROUTES = [route for feature in PORTAL_FEATURES for route in feature.router.routes]
 

@@ -5,7 +5,14 @@ from uuid import UUID
 
 from pydantic import BaseModel
 
-from api.auth.schemas import ForgottenPassword, PasswordReset, SecondStep, SignIn
+from api.auth.schemas import (
+    ForgottenPassword,
+    OwnSession,
+    PasswordChange,
+    PasswordReset,
+    SecondStep,
+    SignIn,
+)
 
 
 class PortalSignIn(SignIn):
@@ -73,3 +80,11 @@ class PortalSession(BaseModel):
 
     user: PortalUser
     homes: list[Home]
+
+
+class PortalPasswordChange(PasswordChange):
+    """A new password for a resident who has the old one."""
+
+
+class OwnPortalSession(OwnSession):
+    """One of the resident's open sessions of the portal."""

@@ -1,5 +1,7 @@
 """Routes of Settings → Notifications: which kinds go by which channel, and quiet hours."""
 
+from collections.abc import Mapping
+
 from fastapi import Response
 
 from api.answers import json_response
@@ -7,6 +9,7 @@ from api.audiences import InPersonWork
 from api.dependencies import Version
 from api.notifications.schemas import NotificationSettings, NotificationSettingsUpdate
 from api.routing import staff_router
+from domain.core.notices import NoticeKind
 from domain.features import STAFF_NOTICE_KINDS
 from domain.notify.preferences import (
     StoredPreferences,
@@ -22,7 +25,7 @@ router = staff_router("/settings/notifications", "notifications")
 async def read_notification_settings(work: InPersonWork) -> Response:
     """The caller's own choices, or the defaults; `version` is 0 before the first change."""
     stored = await read_preferences(work.session, work.principal.account_id)
-    return json_response(_shown(stored, work.principal.time_zone))
+    return json_response(shown_settings(stored, work.principal.time_zone, STAFF_NOTICE_KINDS))
 
 
 @router.patch("", response_model=NotificationSettings)
@@ -37,10 +40,13 @@ async def change_notification_settings(
         changes=body.changes(),
         kinds=STAFF_NOTICE_KINDS,
     )
-    return json_response(_shown(stored, work.principal.time_zone))
+    return json_response(shown_settings(stored, work.principal.time_zone, STAFF_NOTICE_KINDS))
 
 
-def _shown(stored: StoredPreferences, time_zone: str | None) -> dict[str, object]:
+def shown_settings(
+    stored: StoredPreferences, time_zone: str | None, kinds: Mapping[str, NoticeKind]
+) -> dict[str, object]:
+    """A person's choices among the kinds of their audience."""
     wants = stored.preferences
     return {
         "email_on": wants.email_on,
@@ -49,6 +55,6 @@ def _shown(stored: StoredPreferences, time_zone: str | None) -> dict[str, object
         "quiet_since": wants.quiet and wants.quiet.since.isoformat("minutes"),
         "quiet_until": wants.quiet and wants.quiet.until.isoformat("minutes"),
         "time_zone": time_zone,
-        "kinds": matrix(wants, STAFF_NOTICE_KINDS.values()),
+        "kinds": matrix(wants, kinds.values()),
         "version": stored.version,
     }

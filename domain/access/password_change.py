@@ -9,14 +9,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.account import prove_own, queue_notice, tell_owner
 from domain.access.passwords import hash_password
-from domain.access.principal import Principal
+from domain.access.principal import Principal, ResidentPrincipal
 from domain.access.rules import RESET_MINUTES, PasswordChangeFields, weakness
 from domain.access.sessions import ACCOUNT_TOPIC, end_others
 from domain.access.sign_in import Credentials
 from domain.audit.service import record_event
 from domain.core.crypto.ciphers import derived_token, token_hash
 from domain.core.crypto.keys import Keys
-from domain.core.errors import Conflict, Invalid
+from domain.core.errors import Conflict, Forbidden, Invalid
 from domain.core.events import notify
 from domain.core.scope import Scope
 from domain.core.unit_of_work import call_function
@@ -72,6 +72,27 @@ async def change_password(*, session: AsyncSession, principal: Principal, ready:
         entity_type="accounts",
         entity_id=account_id,
         after={"sessions_ended": len(ended)},
+    )
+
+
+async def change_own_portal_password(
+    *, session: AsyncSession, principal: ResidentPrincipal, ready: ReadyPassword
+) -> None:
+    """The same for a resident, whose database role writes no accounts."""
+    rows = await call_function(
+        session, "set_own_portal_password", ready.password_hash, principal.scope.session_id
+    )
+    if not rows:
+        raise Forbidden
+    await notify(session, ACCOUNT_TOPIC, principal.account_id)
+    await tell_owner(session=session, principal=principal, message=PASSWORD_CHANGED)
+    await record_event(
+        session,
+        principal.scope,
+        "account.password_changed",
+        entity_type="accounts",
+        entity_id=principal.account_id,
+        after={"sessions_ended": rows[0][0]},
     )
 
 

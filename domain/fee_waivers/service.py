@@ -19,8 +19,7 @@ from domain.ledger.names import month_name
 from domain.ledger.papers import dollars
 from domain.models.charges import Charge
 from domain.models.fee_waivers import FeeWaiverRequest
-from domain.models.portals import TenantPortal
-from domain.notify.in_app import notify_person
+from domain.notify.in_app import notify_resident
 
 BECAUSE = "Waived on the resident's request"
 
@@ -83,19 +82,12 @@ async def _decide(
 
 async def _tell(session: AsyncSession, row: FeeWaiverRequest, kind: NoticeKind) -> None:
     """Tells who asked, where they still have a portal."""
-    portal = select(TenantPortal.account_id).where(
-        TenantPortal.property_id == row.property_id,
-        TenantPortal.resident_id == row.resident_id,
-        TenantPortal.is_active,
+    said = {"amount": dollars(row.amount), "month": month_name(row.period), "reason": row.reason or ""}
+    await notify_resident(
+        session,
+        resident_id=row.resident_id,
+        kind=kind,
+        fields=said,
+        link="/tenant/payments",
+        dedupe_key=f"{kind.name}/{row.id}",
     )
-    account_id = await session.scalar(portal)
-    if account_id is not None:
-        said = {"amount": dollars(row.amount), "month": month_name(row.period), "reason": row.reason or ""}
-        await notify_person(
-            session,
-            account_id=account_id,
-            kind=kind,
-            fields=said,
-            link="/tenant/payments",
-            dedupe_key=f"{kind.name}/{row.id}",
-        )

@@ -1,4 +1,4 @@
-"""What people are notified of about maintenance."""
+"""What staff and residents are notified of about maintenance."""
 
 from domain.core.notices import NoticeKind
 
@@ -51,7 +51,15 @@ REQUEST_LATE = NoticeKind(
     message="{place}. {missed}.",
     tone="alert",
 )
+REQUEST_MOVED = NoticeKind(
+    "request_update",
+    GROUP,
+    "Maintenance updates",
+    title="{title}: {status}",
+    message="Open it to see what was done, or to add a note.",
+    audience="resident",
+)
 NOTICES = (
     *(REQUEST_ASSIGNED, REQUEST_REPORTED, REQUEST_EMERGENCY, REQUEST_ANSWERED),
-    *(REQUEST_STILL_BROKEN, REQUEST_LATE),
+    *(REQUEST_STILL_BROKEN, REQUEST_LATE, REQUEST_MOVED),
 )

@@ -19,11 +19,13 @@ from domain.maintenance.assigning import assign_member, assign_vendor, mark_resp
 from domain.maintenance.costs import has_bill
 from domain.maintenance.events import REQUEST_CHANGED, REQUEST_CREATED, announce_request
 from domain.maintenance.links import check_home, check_vendor, company_at
+from domain.maintenance.notices import REQUEST_MOVED
 from domain.maintenance.queries import REQUESTS
 from domain.maintenance.rules import (
     BILL_STAYS,
     PHOTOS_STAY,
     PROPERTY_ELSEWHERE,
+    STATUS_WORDS,
     TOO_LATE_TO_REOPEN,
     VISIT_ENDS_FIRST,
     VISIT_NEEDS_START,
@@ -35,6 +37,7 @@ from domain.maintenance.rules import (
 )
 from domain.models.maintenance import MaintenanceRequest, RequestStatus
 from domain.models.photos import Photo
+from domain.notify.in_app import notify_resident
 
 # What an edit sets by hand: their own functions check them and write their lines.
 _APART = frozenset({"vendor_id", "assignee_id", "status", "title", "property_id"})
@@ -134,8 +137,8 @@ async def restore(
 async def set_status(
     session: AsyncSession, row: MaintenanceRequest, status: RequestStatus, now: datetime
 ) -> None:
-    """Moves the locked request, with the moment of its end. Raises Conflict for a move that is not legal, and
-    once the days to reopen are over."""
+    """Moves the locked request, with the moment of its end, and tells its resident. Raises Conflict for a
+    move that is not legal, and once the days to reopen are over."""
     if status == row.status:
         return
     refuse_move(row.status, status)
@@ -148,6 +151,15 @@ async def set_status(
     row.fix_confirmed_at = None
     await clock.heard(session, row, now)
     await mark_responded(session, row)
+    if row.resident_id is not None:
+        await notify_resident(
+            session,
+            resident_id=row.resident_id,
+            kind=REQUEST_MOVED,
+            fields={"title": row.title, "status": STATUS_WORDS[status]},
+            link=f"/tenant/maintenance?request={row.id}",
+            dedupe_key=f"request/{row.id}/{status}/{now.isoformat()}",
+        )
 
 
 def refuse_visit(begins: datetime | None, ends: datetime | None) -> None:

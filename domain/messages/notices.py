@@ -1,4 +1,4 @@
-"""What staff are notified of about messages."""
+"""What staff and residents are notified of about messages."""
 
 from domain.core.notices import NoticeKind
 
@@ -9,4 +9,32 @@ MESSAGE_RECEIVED = NoticeKind(
     title="{person}: {subject}",
     message="{body}",
 )
-NOTICES = (MESSAGE_RECEIVED,)
+MESSAGE_OF_STAFF = NoticeKind(
+    "staff_message",
+    "Messages",
+    "Messages of your manager",
+    title="{person} wrote about {subject}",
+    message="{body}",
+    audience="resident",
+)
+ANNOUNCED = NoticeKind(
+    "announcement",
+    "Your home",
+    "Announcements",
+    title="{title}",
+    message="{content}",
+    email="off",
+    audience="resident",
+)
+# Water off, fire, a storm: it waits for no quiet hours.
+ANNOUNCED_URGENT = NoticeKind(
+    "urgent_announcement",
+    "Your home",
+    "Emergency alerts",
+    title="{title}",
+    message="{content}",
+    tone="alert",
+    urgent=True,
+    audience="resident",
+)
+NOTICES = (MESSAGE_RECEIVED, MESSAGE_OF_STAFF, ANNOUNCED, ANNOUNCED_URGENT)

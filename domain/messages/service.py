@@ -11,7 +11,9 @@ from domain.audit.service import record, snapshot
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Invalid, NotFound, StaleVersion
 from domain.core.events import notify
+from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
+from domain.messages.notices import ANNOUNCED, ANNOUNCED_URGENT, MESSAGE_OF_STAFF
 from domain.messages.reading import mark_read_by
 from domain.messages.rules import (
     NO_ANNOUNCEMENT,
@@ -25,6 +27,7 @@ from domain.messages.topic import TOPIC
 from domain.models.accounts import UserProperty
 from domain.models.conversations import Announcement, MessageThread, ThreadMessage
 from domain.models.residents import Resident
+from domain.notify.in_app import filled, notify_resident
 from domain.notify.messages import RESIDENT_MESSAGE
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
@@ -35,7 +38,8 @@ NOT_IN_TEAM = "Choose somebody who works at this property."
 async def start_thread(
     *, session: AsyncSession, principal: StaffPrincipal, fields: NewThread, now: datetime
 ) -> MessageThread:
-    """Writes to a resident, who is told by e-mail. Raises NotFound, Forbidden."""
+    """Writes to a resident, who is told on their bell, or by e-mail without a portal. Raises NotFound,
+    Forbidden."""
     resident = await session.get(Resident, fields.resident_id)
     if resident is None or resident.deleted_at is not None:
         raise NotFound("Resident not found")
@@ -117,6 +121,10 @@ async def announce(
     row = Announcement(id=new_id(), **fields.model_dump(), author_name=_name_of(principal))
     session.add(row)
     await record(session, principal.scope, "announcement.made", row)
+    kind = ANNOUNCED_URGENT if row.priority == "urgent" else ANNOUNCED
+    said = filled(kind, {"title": row.title, "content": row.content})
+    shown = (kind.name, kind.tone, said["title"], said["message"], "/tenant/messages?tab=announcements")
+    await call_function(session, "notify_residents", row.property_id, *shown, str(row.id))
     return row
 
 
@@ -157,14 +165,23 @@ async def _append(
     session.add(ThreadMessage(**of, **who, body=fields.body, created_at=now))
     await session.flush()
     await mark_read_by(session, principal.account_id, thread.id, thread.property_id, now)
-    await queue_message(
-        session=session,
-        recipient=Recipient.resident(thread.resident_id),
-        message=RESIDENT_MESSAGE,
-        subject_ids={"message_id": message_id},
+    told = await notify_resident(
+        session,
+        resident_id=thread.resident_id,
+        kind=MESSAGE_OF_STAFF,
+        fields={"person": _name_of(principal), "subject": thread.subject, "body": fields.body},
+        link=f"/tenant/messages?thread={thread.id}",
         dedupe_key=f"message/{message_id}",
-        property_id=thread.property_id,
     )
+    if not told:
+        await queue_message(
+            session=session,
+            recipient=Recipient.resident(thread.resident_id),
+            message=RESIDENT_MESSAGE,
+            subject_ids={"message_id": message_id},
+            dedupe_key=f"message/{message_id}",
+            property_id=thread.property_id,
+        )
     await notify(session, TOPIC, thread.id)
 
 

@@ -8,7 +8,7 @@ from domain.notify.queries import NOTIFICATIONS
 FEATURE = Feature(
     name="notify",
     invariants=INVARIANTS,
-    topics=(LiveTopic(TOPIC, NOTIFICATIONS.visibility),),
+    topics=(LiveTopic(TOPIC, NOTIFICATIONS.visibility, for_residents=True),),
     without={
         "searched": "a person's notices are a short list of their own",
         "attention": "the bell counts what is unread",

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import update
+from sqlalchemy import func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -13,6 +13,7 @@ from domain.core.events import notify
 from domain.core.notices import NoticeKind
 from domain.core.values.ids import new_id
 from domain.models.notify import Notification
+from domain.models.portals import TenantPortal
 
 TOPIC = "notification"
 LONGEST = 300
@@ -49,6 +50,26 @@ async def notify_person(
     await notify(session, TOPIC, notice_id)
 
 
+async def notify_resident(
+    session: AsyncSession,
+    *,
+    resident_id: UUID,
+    kind: NoticeKind,
+    fields: Mapping[str, str],
+    link: str,
+    dedupe_key: str,
+) -> bool:
+    """The same to a resident; answers whether they have a portal, whose bell could take it."""
+    portal = select(TenantPortal.account_id).where(
+        TenantPortal.resident_id == resident_id, TenantPortal.is_active
+    )
+    account_id = await session.scalar(portal.limit(1))
+    if account_id is not None:
+        place = {"link": link, "dedupe_key": dedupe_key}
+        await notify_person(session, account_id=account_id, kind=kind, fields=fields, **place)
+    return account_id is not None
+
+
 def filled(kind: NoticeKind, fields: Mapping[str, str]) -> dict[str, str]:
     """Title and message with their fields, each on one line and of a bounded length."""
     shown = {name: " ".join(value.split()) for name, value in fields.items()}
@@ -63,7 +84,11 @@ async def mark_read(
 ) -> int:
     """Marks these notices of the account as read, or all of them; answers how many were not before. Ids of
     nothing, or of somebody else's, count as nothing."""
-    unread = update(Notification).where(Notification.account_id == account_id, Notification.read_at.is_(None))
+    unread = update(Notification).where(
+        Notification.account_id == account_id,
+        Notification.audience == func.connected_audience(),
+        Notification.read_at.is_(None),
+    )
     if ids is not None:
         unread = unread.where(Notification.id.in_(ids))
     marked = list(

@@ -9,7 +9,7 @@ from domain.core.listing import Listing
 from domain.models.notify import Notification
 
 _TABLE = table_of(Notification)
-_mine = and_(_TABLE.c.account_id == func.current_account_id(), _TABLE.c.audience == "staff")
+_mine = and_(_TABLE.c.account_id == func.current_account_id(), _TABLE.c.audience == func.connected_audience())
 _is_unread = _TABLE.c.read_at.is_(None)
 
 NOTIFICATIONS = Listing(

@@ -4,6 +4,7 @@ from domain.core.feature import Feature
 from domain.online_payments.attention import ATTENTION
 from domain.online_payments.autopay.invariants import INVARIANTS
 from domain.online_payments.events import EVENTS
+from domain.online_payments.notices import NOTICES
 
 FEATURE = Feature(
     name="online_payments",
@@ -34,4 +35,5 @@ FEATURE = Feature(
         "purges": "a removed method stays with the payments that it was used for",
     },
     events=EVENTS,
+    notices=NOTICES,
 )

@@ -13,22 +13,26 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.principal import StaffPrincipal
 from domain.audit.service import record, snapshot
 from domain.core.db.row_locks import FOR_CHANGE
+from domain.core.notices import NoticeKind
 from domain.core.scope import Scope
 from domain.ledger.allocating import apply_source, apply_waiting, open_charges, order_of, reopened
 from domain.ledger.choosing import parts_of
 from domain.ledger.events import announce_paper
 from domain.ledger.locked import LockedTenancy, lock_tenancy_of_system
+from domain.ledger.papers import dollars
 from domain.ledger.payments import complete
 from domain.ledger.receipts import queue_receipt
 from domain.models.online_payments import MethodKind, OnlinePayment, PaymentType, StoredPaymentMethod
 from domain.models.payments import Payment
 from domain.models.residents import Resident
+from domain.notify.in_app import notify_resident
 from domain.notify.messages import PAYMENT_DECLINED
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
 from domain.online_payments.autopay.stopping import note_decline, note_success
 from domain.online_payments.events import PAYMENT_COMPLETED, PAYMENT_FAILED
 from domain.online_payments.gateway import Answer, Charge, Gateway, Outcome
+from domain.online_payments.notices import PAYMENT_CAME_IN, PAYMENT_WAS_DECLINED
 from domain.online_payments.rules import GIVE_UP, KINDS, SAME_KEY
 
 SYSTEM = "online-payments"
@@ -87,6 +91,7 @@ async def settle(
             await _complete(locked, payment, cast("PaymentType", row.payment_type))
             await record(session, principal.scope, "payment.completed", payment, before)
             await note_success(session, principal.scope, payment.id)
+            await _put_on_bell(session, PAYMENT_CAME_IN, payment)
             await announce_paper(locked, PAYMENT_COMPLETED, payment_id=payment.id)
         case Outcome.DECLINED:
             payment.gateway_reference = answer.reference
@@ -94,6 +99,7 @@ async def settle(
             await record(session, principal.scope, "payment.declined", payment, before)
             await note_decline(session, principal.scope, payment.id, method_is_gone=answer.method_is_gone)
             await _tell_declined(session, payment)
+            await _put_on_bell(session, PAYMENT_WAS_DECLINED, payment)
             await announce_paper(locked, PAYMENT_FAILED, payment_id=payment.id)
         case Outcome.PROCESSING if row.processing_since is None:
             row.processing_since, payment.gateway_reference = now, answer.reference
@@ -116,6 +122,19 @@ async def _tell_declined(session: AsyncSession, payment: Payment) -> None:
             subject_ids={"payment_id": payment.id},
             dedupe_key=f"declined/{payment.id}",
             property_id=payment.property_id,
+        )
+
+
+async def _put_on_bell(session: AsyncSession, kind: NoticeKind, payment: Payment) -> None:
+    if payment.payer_id is not None:
+        said = {"amount": dollars(payment.amount), "reference": payment.reference or ""}
+        await notify_resident(
+            session,
+            resident_id=payment.payer_id,
+            kind=kind,
+            fields={**said, "reason": payment.reason or ""},
+            link="/tenant/payments",
+            dedupe_key=f"{kind.name}/{payment.id}",
         )
 
 

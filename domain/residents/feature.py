@@ -34,6 +34,7 @@ FEATURE = Feature(
         "pet.restored": "Restored pet",
         "resident.added": "Added resident",
         "resident.date_of_birth_revealed": "Looked at birth date",
+        "resident.contact_edited": "Changed their own contact data",
         "resident.edited": "Edited resident",
         "resident.ssn_last_four_revealed": "Looked at SSN digits",
         "resident.status_changed": "Changed resident status",

@@ -20,5 +20,5 @@ CREATE POLICY portal_update ON notification_preferences FOR UPDATE TO steward_po
   USING (account_id = (SELECT resident_account_id()))
   WITH CHECK (account_id = (SELECT resident_account_id()));
 GRANT SELECT (account_id, email_on, email_daily, sms_on, quiet_since, quiet_until, choices, version) ON notification_preferences TO steward_portal;
-GRANT INSERT (account_id, version) ON notification_preferences TO steward_portal;
+GRANT INSERT (account_id, email_on, email_daily, sms_on, choices, version) ON notification_preferences TO steward_portal;
 GRANT UPDATE (email_on, email_daily, sms_on, quiet_since, quiet_until, choices, version) ON notification_preferences TO steward_portal;

@@ -14,6 +14,10 @@ CREATE POLICY charges_select ON residents FOR SELECT TO steward_worker
 GRANT SELECT, INSERT, UPDATE, DELETE ON residents TO steward_app, steward_worker;
 CREATE POLICY portal_select ON residents FOR SELECT TO steward_portal
   USING (id = ANY ((SELECT own_resident_ids())::uuid[]));
-GRANT SELECT (id, property_id, unit_id, first_name, last_name, email, phone, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, move_in_date, move_out_date, status, version, created_at, updated_at) ON residents TO steward_portal;
+GRANT SELECT (id, property_id, unit_id, first_name, last_name, email, phone, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, move_in_date, move_out_date, status, address, city, state, zipcode, version, created_at, updated_at) ON residents TO steward_portal;
+CREATE POLICY portal_update ON residents FOR UPDATE TO steward_portal
+  USING (id = ANY ((SELECT own_resident_ids())::uuid[]))
+  WITH CHECK (id = ANY ((SELECT own_resident_ids())::uuid[]));
+GRANT UPDATE (phone, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, address, city, state, zipcode, version, updated_at) ON residents TO steward_portal;
 CREATE POLICY online_payments_select ON residents FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');

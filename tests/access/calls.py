@@ -528,6 +528,16 @@ CALLS: dict[str, Call] = {
     "add_own_method": Call(
         "property", lambda ids: {"property_id": ids["property_id"], "test_method": "sim_visa"}
     ),
+    "list_portal_sessions": Call(),
+    "end_other_portal_sessions": Call(),
+    "end_portal_session": Call("session"),
+    "list_own_notifications": Call(),
+    "count_own_unread_notifications": Call(),
+    "read_own_notifications": Call(body=plain(all=True)),
+    "read_own_notification_settings": Call(),
+    "change_own_notification_settings": Call(body=plain(email_daily=True), headers=VERSION),
+    "get_own_profile": Call(),
+    "edit_own_profile": Call("resident", plain(phone="(401) 555-0134"), headers=VERSION),
     "list_own_late_fees": Call("tenancy", query="?tenancy_id={tenancy_id}"),
     "ask_for_own_waiver": Call("tenancy", lambda ids: {"tenancy_id": ids["tenancy_id"]}),
     "list_fee_waivers": Call(),
@@ -595,6 +605,7 @@ PUBLIC = {
 # They change how an account is signed in to and ask for its password or a code: tests/api/auth tries them.
 OWN_CREDENTIALS = {
     "change_password",
+    "change_portal_password",
     "begin_second_factor",
     "enable_second_factor",
     "disable_second_factor",

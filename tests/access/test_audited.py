@@ -35,7 +35,14 @@ EXEMPT = {
     "change_notification_settings": "what a person is notified of is their own",
     "resend_portal_invitation": "nobody is invited here: tests/api/portals",
     "cancel_portal_invitation": "as above",
-    "read_notifications": "what a person has read is nobody's business",
+    **dict.fromkeys(
+        ("read_notifications", "read_own_notifications"), "what a person has read is nobody's business"
+    ),
+    "change_own_notification_settings": "what a person is notified of is their own",
+    **dict.fromkeys(
+        ("end_portal_session", "edit_own_profile"),
+        "a resident's own: tests/api/residents",
+    ),
     **dict.fromkeys(
         (
             *("make_payment", "add_own_method", "prefer_own_method", "remove_own_method"),

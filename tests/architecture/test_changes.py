@@ -30,6 +30,7 @@ from domain.preventive.rules import (
 )
 from domain.properties.rules import PropertyChanges, PropertyFields
 from domain.residents.child_row_rules import PetChanges, PetFields, VehicleChanges, VehicleFields
+from domain.residents.own import OwnContactChanges
 from domain.residents.rules import ResidentChanges, ResidentFields
 from domain.team.rules import MemberChanges
 from domain.units.rules import UnitChanges, UnitFields
@@ -62,6 +63,7 @@ NEVER_TYPED_NEW: set[type[Changes]] = {
     DocumentChanges,
     PhotoChanges,
     ThreadChanges,
+    OwnContactChanges,
 }
 NOT_OF_A_NEW_ROW = {
     "status_reason",

@@ -21,8 +21,8 @@ READS = {
     "units": "id property_id unit_number unit_type bedrooms bathrooms square_feet floor_number"
     " parking_spaces mailbox_assignment street city state zipcode amenities",
     "residents": "id property_id unit_id first_name last_name email phone emergency_contact_name"
-    " emergency_contact_phone emergency_contact_relationship move_in_date move_out_date status"
-    " version created_at updated_at",
+    " emergency_contact_phone emergency_contact_relationship move_in_date move_out_date status address city"
+    " state zipcode version created_at updated_at",
     "resident_phones": f"{OF_RESIDENT} kind e164 as_typed",
     "resident_insurance": f"{OF_RESIDENT} policy_number policy_type provider expires_on waived",
     "vehicles": f"{OF_RESIDENT} make model year color license_plate parking_spot",
@@ -85,8 +85,10 @@ WRITES = {
     ("INSERT", "online_payments"): "id property_id tenancy_id resident_id method_id gateway payment_type"
     " generation",
     ("INSERT", "fee_waiver_requests"): "id property_id tenancy_id resident_id period amount status version",
+    ("UPDATE", "residents"): "phone emergency_contact_name emergency_contact_phone"
+    " emergency_contact_relationship address city state zipcode version updated_at",
     ("UPDATE", "notifications"): "read_at",
-    ("INSERT", "notification_preferences"): "account_id version",
+    ("INSERT", "notification_preferences"): "account_id email_on email_daily sms_on choices version",
     ("UPDATE", "notification_preferences"): "email_on email_daily sms_on quiet_since quiet_until choices"
     " version",
     ("INSERT", "message_threads"): "id property_id resident_id subject category status is_urgent"
@@ -134,10 +136,12 @@ CALLS = {
     *("own_tenancy_ids", "joint_payments", "household_names", "payment_receipt"),
     "announce_event",
     *("lock_own_tenancy", "notify_request_team", "notify_thread_team", "notify_waiver_team"),
+    "set_own_portal_password",
 }
 MAY_NOT_CALL = {
     "begin_link",
     "create_api_key",
+    *("notify_residents", "analyze_imported"),
     *("queue_webhook_event", "send_webhook_again", "purge_webhook_events"),
     "revoke_api_key",
     "lower_key_links",

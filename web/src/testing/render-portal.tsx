@@ -54,6 +54,10 @@ export function aPortalServer({ signedIn = false, resident = aResident } = {}) {
       HttpResponse.json({ gateway: null, items: [], test_methods: [] }),
     ),
     http.get('*/api/portal/threads', () => HttpResponse.json({ items: [], announcements: [], homes: [] })),
+    http.get('*/api/portal/notifications/unread', () => HttpResponse.json({ unread: 0 })),
+    http.get('*/api/portal/notifications', () =>
+      HttpResponse.json({ items: [], next_cursor: null, total: 0 }),
+    ),
     http.get('*/api/portal/late-fees', () =>
       HttpResponse.json({ tenancy_id: 't1', items: [], removable: '0.00', to_pay_without: '0.00' }),
     ),

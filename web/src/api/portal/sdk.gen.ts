@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AddOwnNoteData, AddOwnNoteErrors, AddOwnNoteResponses, AnswerOwnRequestData, AnswerOwnRequestErrors, AnswerOwnRequestResponses, AskForOwnWaiverData, AskForOwnWaiverErrors, AskForOwnWaiverResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, AskForPortalResetData, AskForPortalResetErrors, AskForPortalResetResponses, CancelOwnAutopayData, CancelOwnAutopayErrors, CancelOwnAutopayResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnAutopayData, GetOwnAutopayErrors, GetOwnAutopayResponses, GetOwnHomeData, GetOwnHomeErrors, GetOwnHomeResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnPhotoData, GetOwnPhotoErrors, GetOwnPhotoResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, GetOwnRequestData, GetOwnRequestErrors, GetOwnRequestResponses, GetOwnThreadData, GetOwnThreadErrors, GetOwnThreadResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnLateFeesData, ListOwnLateFeesErrors, ListOwnLateFeesResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, ListOwnRequestsData, ListOwnRequestsErrors, ListOwnRequestsResponses, ListOwnThreadsData, ListOwnThreadsErrors, ListOwnThreadsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, PutOwnAutopayData, PutOwnAutopayErrors, PutOwnAutopayResponses, ReadOwnThreadData, ReadOwnThreadErrors, ReadOwnThreadResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, ReportOwnRequestData, ReportOwnRequestErrors, ReportOwnRequestResponses, ResetPortalPasswordData, ResetPortalPasswordErrors, ResetPortalPasswordResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses, StartOwnThreadData, StartOwnThreadErrors, StartOwnThreadResponses, UploadOwnPhotoData, UploadOwnPhotoErrors, UploadOwnPhotoResponses, WriteOwnMessageData, WriteOwnMessageErrors, WriteOwnMessageResponses } from './types.gen';
+import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AddOwnNoteData, AddOwnNoteErrors, AddOwnNoteResponses, AnswerOwnRequestData, AnswerOwnRequestErrors, AnswerOwnRequestResponses, AskForOwnWaiverData, AskForOwnWaiverErrors, AskForOwnWaiverResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, AskForPortalResetData, AskForPortalResetErrors, AskForPortalResetResponses, CancelOwnAutopayData, CancelOwnAutopayErrors, CancelOwnAutopayResponses, ChangeOwnNotificationSettingsData, ChangeOwnNotificationSettingsErrors, ChangeOwnNotificationSettingsResponses, ChangePortalPasswordData, ChangePortalPasswordErrors, ChangePortalPasswordResponses, CountOwnUnreadNotificationsData, CountOwnUnreadNotificationsErrors, CountOwnUnreadNotificationsResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, EditOwnProfileData, EditOwnProfileErrors, EditOwnProfileResponses, EndOtherPortalSessionsData, EndOtherPortalSessionsErrors, EndOtherPortalSessionsResponses, EndPortalSessionData, EndPortalSessionErrors, EndPortalSessionResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnAutopayData, GetOwnAutopayErrors, GetOwnAutopayResponses, GetOwnHomeData, GetOwnHomeErrors, GetOwnHomeResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnPhotoData, GetOwnPhotoErrors, GetOwnPhotoResponses, GetOwnProfileData, GetOwnProfileErrors, GetOwnProfileResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, GetOwnRequestData, GetOwnRequestErrors, GetOwnRequestResponses, GetOwnThreadData, GetOwnThreadErrors, GetOwnThreadResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnLateFeesData, ListOwnLateFeesErrors, ListOwnLateFeesResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, ListOwnNotificationsData, ListOwnNotificationsErrors, ListOwnNotificationsResponses, ListOwnRequestsData, ListOwnRequestsErrors, ListOwnRequestsResponses, ListOwnThreadsData, ListOwnThreadsErrors, ListOwnThreadsResponses, ListPortalSessionsData, ListPortalSessionsErrors, ListPortalSessionsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, PutOwnAutopayData, PutOwnAutopayErrors, PutOwnAutopayResponses, ReadOwnNotificationsData, ReadOwnNotificationsErrors, ReadOwnNotificationSettingsData, ReadOwnNotificationSettingsErrors, ReadOwnNotificationSettingsResponses, ReadOwnNotificationsResponses, ReadOwnThreadData, ReadOwnThreadErrors, ReadOwnThreadResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, ReportOwnRequestData, ReportOwnRequestErrors, ReportOwnRequestResponses, ResetPortalPasswordData, ResetPortalPasswordErrors, ResetPortalPasswordResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses, StartOwnThreadData, StartOwnThreadErrors, StartOwnThreadResponses, UploadOwnPhotoData, UploadOwnPhotoErrors, UploadOwnPhotoResponses, WriteOwnMessageData, WriteOwnMessageErrors, WriteOwnMessageResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -17,6 +17,20 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
      */
     meta?: keyof ClientMeta extends never ? Record<string, unknown> : ClientMeta;
 };
+
+/**
+ * Change Portal Password
+ *
+ * Sets a new password for a resident who has the old one; every other session ends.
+ */
+export const changePortalPassword = <ThrowOnError extends boolean = true>(options: Options<ChangePortalPasswordData, ThrowOnError>): RequestResult<ChangePortalPasswordResponses, ChangePortalPasswordErrors, ThrowOnError> => (options.client ?? client).post<ChangePortalPasswordResponses, ChangePortalPasswordErrors, ThrowOnError>({
+    url: '/api/portal/auth/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Ask For Portal Reset
@@ -52,6 +66,27 @@ export const resetPortalPassword = <ThrowOnError extends boolean = true>(options
  * Who is signed in, and their homes.
  */
 export const readPortalSession = <ThrowOnError extends boolean = true>(options?: Options<ReadPortalSessionData, ThrowOnError>): RequestResult<ReadPortalSessionResponses, ReadPortalSessionErrors, ThrowOnError> => (options?.client ?? client).get<ReadPortalSessionResponses, ReadPortalSessionErrors, ThrowOnError>({ url: '/api/portal/auth/session', ...options });
+
+/**
+ * End Other Portal Sessions
+ *
+ * Ends every session of the resident but this one.
+ */
+export const endOtherPortalSessions = <ThrowOnError extends boolean = true>(options?: Options<EndOtherPortalSessionsData, ThrowOnError>): RequestResult<EndOtherPortalSessionsResponses, EndOtherPortalSessionsErrors, ThrowOnError> => (options?.client ?? client).delete<EndOtherPortalSessionsResponses, EndOtherPortalSessionsErrors, ThrowOnError>({ url: '/api/portal/auth/sessions', ...options });
+
+/**
+ * List Portal Sessions
+ *
+ * The resident's open sessions of the portal, last used first.
+ */
+export const listPortalSessions = <ThrowOnError extends boolean = true>(options?: Options<ListPortalSessionsData, ThrowOnError>): RequestResult<ListPortalSessionsResponses, ListPortalSessionsErrors, ThrowOnError> => (options?.client ?? client).get<ListPortalSessionsResponses, ListPortalSessionsErrors, ThrowOnError>({ url: '/api/portal/auth/sessions', ...options });
+
+/**
+ * End Portal Session
+ *
+ * Ends one of the resident's sessions.
+ */
+export const endPortalSession = <ThrowOnError extends boolean = true>(options: Options<EndPortalSessionData, ThrowOnError>): RequestResult<EndPortalSessionResponses, EndPortalSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndPortalSessionResponses, EndPortalSessionErrors, ThrowOnError>({ url: '/api/portal/auth/sessions/{session_id}', ...options });
 
 /**
  * Set Up Portal
@@ -311,6 +346,34 @@ export const addOwnNote = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
+ * List Own Notifications
+ *
+ * The resident's notices, newest first; `unread` narrows them.
+ */
+export const listOwnNotifications = <ThrowOnError extends boolean = true>(options?: Options<ListOwnNotificationsData, ThrowOnError>): RequestResult<ListOwnNotificationsResponses, ListOwnNotificationsErrors, ThrowOnError> => (options?.client ?? client).get<ListOwnNotificationsResponses, ListOwnNotificationsErrors, ThrowOnError>({ url: '/api/portal/notifications', ...options });
+
+/**
+ * Read Own Notifications
+ *
+ * Marks notices as read; answers how many were not before.
+ */
+export const readOwnNotifications = <ThrowOnError extends boolean = true>(options: Options<ReadOwnNotificationsData, ThrowOnError>): RequestResult<ReadOwnNotificationsResponses, ReadOwnNotificationsErrors, ThrowOnError> => (options.client ?? client).post<ReadOwnNotificationsResponses, ReadOwnNotificationsErrors, ThrowOnError>({
+    url: '/api/portal/notifications/read',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Count Own Unread Notifications
+ *
+ * How many of the resident's notices are not read.
+ */
+export const countOwnUnreadNotifications = <ThrowOnError extends boolean = true>(options?: Options<CountOwnUnreadNotificationsData, ThrowOnError>): RequestResult<CountOwnUnreadNotificationsResponses, CountOwnUnreadNotificationsErrors, ThrowOnError> => (options?.client ?? client).get<CountOwnUnreadNotificationsResponses, CountOwnUnreadNotificationsErrors, ThrowOnError>({ url: '/api/portal/notifications/unread', ...options });
+
+/**
  * List Own Methods
  *
  * The resident's cards and bank accounts, and which gateway takes payments here.
@@ -372,6 +435,48 @@ export const getOwnPayment = <ThrowOnError extends boolean = true>(options: Opti
  * The receipt of the resident's own payment, as it was when the payment was recorded.
  */
 export const getOwnReceipt = <ThrowOnError extends boolean = true>(options: Options<GetOwnReceiptData, ThrowOnError>): RequestResult<GetOwnReceiptResponses, GetOwnReceiptErrors, ThrowOnError> => (options.client ?? client).get<GetOwnReceiptResponses, GetOwnReceiptErrors, ThrowOnError>({ url: '/api/portal/payments/{payment_id}/receipt.pdf', ...options });
+
+/**
+ * Get Own Profile
+ *
+ * The resident's record at each of their homes.
+ */
+export const getOwnProfile = <ThrowOnError extends boolean = true>(options?: Options<GetOwnProfileData, ThrowOnError>): RequestResult<GetOwnProfileResponses, GetOwnProfileErrors, ThrowOnError> => (options?.client ?? client).get<GetOwnProfileResponses, GetOwnProfileErrors, ThrowOnError>({ url: '/api/portal/profile', ...options });
+
+/**
+ * Edit Own Profile
+ *
+ * Changes phone, emergency contact and mailing address; 409 where staff have changed the record.
+ */
+export const editOwnProfile = <ThrowOnError extends boolean = true>(options: Options<EditOwnProfileData, ThrowOnError>): RequestResult<EditOwnProfileResponses, EditOwnProfileErrors, ThrowOnError> => (options.client ?? client).patch<EditOwnProfileResponses, EditOwnProfileErrors, ThrowOnError>({
+    url: '/api/portal/profile/{resident_id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read Own Notification Settings
+ *
+ * The resident's own choices, or the defaults; `version` is 0 before the first change.
+ */
+export const readOwnNotificationSettings = <ThrowOnError extends boolean = true>(options?: Options<ReadOwnNotificationSettingsData, ThrowOnError>): RequestResult<ReadOwnNotificationSettingsResponses, ReadOwnNotificationSettingsErrors, ThrowOnError> => (options?.client ?? client).get<ReadOwnNotificationSettingsResponses, ReadOwnNotificationSettingsErrors, ThrowOnError>({ url: '/api/portal/settings/notifications', ...options });
+
+/**
+ * Change Own Notification Settings
+ *
+ * Saves what is given; 409 where another window has saved meanwhile.
+ */
+export const changeOwnNotificationSettings = <ThrowOnError extends boolean = true>(options: Options<ChangeOwnNotificationSettingsData, ThrowOnError>): RequestResult<ChangeOwnNotificationSettingsResponses, ChangeOwnNotificationSettingsErrors, ThrowOnError> => (options.client ?? client).patch<ChangeOwnNotificationSettingsResponses, ChangeOwnNotificationSettingsErrors, ThrowOnError>({
+    url: '/api/portal/settings/notifications',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * List Own Threads

@@ -189,6 +189,18 @@ export type LinkedPortal = {
 };
 
 /**
+ * MarkedNotifications
+ *
+ * How many were not read before.
+ */
+export type MarkedNotifications = {
+    /**
+     * Marked
+     */
+    marked: number;
+};
+
+/**
  * MessageCreate
  *
  * One message; card numbers in it are masked before it is kept.
@@ -238,6 +250,168 @@ export type MonthlyCharge = {
      * Name
      */
     name: string;
+};
+
+/**
+ * NoticeKindRow
+ *
+ * A kind of notice; a channel is null where the kind does not go by it, and `fixed` ones stay on.
+ */
+export type NoticeKindRow = {
+    /**
+     * Email
+     */
+    email: boolean | null;
+    /**
+     * Fixed
+     */
+    fixed: boolean;
+    /**
+     * Group
+     */
+    group: string;
+    /**
+     * Kind
+     */
+    kind: string;
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Sms
+     */
+    sms: boolean | null;
+};
+
+/**
+ * NoticeTicks
+ *
+ * Absent is unchanged.
+ */
+export type NoticeTicks = {
+    /**
+     * Email
+     */
+    email?: boolean | null;
+    /**
+     * Sms
+     */
+    sms?: boolean | null;
+};
+
+/**
+ * NotificationRow
+ *
+ * `link` is the page of this app that it opens.
+ */
+export type NotificationRow = {
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Is Read
+     */
+    is_read: boolean;
+    /**
+     * Kind
+     */
+    kind: string;
+    /**
+     * Link
+     */
+    link: string;
+    /**
+     * Message
+     */
+    message: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Tone
+     */
+    tone: 'plain' | 'alert';
+};
+
+/**
+ * NotificationSettings
+ *
+ * Times are by the clock of `time_zone`; both are null without quiet hours.
+ */
+export type NotificationSettings = {
+    /**
+     * Email Daily
+     */
+    email_daily: boolean;
+    /**
+     * Email On
+     */
+    email_on: boolean;
+    /**
+     * Kinds
+     */
+    kinds: Array<NoticeKindRow>;
+    /**
+     * Quiet Since
+     */
+    quiet_since: string | null;
+    /**
+     * Quiet Until
+     */
+    quiet_until: string | null;
+    /**
+     * Sms On
+     */
+    sms_on: boolean;
+    /**
+     * Time Zone
+     */
+    time_zone: string | null;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * NotificationSettingsUpdate
+ *
+ * Absent is unchanged; null for both times ends quiet hours.
+ */
+export type NotificationSettingsUpdate = {
+    /**
+     * Choices
+     */
+    choices?: {
+        [key: string]: NoticeTicks;
+    } | null;
+    /**
+     * Email Daily
+     */
+    email_daily?: boolean | null;
+    /**
+     * Email On
+     */
+    email_on?: boolean | null;
+    /**
+     * Quiet Since
+     */
+    quiet_since?: string | null;
+    /**
+     * Quiet Until
+     */
+    quiet_until?: string | null;
+    /**
+     * Sms On
+     */
+    sms_on?: boolean | null;
 };
 
 /**
@@ -548,6 +722,46 @@ export type OwnAutopayTerms = {
      * Version
      */
     version: number;
+};
+
+/**
+ * OwnContactUpdate
+ *
+ * Phone, emergency contact and mailing address.
+ */
+export type OwnContactUpdate = {
+    /**
+     * Address
+     */
+    address?: string | null;
+    /**
+     * City
+     */
+    city?: string | null;
+    /**
+     * Emergency Contact Name
+     */
+    emergency_contact_name?: string | null;
+    /**
+     * Emergency Contact Phone
+     */
+    emergency_contact_phone?: string | null;
+    /**
+     * Emergency Contact Relationship
+     */
+    emergency_contact_relationship?: string | null;
+    /**
+     * Phone
+     */
+    phone?: string | null;
+    /**
+     * State
+     */
+    state?: string | null;
+    /**
+     * Zipcode
+     */
+    zipcode?: string | null;
 };
 
 /**
@@ -1034,6 +1248,132 @@ export type OwnPayment = {
  */
 export type OwnPhotoMade = {
     photo: OwnRequestPhoto;
+};
+
+/**
+ * OwnPortalSession
+ *
+ * One of the resident's open sessions of the portal.
+ */
+export type OwnPortalSession = {
+    /**
+     * Address
+     */
+    address: string | null;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Current
+     */
+    current: boolean;
+    /**
+     * Expires At
+     */
+    expires_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Last Seen At
+     */
+    last_seen_at: string;
+    /**
+     * User Agent
+     */
+    user_agent: string | null;
+};
+
+/**
+ * OwnProfile
+ */
+export type OwnProfile = {
+    /**
+     * Homes
+     */
+    homes: Array<OwnProfileHome>;
+};
+
+/**
+ * OwnProfileHome
+ *
+ * The record at one home. `last_login` and `login_count` are of the portal's sign-ins.
+ */
+export type OwnProfileHome = {
+    /**
+     * Address
+     */
+    address: string | null;
+    /**
+     * City
+     */
+    city: string | null;
+    /**
+     * Email
+     */
+    email: string | null;
+    /**
+     * Emergency Contact Name
+     */
+    emergency_contact_name: string | null;
+    /**
+     * Emergency Contact Phone
+     */
+    emergency_contact_phone: string | null;
+    /**
+     * Emergency Contact Relationship
+     */
+    emergency_contact_relationship: string | null;
+    /**
+     * First Name
+     */
+    first_name: string;
+    /**
+     * Last Login
+     */
+    last_login: string | null;
+    /**
+     * Last Name
+     */
+    last_name: string;
+    /**
+     * Login Count
+     */
+    login_count: number | null;
+    /**
+     * Phone
+     */
+    phone: string | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Resident Id
+     */
+    resident_id: string;
+    /**
+     * State
+     */
+    state: string | null;
+    /**
+     * Unit Number
+     */
+    unit_number: string | null;
+    /**
+     * Version
+     */
+    version: number;
+    /**
+     * Zipcode
+     */
+    zipcode: string | null;
 };
 
 /**
@@ -1598,6 +1938,42 @@ export type OwnThreadMessages = {
 };
 
 /**
+ * Page[NotificationRow]
+ */
+export type PageNotificationRow = {
+    /**
+     * Items
+     */
+    items: Array<NotificationRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[OwnPortalSession]
+ */
+export type PageOwnPortalSession = {
+    /**
+     * Items
+     */
+    items: Array<OwnPortalSession>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * PaidWith
  */
 export type PaidWith = {
@@ -1637,6 +2013,22 @@ export type PortalLink = {
      * Token
      */
     token: string;
+};
+
+/**
+ * PortalPasswordChange
+ *
+ * A new password for a resident who has the old one.
+ */
+export type PortalPasswordChange = {
+    /**
+     * Current Password
+     */
+    current_password: string;
+    /**
+     * New Password
+     */
+    new_password: string;
 };
 
 /**
@@ -1849,6 +2241,22 @@ export type ProblemField = {
 };
 
 /**
+ * ReadNotifications
+ *
+ * Some notices by id, or all of them.
+ */
+export type ReadNotifications = {
+    /**
+     * All
+     */
+    all?: true | null;
+    /**
+     * Ids
+     */
+    ids?: Array<string> | null;
+};
+
+/**
  * RequestPlace
  *
  * A home that a request may be about, and whom to call; `emergency_phone` is answered day and night.
@@ -1939,6 +2347,16 @@ export type TestMethodOffered = {
 };
 
 /**
+ * UnreadNotifications
+ */
+export type UnreadNotifications = {
+    /**
+     * Unread
+     */
+    unread: number;
+};
+
+/**
  * WaiverAsk
  *
  * The home whose open late fees a resident asks about.
@@ -1949,6 +2367,67 @@ export type WaiverAsk = {
      */
     tenancy_id: string;
 };
+
+export type ChangePortalPasswordData = {
+    body: PortalPasswordChange;
+    path?: never;
+    query?: never;
+    url: '/api/portal/auth/password';
+};
+
+export type ChangePortalPasswordErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ChangePortalPasswordError = ChangePortalPasswordErrors[keyof ChangePortalPasswordErrors];
+
+export type ChangePortalPasswordResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type ChangePortalPasswordResponse = ChangePortalPasswordResponses[keyof ChangePortalPasswordResponses];
 
 export type AskForPortalResetData = {
     body: PortalForgottenPassword;
@@ -2132,6 +2611,207 @@ export type ReadPortalSessionResponses = {
 };
 
 export type ReadPortalSessionResponse = ReadPortalSessionResponses[keyof ReadPortalSessionResponses];
+
+export type EndOtherPortalSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/portal/auth/sessions';
+};
+
+export type EndOtherPortalSessionsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EndOtherPortalSessionsError = EndOtherPortalSessionsErrors[keyof EndOtherPortalSessionsErrors];
+
+export type EndOtherPortalSessionsResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type EndOtherPortalSessionsResponse = EndOtherPortalSessionsResponses[keyof EndOtherPortalSessionsResponses];
+
+export type ListPortalSessionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/portal/auth/sessions';
+};
+
+export type ListPortalSessionsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListPortalSessionsError = ListPortalSessionsErrors[keyof ListPortalSessionsErrors];
+
+export type ListPortalSessionsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageOwnPortalSession;
+};
+
+export type ListPortalSessionsResponse = ListPortalSessionsResponses[keyof ListPortalSessionsResponses];
+
+export type EndPortalSessionData = {
+    body?: never;
+    path: {
+        /**
+         * Session Id
+         */
+        session_id: string;
+    };
+    query?: never;
+    url: '/api/portal/auth/sessions/{session_id}';
+};
+
+export type EndPortalSessionErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EndPortalSessionError = EndPortalSessionErrors[keyof EndPortalSessionErrors];
+
+export type EndPortalSessionResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type EndPortalSessionResponse = EndPortalSessionResponses[keyof EndPortalSessionResponses];
 
 export type SetUpPortalData = {
     body: PortalSetUpBody;
@@ -3699,6 +4379,206 @@ export type AddOwnNoteResponses = {
 
 export type AddOwnNoteResponse = AddOwnNoteResponses[keyof AddOwnNoteResponses];
 
+export type ListOwnNotificationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Unread
+         */
+        unread?: boolean | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/portal/notifications';
+};
+
+export type ListOwnNotificationsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListOwnNotificationsError = ListOwnNotificationsErrors[keyof ListOwnNotificationsErrors];
+
+export type ListOwnNotificationsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageNotificationRow;
+};
+
+export type ListOwnNotificationsResponse = ListOwnNotificationsResponses[keyof ListOwnNotificationsResponses];
+
+export type ReadOwnNotificationsData = {
+    body: ReadNotifications;
+    path?: never;
+    query?: never;
+    url: '/api/portal/notifications/read';
+};
+
+export type ReadOwnNotificationsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReadOwnNotificationsError = ReadOwnNotificationsErrors[keyof ReadOwnNotificationsErrors];
+
+export type ReadOwnNotificationsResponses = {
+    /**
+     * Successful Response
+     */
+    200: MarkedNotifications;
+};
+
+export type ReadOwnNotificationsResponse = ReadOwnNotificationsResponses[keyof ReadOwnNotificationsResponses];
+
+export type CountOwnUnreadNotificationsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/portal/notifications/unread';
+};
+
+export type CountOwnUnreadNotificationsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CountOwnUnreadNotificationsError = CountOwnUnreadNotificationsErrors[keyof CountOwnUnreadNotificationsErrors];
+
+export type CountOwnUnreadNotificationsResponses = {
+    /**
+     * Successful Response
+     */
+    200: UnreadNotifications;
+};
+
+export type CountOwnUnreadNotificationsResponse = CountOwnUnreadNotificationsResponses[keyof CountOwnUnreadNotificationsResponses];
+
 export type ListOwnMethodsData = {
     body?: never;
     path?: never;
@@ -4169,6 +5049,271 @@ export type GetOwnReceiptResponses = {
 };
 
 export type GetOwnReceiptResponse = GetOwnReceiptResponses[keyof GetOwnReceiptResponses];
+
+export type GetOwnProfileData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/portal/profile';
+};
+
+export type GetOwnProfileErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnProfileError = GetOwnProfileErrors[keyof GetOwnProfileErrors];
+
+export type GetOwnProfileResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnProfile;
+};
+
+export type GetOwnProfileResponse = GetOwnProfileResponses[keyof GetOwnProfileResponses];
+
+export type EditOwnProfileData = {
+    body: OwnContactUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        /**
+         * Resident Id
+         */
+        resident_id: string;
+    };
+    query?: never;
+    url: '/api/portal/profile/{resident_id}';
+};
+
+export type EditOwnProfileErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EditOwnProfileError = EditOwnProfileErrors[keyof EditOwnProfileErrors];
+
+export type EditOwnProfileResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnProfile;
+};
+
+export type EditOwnProfileResponse = EditOwnProfileResponses[keyof EditOwnProfileResponses];
+
+export type ReadOwnNotificationSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/portal/settings/notifications';
+};
+
+export type ReadOwnNotificationSettingsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReadOwnNotificationSettingsError = ReadOwnNotificationSettingsErrors[keyof ReadOwnNotificationSettingsErrors];
+
+export type ReadOwnNotificationSettingsResponses = {
+    /**
+     * Successful Response
+     */
+    200: NotificationSettings;
+};
+
+export type ReadOwnNotificationSettingsResponse = ReadOwnNotificationSettingsResponses[keyof ReadOwnNotificationSettingsResponses];
+
+export type ChangeOwnNotificationSettingsData = {
+    body: NotificationSettingsUpdate;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/portal/settings/notifications';
+};
+
+export type ChangeOwnNotificationSettingsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ChangeOwnNotificationSettingsError = ChangeOwnNotificationSettingsErrors[keyof ChangeOwnNotificationSettingsErrors];
+
+export type ChangeOwnNotificationSettingsResponses = {
+    /**
+     * Successful Response
+     */
+    200: NotificationSettings;
+};
+
+export type ChangeOwnNotificationSettingsResponse = ChangeOwnNotificationSettingsResponses[keyof ChangeOwnNotificationSettingsResponses];
 
 export type ListOwnThreadsData = {
     body?: never;

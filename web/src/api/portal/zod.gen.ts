@@ -112,6 +112,15 @@ export const zLinkedPortal = z.object({
 });
 
 /**
+ * MarkedNotifications
+ *
+ * How many were not read before.
+ */
+export const zMarkedNotifications = z.object({
+    marked: z.int()
+});
+
+/**
  * MessageCreate
  *
  * One message; card numbers in it are masked before it is kept.
@@ -137,6 +146,76 @@ export const zMessageRow = z.object({
 export const zMonthlyCharge = z.object({
     amount: z.string().regex(/^-?\d+\.\d{2}$/),
     name: z.string()
+});
+
+/**
+ * NoticeKindRow
+ *
+ * A kind of notice; a channel is null where the kind does not go by it, and `fixed` ones stay on.
+ */
+export const zNoticeKindRow = z.object({
+    email: z.boolean().nullable(),
+    fixed: z.boolean(),
+    group: z.string(),
+    kind: z.string(),
+    label: z.string(),
+    sms: z.boolean().nullable()
+});
+
+/**
+ * NoticeTicks
+ *
+ * Absent is unchanged.
+ */
+export const zNoticeTicks = z.object({
+    email: z.boolean().nullish(),
+    sms: z.boolean().nullish()
+});
+
+/**
+ * NotificationRow
+ *
+ * `link` is the page of this app that it opens.
+ */
+export const zNotificationRow = z.object({
+    created_at: z.iso.datetime(),
+    id: z.uuid(),
+    is_read: z.boolean(),
+    kind: z.string(),
+    link: z.string(),
+    message: z.string(),
+    title: z.string(),
+    tone: z.enum(['plain', 'alert'])
+});
+
+/**
+ * NotificationSettings
+ *
+ * Times are by the clock of `time_zone`; both are null without quiet hours.
+ */
+export const zNotificationSettings = z.object({
+    email_daily: z.boolean(),
+    email_on: z.boolean(),
+    kinds: z.array(zNoticeKindRow),
+    quiet_since: z.string().nullable(),
+    quiet_until: z.string().nullable(),
+    sms_on: z.boolean(),
+    time_zone: z.string().nullable(),
+    version: z.int()
+});
+
+/**
+ * NotificationSettingsUpdate
+ *
+ * Absent is unchanged; null for both times ends quiet hours.
+ */
+export const zNotificationSettingsUpdate = z.object({
+    choices: z.record(z.string(), zNoticeTicks).nullish(),
+    email_daily: z.boolean().nullish(),
+    email_on: z.boolean().nullish(),
+    quiet_since: z.iso.time().nullish(),
+    quiet_until: z.iso.time().nullish(),
+    sms_on: z.boolean().nullish()
 });
 
 /**
@@ -251,6 +330,22 @@ export const zOwnAnnouncement = z.object({
     priority: z.enum(['normal', 'urgent']),
     property_name: z.string(),
     title: z.string()
+});
+
+/**
+ * OwnContactUpdate
+ *
+ * Phone, emergency contact and mailing address.
+ */
+export const zOwnContactUpdate = z.object({
+    address: z.string().max(200).nullish(),
+    city: z.string().max(200).nullish(),
+    emergency_contact_name: z.string().max(200).nullish(),
+    emergency_contact_phone: z.string().max(60).nullish(),
+    emergency_contact_relationship: z.string().max(200).nullish(),
+    phone: z.string().max(60).nullish(),
+    state: z.string().max(200).nullish(),
+    zipcode: z.string().max(10).nullish()
 });
 
 /**
@@ -409,6 +504,54 @@ export const zOwnMethod = z.object({
  */
 export const zOwnNoteCreate = z.object({
     body: z.string().min(1).max(10000)
+});
+
+/**
+ * OwnPortalSession
+ *
+ * One of the resident's open sessions of the portal.
+ */
+export const zOwnPortalSession = z.object({
+    address: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    current: z.boolean(),
+    expires_at: z.iso.datetime(),
+    id: z.uuid(),
+    last_seen_at: z.iso.datetime(),
+    user_agent: z.string().nullable()
+});
+
+/**
+ * OwnProfileHome
+ *
+ * The record at one home. `last_login` and `login_count` are of the portal's sign-ins.
+ */
+export const zOwnProfileHome = z.object({
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    email: z.string().nullable(),
+    emergency_contact_name: z.string().nullable(),
+    emergency_contact_phone: z.string().nullable(),
+    emergency_contact_relationship: z.string().nullable(),
+    first_name: z.string(),
+    last_login: z.iso.datetime().nullable(),
+    last_name: z.string(),
+    login_count: z.int().nullable(),
+    phone: z.string().nullable(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    resident_id: z.uuid(),
+    state: z.string().nullable(),
+    unit_number: z.string().nullable(),
+    version: z.int(),
+    zipcode: z.string().nullable()
+});
+
+/**
+ * OwnProfile
+ */
+export const zOwnProfile = z.object({
+    homes: z.array(zOwnProfileHome)
 });
 
 /**
@@ -735,6 +878,24 @@ export const zOwnThreadMessages = z.object({
 });
 
 /**
+ * Page[NotificationRow]
+ */
+export const zPageNotificationRow = z.object({
+    items: z.array(zNotificationRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
+ * Page[OwnPortalSession]
+ */
+export const zPageOwnPortalSession = z.object({
+    items: z.array(zOwnPortalSession),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
  * PaidWith
  */
 export const zPaidWith = z.object({
@@ -847,6 +1008,16 @@ export const zPortalLink = z.object({
 });
 
 /**
+ * PortalPasswordChange
+ *
+ * A new password for a resident who has the old one.
+ */
+export const zPortalPasswordChange = z.object({
+    current_password: z.string().min(1).max(200),
+    new_password: z.string().min(8).max(200)
+});
+
+/**
  * PortalPasswordReset
  *
  * A new password for whoever got the link.
@@ -955,6 +1126,16 @@ export const zProblem = z.object({
     status: z.int(),
     title: z.string(),
     type: z.string()
+});
+
+/**
+ * ReadNotifications
+ *
+ * Some notices by id, or all of them.
+ */
+export const zReadNotifications = z.object({
+    all: z.literal(true).nullish(),
+    ids: z.array(z.uuid()).max(200).nullish()
 });
 
 /**
@@ -1076,6 +1257,13 @@ export const zOwnMethods = z.object({
 });
 
 /**
+ * UnreadNotifications
+ */
+export const zUnreadNotifications = z.object({
+    unread: z.int()
+});
+
+/**
  * WaiverAsk
  *
  * The home whose open late fees a resident asks about.
@@ -1084,9 +1272,21 @@ export const zWaiverAsk = z.object({
     tenancy_id: z.uuid()
 });
 
+export const zChangePortalPasswordBody = zPortalPasswordChange;
+
 export const zAskForPortalResetBody = zPortalForgottenPassword;
 
 export const zResetPortalPasswordBody = zPortalPasswordReset;
+
+export const zListPortalSessionsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zEndPortalSessionPath = z.object({
+    session_id: z.uuid()
+});
 
 export const zSetUpPortalBody = zPortalSetUpBody;
 
@@ -1185,6 +1385,15 @@ export const zAddOwnNotePath = z.object({
     request_id: z.uuid()
 });
 
+export const zListOwnNotificationsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    unread: z.boolean().nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zReadOwnNotificationsBody = zReadNotifications;
+
 export const zAddOwnMethodBody = zTestMethodCreate;
 
 export const zAddOwnMethodHeaders = z.object({
@@ -1215,6 +1424,22 @@ export const zGetOwnPaymentPath = z.object({
 
 export const zGetOwnReceiptPath = z.object({
     payment_id: z.uuid()
+});
+
+export const zEditOwnProfileBody = zOwnContactUpdate;
+
+export const zEditOwnProfileHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zEditOwnProfilePath = z.object({
+    resident_id: z.uuid()
+});
+
+export const zChangeOwnNotificationSettingsBody = zNotificationSettingsUpdate;
+
+export const zChangeOwnNotificationSettingsHeaders = z.object({
+    'If-Match': z.string().nullish()
 });
 
 export const zStartOwnThreadBody = zOwnThreadCreate;

@@ -1,5 +1,6 @@
 import {
   IconAward,
+  IconBell,
   IconBuildingStore,
   IconCalendar,
   IconCreditCard,
@@ -93,7 +94,13 @@ const sections: readonly MenuSection[] = [
     label: 'Account',
     items: [
       { label: 'Roommates', to: portalPaths.roommates, icon: IconUsers, preload: notYet },
-      { label: 'Profile', to: portalPaths.profile, icon: IconUser, preload: notYet },
+      { label: 'Profile', to: portalPaths.profile, icon: IconUser, preload: portalPages.profile.preload },
+      {
+        label: 'Notifications',
+        to: portalPaths.notifications,
+        icon: IconBell,
+        preload: portalPages.notifications.preload,
+      },
       {
         label: 'Help & FAQ',
         to: portalPaths.help,

@@ -77,7 +77,7 @@ test('every entry of the menu leads to its page', async () => {
 
 test('the routes of the spec that the menu does not name are pages too', async () => {
   aPortalServer({ signedIn: true });
-  for (const route of ['vehicles', 'self-service', 'features', 'notifications']) {
+  for (const route of ['vehicles', 'self-service', 'features']) {
     const { findByText, unmount } = openPortal(`/tenant/${route}`);
     await findByText('This part of the portal is not open yet. Until then, contact your property manager.');
     unmount();

@@ -19,9 +19,8 @@ const outside = [requestAccess, paths.help, privacy, terms];
 
 /** Every place of the menu and of the spec's route table whose feature does not exist yet. */
 const notYet = [
-  notifications,
   ...[amenities, marketplace, events, parking, vehicles, packages, smartHome, rewards],
-  ...[roommates, profile, selfService, features],
+  ...[roommates, selfService, features],
 ];
 
 /** Every route of the resident portal, each page a chunk of its own. */
@@ -48,6 +47,8 @@ export function PortalRouter() {
               <Route path={maintenance} element={<pages.maintenance />} />
               <Route path={documents} element={<pages.documents />} />
               <Route path={messages} element={<pages.messages />} />
+              <Route path={notifications} element={<pages.notifications />} />
+              <Route path={profile} element={<pages.profile />} />
               <Route path={paths.settings} element={<pages.settings />} />
               {notYet.map((path) => (
                 <Route key={path} path={path} element={<pages.notYet />} />

@@ -6,7 +6,6 @@ const titles: Record<string, string> = {
   [portalPaths.vehicles]: 'Vehicles',
   [portalPaths.selfService]: 'Self-Service',
   [portalPaths.features]: 'Quick Features',
-  [portalPaths.notifications]: 'Notifications',
   [portalPaths.pay]: 'Make a Payment',
   [portalPaths.autopay]: 'AutoPay',
   [portalPaths.addPaymentMethod]: 'Add payment method',

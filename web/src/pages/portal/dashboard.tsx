@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconFileText, IconSend, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import { QuickActions } from '@/features/home/portal/quick-actions';
 import { RecentActivity } from '@/features/home/portal/recent-activity';
 import { RentCard } from '@/features/home/portal/rent-card';
 import { HomeRequests } from '@/features/maintenance/portal/home-requests';
+import { OwnBell } from '@/features/notifications/portal/own-bell';
 import { codeOf } from '@/lib/problem';
 import { Avatar } from '@/ui/avatar';
 import { ErrorState } from '@/ui/error-state';
@@ -58,10 +60,13 @@ export default function DashboardPage() {
         firstName={firstName}
         homes={homes}
         right={
-          <Link to={portalPaths.settings}>
-            <Avatar name={fullName} size={36} />
-            <span className="visually-hidden">Settings</span>
-          </Link>
+          <Group gap="xs" wrap="nowrap">
+            <OwnBell allAt={portalPaths.notifications} />
+            <Link to={portalPaths.profile}>
+              <Avatar name={fullName} size={36} />
+              <span className="visually-hidden">Profile</span>
+            </Link>
+          </Group>
         }
       />
       {data ? (

@@ -1,11 +1,16 @@
+import { Stack } from '@mantine/core';
 import { Appearance } from '@/features/accounts/appearance';
+import { OwnChannels } from '@/features/notifications/portal/own-channels';
 import { PageHeader } from '@/ui/page-header';
 
 export default function SettingsPage() {
   return (
     <>
       <PageHeader title="Settings" />
-      <Appearance />
+      <Stack gap="md">
+        <Appearance />
+        <OwnChannels />
+      </Stack>
     </>
   );
 }

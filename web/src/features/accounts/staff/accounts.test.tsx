@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { readersZone } from '@/lib/dates';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
-import { deviceOf } from './device';
+import { deviceOf } from '../device';
 import { ForgotForm } from './forgot-form';
 import { LoginForm } from './login-form';
 import { OwnSessions } from './own-sessions';

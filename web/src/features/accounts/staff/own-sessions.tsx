@@ -17,7 +17,7 @@ import { Section } from '@/ui/section';
 import { LoadingText } from '@/ui/skeleton';
 import { TableSkeleton } from '@/ui/table-skeleton';
 import { toast } from '@/ui/toast';
-import { deviceOf } from './device';
+import { deviceOf } from '../device';
 import classes from './settings.module.css';
 
 function SessionRow({ session, onEnd, busy }: { session: OwnSession; onEnd: () => void; busy: boolean }) {

@@ -6,7 +6,7 @@ import classes from './greeting.module.css';
 type GreetingProps = {
   firstName: string;
   homes: readonly Home[];
-  /** On phones the way to one's profile, which the sidebar has otherwise. */
+  /** The bell; a link only on phones, where no sidebar has it. */
   right: ReactNode;
 };
 

@@ -1,0 +1,101 @@
+import '@mantine/core/styles/Switch.css';
+import { Checkbox, Stack, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NoticeKindRow, NotificationSettings, NotificationSettingsUpdate } from '@/api/portal';
+import {
+  changeOwnNotificationSettingsMutation,
+  readOwnNotificationSettingsOptions,
+  readOwnNotificationSettingsQueryKey,
+} from '@/api/portal/@tanstack/react-query.gen';
+import { codeOf } from '@/lib/problem';
+import { ifMatch } from '@/lib/request-headers';
+import { ErrorState } from '@/ui/error-state';
+import { Section } from '@/ui/section';
+import { PageSkeleton } from '@/ui/skeleton';
+import { toast } from '@/ui/toast';
+
+type Change = (body: NotificationSettingsUpdate) => void;
+
+/** What cannot be turned off says so; a kind with a mail of its own stands on the bell only. */
+const noteOf = ({ fixed, email }: NoticeKindRow) =>
+  fixed ? 'Always by e-mail' : email === null ? 'On the bell; its e-mail always comes' : undefined;
+
+function Kind({ kind, off, change }: { kind: NoticeKindRow; off: boolean; change: Change }) {
+  return (
+    <Checkbox
+      label={kind.label}
+      description={noteOf(kind)}
+      checked={kind.email ?? true}
+      disabled={kind.fixed || kind.email === null || off}
+      onChange={(event) => change({ choices: { [kind.kind]: { email: event.currentTarget.checked } } })}
+    />
+  );
+}
+
+function Channels({ settings, change }: { settings: NotificationSettings; change: Change }) {
+  const groups = [...new Set(settings.kinds.map(({ group }) => group))];
+  return (
+    <Stack gap="md">
+      <Section title="Notifications by e-mail" note="Everything stands on the bell as well.">
+        <Stack gap="md">
+          <Switch
+            size="md"
+            label="E-mail"
+            checked={settings.email_on}
+            onChange={(event) => change({ email_on: event.currentTarget.checked })}
+          />
+          <Switch
+            size="md"
+            label="One e-mail a day, as a summary"
+            checked={settings.email_daily}
+            onChange={(event) => change({ email_daily: event.currentTarget.checked })}
+          />
+        </Stack>
+      </Section>
+      {groups.map((group) => (
+        <Section key={group} title={group}>
+          <Stack gap="md">
+            {settings.kinds
+              .filter((kind) => kind.group === group)
+              .map((kind) => (
+                <Kind key={kind.kind} kind={kind} off={!settings.email_on} change={change} />
+              ))}
+          </Stack>
+        </Section>
+      ))}
+    </Stack>
+  );
+}
+
+/** Which notices come by e-mail: saved as they are changed. */
+export function OwnChannels() {
+  const queryClient = useQueryClient();
+  const queryKey = readOwnNotificationSettingsQueryKey();
+  const { data, error, refetch } = useQuery(readOwnNotificationSettingsOptions());
+  const saving = useMutation({
+    ...changeOwnNotificationSettingsMutation(),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved);
+      toast.success('Notification preferences updated successfully!');
+    },
+    onError: () => {
+      toast.error('Failed to update notification preferences');
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  if (!data) {
+    return error ? (
+      <ErrorState
+        title="Your notification settings could not be loaded."
+        code={codeOf(error)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <PageSkeleton />
+    );
+  }
+  const change = (body: NotificationSettingsUpdate) => {
+    if (!saving.isPending) saving.mutate({ headers: ifMatch(data.version), body });
+  };
+  return <Channels settings={data} change={change} />;
+}

@@ -1,0 +1,19 @@
+import { Stack } from '@mantine/core';
+import { OwnPassword } from '@/features/accounts/portal/own-password';
+import { OwnPortalSessions } from '@/features/accounts/portal/own-sessions';
+import { OwnContact } from '@/features/residents/portal/own-contact';
+import { PageHeader } from '@/ui/page-header';
+
+/** Who one is here, one's password, and where one is signed in. */
+export default function ProfilePage() {
+  return (
+    <>
+      <PageHeader title="Profile" />
+      <Stack gap="md">
+        <OwnContact />
+        <OwnPassword />
+        <OwnPortalSessions />
+      </Stack>
+    </>
+  );
+}
