@@ -1,8 +1,9 @@
-"""The demo's two years before today, in their order: leases, money in, money out, repairs."""
+"""The demo's two years before today, in their order: leases, money in and out, repairs and their costs."""
 
 from collections.abc import Sequence
 from uuid import UUID
 
+from deploy.demo.costs import post_costs
 from deploy.demo.desk import Desk
 from deploy.demo.leaving import return_one_deposit
 from deploy.demo.money import History
@@ -17,8 +18,8 @@ WEST = "America/Los_Angeles"
 
 
 async def tell_history(desk: Desk, property_ids: Sequence[UUID], owner: str) -> None:
-    """Renews leases, lets money come in and go out for 24 months and closes all but the last, then brings in
-    what broke meanwhile."""
+    """Renews leases, lets money come in and go out for 24 months, brings in what broke meanwhile with its
+    costs, and closes all months but the last."""
     today = today_in(WEST)
     await renew(desk, today)
     history = History(desk, property_ids, today)
@@ -27,6 +28,7 @@ async def tell_history(desk: Desk, property_ids: Sequence[UUID], owner: str) -> 
     await return_one_deposit(desk, households, today)
     upkeep = Upkeep(desk, owner, history.first_month, today)
     await upkeep.tell()
-    await upkeep.close()
     await tell_repairs(desk, property_ids, utc_now())
     await tell_preventive(desk, property_ids, utc_now())
+    await post_costs(desk, property_ids, history.first_month, today)
+    await upkeep.close()

@@ -1,4 +1,4 @@
-"""What the demo's buildings cost: bills of each month, and money that their owners put in and take out."""
+"""What the demo's buildings cost beside repairs: utilities, grounds, insurance and taxes."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,22 +8,12 @@ from random import Random
 
 from domain.models.books import AccountKey
 
-REPAIRS = (
-    "Leak under a kitchen sink",
-    "Boiler serviced",
-    "Two locks replaced",
-    "Hallway lights",
-    "Drains cleared",
-    "Window pane replaced",
-    "Smoke detectors tested",
-)
-REPAIR_SHARE = 0.75
 OPEN_DAYS = 25  # the latest bills wait to be paid
 
 
 @dataclass(frozen=True)
 class Invoice:
-    """A bill of one building; without `paid_on` it is open. `vendor` says that one of its own is paid."""
+    """A bill of one building; without `paid_on` it is open."""
 
     payee: str
     account: AccountKey
@@ -32,7 +22,6 @@ class Invoice:
     due_on: date
     paid_on: date | None
     memo: str
-    vendor: bool = False
 
 
 def invoices(building: str, units: int, month: date, today: date) -> Iterator[Invoice]:
@@ -42,8 +31,7 @@ def invoices(building: str, units: int, month: date, today: date) -> Iterator[In
         if day <= today:
             paid_on = day + timedelta(days=random.randrange(6, OPEN_DAYS))
             paid = paid_on if paid_on <= today else None
-            vendor = account == "maintenance_expense"
-            yield Invoice(payee, account, amount, day, day + timedelta(days=30), paid, memo, vendor)
+            yield Invoice(payee, account, amount, day, day + timedelta(days=30), paid, memo)
 
 
 def _expected(
@@ -58,10 +46,8 @@ def _expected(
         month + timedelta(days=6),
         "Utilities",
     )
-    if random.random() < REPAIR_SHARE:
-        cost = _cents(random, 240 + units * random.randrange(40, 190))
-        day = month + timedelta(days=random.randrange(3, 26))
-        yield "Handyman", "maintenance_expense", cost, day, random.choice(REPAIRS)
+    grounds = _cents(random, units * random.randrange(150, 210))
+    yield "Evergreen Grounds & Cleaning", "maintenance_expense", grounds, month, "Grounds and hallways"
     if month.month % 3 == 1:
         cost = _cents(random, 120 + units * 240)
         yield "Harbor Mutual Insurance", "insurance_expense", cost, month + timedelta(days=2), "Insurance"

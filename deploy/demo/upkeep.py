@@ -16,7 +16,6 @@ from domain.banking.rules import NewContribution, NewDraw
 from domain.ledger.rules.months import next_month
 from domain.models.books import AccountKey, GlAccount
 from domain.models.properties import Property, Unit
-from domain.models.vendors import Vendor, VendorProperty
 from domain.payables.paying import enter_bills
 from domain.payables.rules import BillLineFields, NewBill, Payout
 from domain.reports.closing import close_and_print
@@ -28,13 +27,12 @@ OPEN_MONTHS = 2  # the running month and the one before it
 
 @dataclass(frozen=True)
 class Building:
-    """A property as its owner's accounts see it; `vendor_id` is one that works there."""
+    """A property as its owner's accounts see it."""
 
     id: UUID
     name: str
     units: int
     rents: Decimal
-    vendor_id: UUID | None
 
 
 @dataclass(frozen=True)
@@ -92,13 +90,12 @@ class Upkeep:
 
 
 def _bill(building: Building, invoice: Invoice, accounts: Mapping[AccountKey, UUID]) -> NewBill:
-    vendor_id = building.vendor_id if invoice.vendor else None
     line = BillLineFields(
         property_id=building.id, account_id=accounts[invoice.account], amount=invoice.amount
     )
     return NewBill(
-        vendor_id=vendor_id,
-        payee=None if vendor_id else invoice.payee,
+        vendor_id=None,
+        payee=invoice.payee,
         number=f"{invoice.day:%y%m}-{len(building.name)}",
         bill_date=invoice.day,
         due_date=invoice.due_on,
@@ -116,15 +113,7 @@ async def _buildings(session: AsyncSession) -> Sequence[Building]:
         .group_by(Property.id)
         .order_by(Property.name)
     )
-    serving = select(VendorProperty.property_id, Vendor.id).join(
-        Vendor, Vendor.id == VendorProperty.vendor_id
-    )
-    ordered = await session.execute(serving.order_by(Vendor.company_name.desc()))
-    vendors = {row.property_id: row.id for row in ordered}
-    return [
-        Building(row.id, row.name, row.units, row.rents, vendors.get(row.id))
-        for row in await session.execute(counted)
-    ]
+    return [Building(row.id, row.name, row.units, row.rents) for row in await session.execute(counted)]
 
 
 async def _accounts(session: AsyncSession) -> Mapping[AccountKey, UUID]:

@@ -67,6 +67,8 @@ async def test_two_years_of_money_are_whole_and_every_invariant_holds(
         "payments WHERE status = 'completed' AND",
         "bills WHERE paid_on IS NOT NULL AND",
         "bills WHERE paid_on IS NULL AND",
+        "bills WHERE request_id IS NOT NULL AND",
+        "bills WHERE work_order_id IS NOT NULL AND",
         "bank_deposit_lines WHERE",
         "journal_entries WHERE kind = 'contribution' AND",
         "disbursements WHERE kind = 'draw' AND",
