@@ -29,7 +29,7 @@ async def notify_of_end(session: AsyncSession, job: ImportJob) -> None:
     failed = job.failed_records
     fix = "" if failed == 0 else f", {failed} {'row' if failed == 1 else 'rows'} to fix"
     fields = {
-        "what": job.import_type.capitalize(),
+        "what": job.import_type.replace("_", " ").capitalize(),
         "saved": str(job.successful_records),
         "rest": fix,
         "reason": job.failure or (f"No row could be saved{fix}." if failed else ASK),

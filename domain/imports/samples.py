@@ -81,4 +81,22 @@ def _vendors(today: date) -> Sequence[Sequence[str]]:
     )  # fmt: skip
 
 
-_ROWS = {"properties": _properties, "units": _units, "residents": _residents, "vendors": _vendors}
+def _opening_balances(today: date) -> Sequence[Sequence[str]]:
+    cut_over = today.replace(day=1) - timedelta(days=1)
+    due = f"{cut_over.replace(day=1):%m/%d/%Y}"
+    return (
+        ("Property", "Unit", "Tenant", "Type", "Amount", "Charge Type", "Due Date", "Bank Account", "Memo"),
+        ("Alder Court", "101", "Rosa Delgado", "Open charge", "$420.00", "Rent", due, "", "Rest of the rent"),
+        ("Alder Court", "101", "Rosa Delgado", "Deposit held", "$1,690.00", "", "", "", ""),
+        ("Alder Court", "", "", "Bank balance", "$8,140.55", "", "", "Operating", ""),
+        ("Alder Court", "", "", "Bank balance", "$1,690.00", "", "", "Deposits", ""),
+    )
+
+
+_ROWS = {
+    "properties": _properties,
+    "units": _units,
+    "residents": _residents,
+    "vendors": _vendors,
+    "opening_balances": _opening_balances,
+}

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date, timedelta
-from typing import Literal, Self
+from typing import Literal, Self, get_args
 from uuid import UUID
 
 from pydantic import Field, model_validator
@@ -16,6 +16,7 @@ from domain.models.books import BankPurpose, Books
 from domain.models.charges import ChargeKind
 
 OpeningKind = Literal["charge", "prepayment", "deposit", "bank"]
+OPENING_KINDS: tuple[OpeningKind, ...] = get_args(OpeningKind)
 
 NO_LEASE = "Choose the lease that it belongs to."
 NO_CHARGE_KIND = "Say what is owed: rent, a fee, a deposit."

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from domain.core.db.base import Base, Id, Versioned
 from domain.models.properties import one_of
 
-ImportType = Literal["properties", "units", "residents", "vendors"]
+ImportType = Literal["properties", "units", "residents", "vendors", "opening_balances"]
 IMPORT_TYPES: tuple[ImportType, ...] = get_args(ImportType)
 ImportStatus = Literal[
     "queued", "processing", "completed", "partial", "failed", "cancelled", "undoing", "undone"

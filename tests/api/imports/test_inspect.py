@@ -10,7 +10,7 @@ import pytest
 
 from tests.factories import Maker, Person
 
-KINDS = ("properties", "units", "residents", "vendors")
+KINDS = ("properties", "units", "residents", "vendors", "opening_balances")
 
 
 async def inspect(

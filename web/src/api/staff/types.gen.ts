@@ -4273,7 +4273,7 @@ export type ImportFields = {
     /**
      * Import Type
      */
-    import_type: 'properties' | 'units' | 'residents' | 'vendors';
+    import_type: 'properties' | 'units' | 'residents' | 'vendors' | 'opening_balances';
     /**
      * Title
      */
@@ -4332,7 +4332,7 @@ export type ImportInspection = {
     /**
      * Importtype
      */
-    importType: 'properties' | 'units' | 'residents' | 'vendors';
+    importType: 'properties' | 'units' | 'residents' | 'vendors' | 'opening_balances';
     /**
      * Preview
      */
@@ -4412,7 +4412,7 @@ export type ImportJobRow = {
     /**
      * Import Type
      */
-    import_type: 'properties' | 'units' | 'residents' | 'vendors';
+    import_type: 'properties' | 'units' | 'residents' | 'vendors' | 'opening_balances';
     progress: ImportProgress;
     /**
      * Skipped Records
@@ -21479,7 +21479,7 @@ export type StartImportData = {
             [key: string]: unknown;
         }>;
         fileName?: string;
-        importType: 'properties' | 'units' | 'residents' | 'vendors';
+        importType: 'properties' | 'units' | 'residents' | 'vendors' | 'opening_balances';
         mappings: Array<{
             csvColumn?: string;
             dbField: string;
@@ -21585,7 +21585,7 @@ export type ListImportJobsData = {
         /**
          * Import Type
          */
-        import_type?: 'properties' | 'units' | 'residents' | 'vendors' | null;
+        import_type?: 'properties' | 'units' | 'residents' | 'vendors' | 'opening_balances' | null;
         /**
          * Status
          */
@@ -21671,7 +21671,7 @@ export type ExportImportJobsData = {
         /**
          * Import Type
          */
-        import_type?: 'properties' | 'units' | 'residents' | 'vendors' | null;
+        import_type?: 'properties' | 'units' | 'residents' | 'vendors' | 'opening_balances' | null;
         /**
          * Status
          */
@@ -22081,7 +22081,7 @@ export type GetImportFieldsData = {
         /**
          * Import Type
          */
-        import_type: 'properties' | 'units' | 'residents' | 'vendors';
+        import_type: 'properties' | 'units' | 'residents' | 'vendors' | 'opening_balances';
     };
     query?: never;
     url: '/api/import/fields/{import_type}';
@@ -22145,7 +22145,7 @@ export type InspectImportData = {
     body: {
         file: Blob | File;
         headerRow?: number;
-        importType: 'properties' | 'units' | 'residents' | 'vendors';
+        importType: 'properties' | 'units' | 'residents' | 'vendors' | 'opening_balances';
         /**
          * JSON list: csvColumn or value, dbField, values
          */
@@ -22216,7 +22216,7 @@ export type GetImportSampleData = {
         /**
          * Import Type
          */
-        import_type: 'properties' | 'units' | 'residents' | 'vendors';
+        import_type: 'properties' | 'units' | 'residents' | 'vendors' | 'opening_balances';
     };
     query?: never;
     url: '/api/import/samples/{import_type}';

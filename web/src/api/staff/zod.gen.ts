@@ -2077,7 +2077,8 @@ export const zImportFields = z.object({
         'properties',
         'units',
         'residents',
-        'vendors'
+        'vendors',
+        'opening_balances'
     ]),
     title: z.string()
 });
@@ -5123,7 +5124,8 @@ export const zImportJobRow = z.object({
         'properties',
         'units',
         'residents',
-        'vendors'
+        'vendors',
+        'opening_balances'
     ]),
     progress: zImportProgress,
     skipped_records: z.int(),
@@ -6238,7 +6240,8 @@ export const zImportInspection = z.object({
         'properties',
         'units',
         'residents',
-        'vendors'
+        'vendors',
+        'opening_balances'
     ]),
     preview: z.array(z.record(z.string(), z.string())),
     previewRows: z.array(z.int()),
@@ -7848,7 +7851,8 @@ export const zStartImportBody = z.object({
         'properties',
         'units',
         'residents',
-        'vendors'
+        'vendors',
+        'opening_balances'
     ]),
     mappings: z.array(z.object({
         csvColumn: z.string().optional(),
@@ -7874,7 +7878,8 @@ export const zListImportJobsQuery = z.object({
         'properties',
         'units',
         'residents',
-        'vendors'
+        'vendors',
+        'opening_balances'
     ]).nullish(),
     status: z.enum([
         'queued',
@@ -7897,7 +7902,8 @@ export const zExportImportJobsQuery = z.object({
         'properties',
         'units',
         'residents',
-        'vendors'
+        'vendors',
+        'opening_balances'
     ]).nullish(),
     status: z.enum([
         'queued',
@@ -7946,7 +7952,8 @@ export const zGetImportFieldsPath = z.object({
         'properties',
         'units',
         'residents',
-        'vendors'
+        'vendors',
+        'opening_balances'
     ])
 });
 
@@ -7957,7 +7964,8 @@ export const zInspectImportBody = z.object({
         'properties',
         'units',
         'residents',
-        'vendors'
+        'vendors',
+        'opening_balances'
     ]),
     mappings: z.string().optional()
 });
@@ -7967,7 +7975,8 @@ export const zGetImportSamplePath = z.object({
         'properties',
         'units',
         'residents',
-        'vendors'
+        'vendors',
+        'opening_balances'
     ])
 });
 

@@ -1,4 +1,11 @@
-import { IconBuilding, IconDoor, IconTruck, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconDoor,
+  IconScale,
+  IconTruck,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { paths } from '@/app/staff/paths';
 import type { ImportType } from './import-api';
 
@@ -17,7 +24,7 @@ export type Kind = {
   list: string;
 };
 
-/** The four kinds of file, in the order in which a portfolio is brought in. */
+/** The kinds of file, in the order in which a portfolio is brought in. */
 export const kinds: readonly Kind[] = [
   {
     type: 'properties',
@@ -58,6 +65,16 @@ export const kinds: readonly Kind[] = [
     about: 'One row a company: service, contact, licence, insurance.',
     why: 'At any time; they may name the properties they serve.',
     list: paths.vendors,
+  },
+  {
+    type: 'opening_balances',
+    title: 'Opening balances',
+    one: 'balance',
+    many: 'balances',
+    icon: IconScale,
+    about: 'One row a balance on the day before the books begin: open charge, prepayment, deposit, bank.',
+    why: 'Charges, prepayments and deposits name units whose leases are here already.',
+    list: paths.properties,
   },
 ];
 

@@ -50,14 +50,18 @@ async function atMapping(inspect?: () => Response) {
   return { ...page, ...world };
 }
 
-test('the center offers the four kinds in order, samples and the history', async () => {
+test('the center offers the kinds in order, samples and the history', async () => {
   const { getByRole, getAllByRole } = show(<ImportWizard />, { at: '/import' });
   const list = getByRole('list', { name: 'What to import' });
   const names = [...list.querySelectorAll('h2')].map((heading) => heading.textContent);
-  expect(names).toEqual(['Properties', 'Units', 'Residents', 'Vendors']);
+  expect(names).toEqual(['Properties', 'Units', 'Residents', 'Vendors', 'Opening balances']);
   expect(
     getAllByRole('link', { name: /^Download the sample file/ }).map((link) => link.getAttribute('href')),
-  ).toEqual(['properties', 'units', 'residents', 'vendors'].map((type) => `/api/import/samples/${type}`));
+  ).toEqual(
+    ['properties', 'units', 'residents', 'vendors', 'opening_balances'].map(
+      (type) => `/api/import/samples/${type}`,
+    ),
+  );
   expect(getByRole('link', { name: 'Import History' })).toHaveAttribute('href', '/import/history');
   await expectAccessible();
 });
