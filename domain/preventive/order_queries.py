@@ -1,6 +1,19 @@
 """Reading work orders: the list, one of them, and the deleted ones."""
 
-from sqlalchemy import Boolean, Date, Text, Uuid, and_, exists, func, literal_column, or_, select
+from sqlalchemy import (
+    Boolean,
+    Date,
+    Integer,
+    Text,
+    Uuid,
+    and_,
+    case,
+    exists,
+    func,
+    literal_column,
+    or_,
+    select,
+)
 
 from domain.core.db.base import table_of
 from domain.core.db.statements import money_text, param
@@ -19,6 +32,7 @@ from domain.preventive.columns import (
     UNIT,
     VENDOR,
     by_priority,
+    number,
     scope_of,
     words_in,
 )
@@ -53,6 +67,10 @@ _BILL_ID = (
     .correlate(ORDER)
     .scalar_subquery()
 )
+
+# Days since 1970; what has ended follows after everything open, the latest first.
+_DAY = ORDER.c.scheduled_date - literal_column("DATE '1970-01-01'", Date())
+_NEXT = case((IS_OPEN, _DAY), else_=number(1_000_000) - _DAY)
 
 WORK_ORDERS = Listing(
     name="work_orders",
@@ -118,6 +136,7 @@ WORK_ORDERS = Listing(
         "scheduled_until": ORDER.c.scheduled_date <= param("scheduled_until", Date()),
     },
     sorts={
+        "next": (_NEXT, ORDER.c.id),
         "scheduled_date": (ORDER.c.scheduled_date, ORDER.c.id),
         "completed_at": (
             func.coalesce(ORDER.c.completed_at, literal_column("'-infinity'::timestamptz")),
@@ -127,7 +146,7 @@ WORK_ORDERS = Listing(
         "title": (ORDER.c.title, ORDER.c.id),
         "updated_at": (ORDER.c.updated_at, ORDER.c.id),
     },
-    default_sort="scheduled_date",
+    default_sort="next",
 )
 
 DELETED_WORK_ORDERS = Listing(

@@ -82,6 +82,22 @@ async def test_equipment_shows_its_health_as_the_formula_has_it(api: AsyncClient
     assert ends == [{"year": place.today.year, "pieces": 1, "with_cost": 1, "cost": "14600.00"}]
 
 
+async def test_what_is_next_stands_before_what_has_ended(api: AsyncClient, place: Place) -> None:
+    for title, days in (("Later", 9), ("Sooner", 2)):
+        await made(api, place, ORDERS, title=title, scheduled_date=place.day(days))
+    for title, days in (("Ended long ago", -40), ("Ended just now", -1)):
+        row = await made(api, place, ORDERS, title=title, scheduled_date=place.day(days))
+        await acted(api, place.worker, f"{ORDERS}/{row['id']}/start")
+        await acted(api, place.worker, f"{ORDERS}/{row['id']}/complete")
+    titles: list[str] = []
+    cursor: str | None = ""
+    while cursor is not None:
+        page = await got(api, place, f"{ORDERS}?limit=3{cursor}")
+        titles += [each["title"] for each in page["items"]]
+        cursor = f"&cursor={page['next_cursor']}" if page["next_cursor"] else None
+    assert titles == ["Sooner", "Later", "Ended just now", "Ended long ago"]
+
+
 async def test_work_moves_its_schedule_on_and_counts_into_the_figures(api: AsyncClient, place: Place) -> None:
     boiler = await made(api, place, EQUIPMENT, name="Boiler B1", category="hvac")
     schedule = await scheduled(

@@ -105,7 +105,7 @@ function OpenedEquipment({ id, onClose }: { id: string | null; onClose: () => vo
 
 export function EquipmentTab() {
   const { properties } = useSession();
-  const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: 'name', limit: 24 });
+  const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: 'health', limit: 24 });
   const list = useList(listEquipmentOptions, params.query);
   const choose = useChoose();
   const { filters } = params;

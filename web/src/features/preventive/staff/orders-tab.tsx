@@ -28,8 +28,9 @@ const FILTERS = {
   equipment_id: anId,
   schedule_id: anId,
 };
-const SORTS = ['scheduled_date', 'completed_at', 'priority', 'title', 'updated_at'];
+const SORTS = ['next', 'scheduled_date', 'completed_at', 'priority', 'title', 'updated_at'];
 const orders = [
+  { value: 'next', label: 'What is next' },
   { value: 'scheduled_date', label: 'By date' },
   { value: '-scheduled_date', label: 'Latest first' },
   { value: 'priority', label: 'By priority' },
@@ -49,7 +50,7 @@ function OpenedOrder({ id, onClose }: { id: string | null; onClose: () => void }
 
 export function OrdersTab({ figures }: { figures: PreventiveFigures | undefined }) {
   const { properties } = useSession();
-  const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: 'scheduled_date', limit: 24 });
+  const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: 'next', limit: 24 });
   const list = useList(listWorkOrdersOptions, params.query);
   const choose = useChoose();
   const { filters } = params;
