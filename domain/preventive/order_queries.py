@@ -3,7 +3,6 @@
 from sqlalchemy import (
     Boolean,
     Date,
-    Integer,
     Text,
     Uuid,
     and_,
