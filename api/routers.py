@@ -46,6 +46,7 @@ from api.online_payments import portal as portal_payments
 from api.outbox import local as outbox
 from api.payables import staff as payables
 from api.photos import staff as photos
+from api.portals import access_portal, access_staff
 from api.portals import home as portal_home
 from api.portals import portal as portal_setup
 from api.portals import staff as portals
@@ -103,6 +104,7 @@ FEATURES = (
     maintenance,
     messages,
     fee_waivers,
+    access_staff,
     work_orders,
     maintenance_schedules,
     equipment,
@@ -152,6 +154,7 @@ PORTAL_FEATURES = (
     portal_account,
     portal_notifications,
     portal_profile,
+    access_portal,
 )
 PORTAL_ROUTES = [route for feature in PORTAL_FEATURES for route in feature.router.routes]
 

@@ -23,6 +23,7 @@ PUBLIC = {
     "/api/portal/auth/sign-in/second-factor": "the second half of it; carries a challenge",
     "/api/portal/auth/password-reset": "for whoever cannot sign in",
     "/api/portal/auth/password-reset/confirm": "carries a mailed token",
+    "/api/portal/access-requests": "for whoever has no portal yet",
     "/api/auth/sign-in": "how a session starts",
     "/api/auth/sign-in/second-factor": "the second half of it; carries a challenge",
     "/api/auth/sign-up": "how an account starts",

@@ -51,6 +51,7 @@ CHANGING_FUNCTIONS = {
         "invitations", unchanged=(*_INVITATION_OVER, "rejected", "asked_before")
     ),
     "ask_reset": _changing(_TOKENS),
+    "request_portal_access": _changing("portal_access_requests"),
     "set_own_portal_password": _changing("accounts", _TOKENS, "sessions", recorded_as="accounts"),
     "claim_company_properties": _changing("user_properties", recorded_as="properties"),
     "confirm_account": _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups"),

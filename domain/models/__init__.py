@@ -52,7 +52,7 @@ from domain.models.notify import (
 from domain.models.online_payments import OnlinePayment, StoredPaymentMethod
 from domain.models.payments import Credit, Disbursement, Payment
 from domain.models.photos import Photo
-from domain.models.portals import TenantInvitation, TenantPortal
+from domain.models.portals import PortalAccessRequest, TenantInvitation, TenantPortal
 from domain.models.postings import Allocation, Posting
 from domain.models.preventive import Equipment, MaintenanceSchedule, WorkOrder
 from domain.models.properties import Property, Unit
@@ -131,6 +131,7 @@ __all__ = [
     "PaymentReminder",
     "Pet",
     "Photo",
+    "PortalAccessRequest",
     "Posting",
     "Property",
     "ReconcilerMark",

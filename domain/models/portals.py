@@ -54,6 +54,47 @@ TenantInvitationStatus = Literal["pending", "sent", "accepted", "cancelled", "ex
 TENANT_INVITATION_STATUSES: tuple[TenantInvitationStatus, ...] = get_args(TenantInvitationStatus)
 
 
+AccessRequestStatus = Literal["pending", "approved", "declined"]
+ACCESS_REQUEST_STATUSES: tuple[AccessRequestStatus, ...] = get_args(AccessRequestStatus)
+MatchedBy = Literal["email", "home"]
+MATCHES: tuple[MatchedBy, ...] = get_args(MatchedBy)
+
+
+class PortalAccessRequest(Versioned, Base):
+    """Somebody without a session asks for a resident's portal: name, e-mail, home and message are as typed,
+    and none of them is trusted. One waits a resident."""
+
+    __tablename__ = "portal_access_requests"
+    __table_args__ = (
+        one_of("status", ACCESS_REQUEST_STATUSES),
+        one_of("matched_by", MATCHES),
+        CheckConstraint("(status = 'pending') = (decided_at IS NULL)", name="decided"),
+        ForeignKeyConstraint(
+            ["property_id", "resident_id"], ["residents.property_id", "residents.id"], ondelete="CASCADE"
+        ),
+        Index(
+            "uq_portal_access_requests_pending",
+            "resident_id",
+            unique=True,
+            postgresql_where=text("status = 'pending'"),
+        ),
+        Index("ix_portal_access_requests_resident", "property_id", "resident_id"),
+        Index("ix_portal_access_requests_decided_by", "decided_by"),
+    )
+
+    id: Mapped[Id] = mapped_column(server_default=text("uuidv7()"))
+    property_id: Mapped[UUID]
+    resident_id: Mapped[UUID]
+    name: Mapped[str]
+    email: Mapped[str]
+    home: Mapped[str]
+    message: Mapped[str | None]
+    matched_by: Mapped[str]
+    status: Mapped[str] = mapped_column(server_default="pending", default="pending")
+    decided_by: Mapped[UUID | None] = mapped_column(ForeignKey("accounts.id", ondelete="SET NULL"))
+    decided_at: Mapped[datetime | None]
+
+
 class TenantInvitation(Versioned, Base):
     """A resident is invited to set up their portal. It is `pending` until the mail server took the mail.
 

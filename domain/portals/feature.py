@@ -1,12 +1,20 @@
 """What residents' portals bring to the rest of the product."""
 
 from domain.core.feature import Feature, Purge
+from domain.portals.access_queries import ATTENTION
 from domain.portals.invariants import INVARIANTS
+from domain.portals.notices import NOTICES
 
 FEATURE = Feature(
     name="portals",
-    tables={"tenant_invitations": ("portal invitation", "Portal invitations")},
+    tables={
+        "tenant_invitations": ("portal invitation", "Portal invitations"),
+        "portal_access_requests": ("request for access", "Requests for access"),
+    },
     actions={
+        "portal_access.asked": "Somebody asked for access to a portal",
+        "portal_access.approved": "Approved a request for access to a portal",
+        "portal_access.declined": "Declined a request for access to a portal",
         "portal_invitation.accepted": "Set up the resident portal",
         "portal_invitation.cancelled": "Cancelled a portal invitation",
         "portal_invitation.created": "Invited a resident to the portal",
@@ -14,10 +22,11 @@ FEATURE = Feature(
         "portal_invitation.resent": "Sent a portal invitation again",
         "portal_invitation.sent": "A portal invitation went out",
     },
+    attention=ATTENTION,
+    notices=NOTICES,
     invariants=INVARIANTS,
     without={
         "searched": "a portal is found through its resident",
-        "attention": "nothing of a portal is due",
         "aggregates": "no figure counts portals yet",
     },
     purges=(Purge("purge_tenant_invitations", "tenant_invitations"),),

@@ -32,6 +32,7 @@ from domain.models import (
     MoveOutNotice,
     Pet,
     Photo,
+    PortalAccessRequest,
     Property,
     ReportPrint,
     Resident,
@@ -389,6 +390,17 @@ async def _owing_tenancy(objects: Objects, side: Side) -> Ids:
         resident = await session.get_one(Resident, tenancy.resident_id)
         resident.email = f"{tenancy.id.hex}@example.com"
     return {"tenancy_id": str(tenancy.id), "property_id": str(place.id)}
+
+
+async def _access_request(objects: Objects, side: Side) -> Ids:
+    """Somebody asks for the portal of a resident with an address."""
+    place, row_id = await objects.place(side), new_id()
+    resident = await objects.make.resident(place.id, email=f"{row_id.hex}@example.com")
+    async with objects.make.session() as session:
+        typed = {"name": objects.word(side), "email": "x@example.com", "home": "1", "matched_by": "email"}
+        of = {"property_id": place.id, "resident_id": resident.id}
+        session.add(PortalAccessRequest(id=row_id, **of, **typed))
+    return {"request_id": str(row_id), "property_id": str(place.id)}
 
 
 async def _waiver(objects: Objects, side: Side) -> Ids:
@@ -773,6 +785,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "noticed_lease": _noticed_lease,
     "tenancy": _owing_tenancy,
     "waiver": _waiver,
+    "access_request": _access_request,
     "payment_method": _payment_method,
     "autopay": _autopay,
     "thread": _thread,

@@ -30,6 +30,7 @@ NO_LISTS = {
     "/api/settings/api-keys": "a few keys, of which nothing is worth a file",
     "/api/settings/webhooks": "a few addresses, of which nothing is worth a file",
     "/api/settings/webhook-events": "ids and links of 30 days, which their program has",
+    "/api/access-requests": "a few requests, which are answered and gone",
     "/api/fee-waivers": "a few requests, of which the ledger keeps what came",
     "/api/agreement-templates": "texts, not figures: each is printed as PDF",
     "/api/threads": "conversations are read one by one",

@@ -14,7 +14,7 @@ from api.routers import STAFF_ROUTES
 from api.schemas import Page
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
-from domain.models import FeeWaiverRequest, Property, ReportPrint, Tenancy
+from domain.models import FeeWaiverRequest, PortalAccessRequest, Property, ReportPrint, Tenancy
 from tests.domain.files.samples import picture
 from tests.domain.ledger.planting import Paper, a_bank_deposit, a_bill, a_contribution, a_draw
 from tests.factories import Maker, Person
@@ -98,9 +98,12 @@ async def world(make: Maker, api: httpx.AsyncClient) -> tuple[Person, dict[str, 
     ids["invitation_id"] = (await make.invitation(owner, [building])).id
     tenancy = await make.open_tenancy(lease)
     ids["tenancy_id"] = tenancy.id
+    typed = {"name": "Rosa", "email": "rosa@example.com", "home": "1 Elm Street", "matched_by": "home"}
     asked = {"period": date(2024, 1, 1), "amount": 50, "resident_id": tenancy.resident_id}
     async with make.session() as session:
         session.add(FeeWaiverRequest(id=new_id(), property_id=building.id, tenancy_id=tenancy.id, **asked))
+        of = {"property_id": building.id, "resident_id": tenancy.resident_id}
+        session.add(PortalAccessRequest(id=new_id(), **of, **typed))
     charge = {"kind": "rent", "amount": "25.00"}
     charged = await api.post(f"/api/leases/{lease.id}/charges", json=charge, headers=owner.headers)
     assert charged.status_code == 201, charged.text

@@ -141,7 +141,7 @@ CALLS = {
 MAY_NOT_CALL = {
     "begin_link",
     "create_api_key",
-    *("notify_residents", "analyze_imported"),
+    *("notify_residents", "request_portal_access", "analyze_imported"),
     *("queue_webhook_event", "send_webhook_again", "purge_webhook_events"),
     "revoke_api_key",
     "lower_key_links",

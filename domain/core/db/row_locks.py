@@ -33,6 +33,7 @@ LOCK_ORDER = (
     "residents",
     "tenant_invitations",
     "tenant_portals",
+    "portal_access_requests",
     "payment_methods",
     "leases",
     "lease_parties",

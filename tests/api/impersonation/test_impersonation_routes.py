@@ -69,6 +69,7 @@ IN_PERSON = {
     "renew_recovery_codes": "changes how the account is signed in to",
     "end_session": "ends sessions",
     "end_other_sessions": "ends sessions",
+    **dict.fromkeys(("approve_access_request", "decline_access_request"), "lets somebody into a portal"),
     "reveal_ssn": "shows what is sealed",
     "reveal_birth_date": "shows what is sealed",
     **dict.fromkeys(EXPORTS, "takes everything away"),

@@ -58,6 +58,22 @@ export function aPortalServer({ signedIn = false, resident = aResident } = {}) {
     http.get('*/api/portal/notifications', () =>
       HttpResponse.json({ items: [], next_cursor: null, total: 0 }),
     ),
+    http.get('*/api/portal/profile', () => HttpResponse.json({ homes: [] })),
+    http.get('*/api/portal/auth/sessions', () =>
+      HttpResponse.json({ items: [], next_cursor: null, total: 0 }),
+    ),
+    http.get('*/api/portal/settings/notifications', () =>
+      HttpResponse.json({
+        email_on: true,
+        email_daily: false,
+        sms_on: false,
+        quiet_since: null,
+        quiet_until: null,
+        time_zone: 'UTC',
+        kinds: [],
+        version: 0,
+      }),
+    ),
     http.get('*/api/portal/late-fees', () =>
       HttpResponse.json({ tenancy_id: 't1', items: [], removable: '0.00', to_pay_without: '0.00' }),
     ),

@@ -17,6 +17,30 @@ export type Accepted = {
 };
 
 /**
+ * AccessRequestCreate
+ *
+ * Who asks, and for which home.
+ */
+export type AccessRequestCreate = {
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * Home
+     */
+    home: string;
+    /**
+     * Message
+     */
+    message?: string | null;
+    /**
+     * Name
+     */
+    name: string;
+};
+
+/**
  * AutopayAuthorisation
  *
  * The terms to agree to.
@@ -2367,6 +2391,67 @@ export type WaiverAsk = {
      */
     tenancy_id: string;
 };
+
+export type AskForPortalAccessData = {
+    body: AccessRequestCreate;
+    path?: never;
+    query?: never;
+    url: '/api/portal/access-requests';
+};
+
+export type AskForPortalAccessErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AskForPortalAccessError = AskForPortalAccessErrors[keyof AskForPortalAccessErrors];
+
+export type AskForPortalAccessResponses = {
+    /**
+     * Successful Response
+     */
+    202: Accepted;
+};
+
+export type AskForPortalAccessResponse = AskForPortalAccessResponses[keyof AskForPortalAccessResponses];
 
 export type ChangePortalPasswordData = {
     body: PortalPasswordChange;

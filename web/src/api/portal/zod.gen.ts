@@ -12,6 +12,18 @@ export const zAccepted = z.object({
 });
 
 /**
+ * AccessRequestCreate
+ *
+ * Who asks, and for which home.
+ */
+export const zAccessRequestCreate = z.object({
+    email: z.string().min(1).max(320),
+    home: z.string().min(1).max(200),
+    message: z.string().max(10000).nullish(),
+    name: z.string().min(1).max(200)
+});
+
+/**
  * AutopayAuthorisation
  *
  * The terms to agree to.
@@ -1271,6 +1283,8 @@ export const zUnreadNotifications = z.object({
 export const zWaiverAsk = z.object({
     tenancy_id: z.uuid()
 });
+
+export const zAskForPortalAccessBody = zAccessRequestCreate;
 
 export const zChangePortalPasswordBody = zPortalPasswordChange;
 

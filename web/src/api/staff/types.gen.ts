@@ -34,6 +34,80 @@ export type AcceptedInvitation = {
 };
 
 /**
+ * AccessRequestRow
+ *
+ * A request for access: `name`, `email`, `home` and `message` as somebody typed them, the rest of the
+ * resident's record. `matched_by` says what found the resident.
+ */
+export type AccessRequestRow = {
+    can: Can;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Decided At
+     */
+    decided_at: string | null;
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * Home
+     */
+    home: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Matched By
+     */
+    matched_by: 'email' | 'home';
+    /**
+     * Message
+     */
+    message: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Property Name
+     */
+    property_name: string;
+    /**
+     * Resident Email
+     */
+    resident_email: string | null;
+    /**
+     * Resident Id
+     */
+    resident_id: string;
+    /**
+     * Resident Name
+     */
+    resident_name: string;
+    /**
+     * Status
+     */
+    status: 'pending' | 'approved' | 'declined';
+    /**
+     * Unit Number
+     */
+    unit_number: string | null;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
  * AccountSum
  */
 export type AccountSum = {
@@ -6444,6 +6518,24 @@ export type OwnSession = {
      * User Agent
      */
     user_agent: string | null;
+};
+
+/**
+ * Page[AccessRequestRow]
+ */
+export type PageAccessRequestRow = {
+    /**
+     * Items
+     */
+    items: Array<AccessRequestRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
 };
 
 /**
@@ -13783,6 +13875,240 @@ export type SelectOptionResponses = {
 };
 
 export type SelectOptionResponse = SelectOptionResponses[keyof SelectOptionResponses];
+
+export type ListAccessRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+        /**
+         * Resident Id
+         */
+        resident_id?: string | null;
+        /**
+         * Status
+         */
+        status?: 'pending' | 'approved' | 'declined' | null;
+    };
+    url: '/api/access-requests';
+};
+
+export type ListAccessRequestsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListAccessRequestsError = ListAccessRequestsErrors[keyof ListAccessRequestsErrors];
+
+export type ListAccessRequestsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageAccessRequestRow;
+};
+
+export type ListAccessRequestsResponse = ListAccessRequestsResponses[keyof ListAccessRequestsResponses];
+
+export type ApproveAccessRequestData = {
+    body?: never;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/access-requests/{request_id}/approve';
+};
+
+export type ApproveAccessRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ApproveAccessRequestError = ApproveAccessRequestErrors[keyof ApproveAccessRequestErrors];
+
+export type ApproveAccessRequestResponses = {
+    /**
+     * Successful Response
+     */
+    200: AccessRequestRow;
+};
+
+export type ApproveAccessRequestResponse = ApproveAccessRequestResponses[keyof ApproveAccessRequestResponses];
+
+export type DeclineAccessRequestData = {
+    body?: never;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/access-requests/{request_id}/decline';
+};
+
+export type DeclineAccessRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeclineAccessRequestError = DeclineAccessRequestErrors[keyof DeclineAccessRequestErrors];
+
+export type DeclineAccessRequestResponses = {
+    /**
+     * Successful Response
+     */
+    200: AccessRequestRow;
+};
+
+export type DeclineAccessRequestResponse = DeclineAccessRequestResponses[keyof DeclineAccessRequestResponses];
 
 export type ListAgreementTemplatesData = {
     body?: never;

@@ -542,6 +542,36 @@ export const zCan = z.object({
 });
 
 /**
+ * AccessRequestRow
+ *
+ * A request for access: `name`, `email`, `home` and `message` as somebody typed them, the rest of the
+ * resident's record. `matched_by` says what found the resident.
+ */
+export const zAccessRequestRow = z.object({
+    can: zCan,
+    created_at: z.iso.datetime(),
+    decided_at: z.iso.datetime().nullable(),
+    email: z.string(),
+    home: z.string(),
+    id: z.uuid(),
+    matched_by: z.enum(['email', 'home']),
+    message: z.string().nullable(),
+    name: z.string(),
+    property_id: z.uuid(),
+    property_name: z.string(),
+    resident_email: z.string().nullable(),
+    resident_id: z.uuid(),
+    resident_name: z.string(),
+    status: z.enum([
+        'pending',
+        'approved',
+        'declined'
+    ]),
+    unit_number: z.string().nullable(),
+    version: z.int()
+});
+
+/**
  * AnnouncementRow
  */
 export const zAnnouncementRow = z.object({
@@ -3037,6 +3067,15 @@ export const zOwnSession = z.object({
     id: z.uuid(),
     last_seen_at: z.iso.datetime(),
     user_agent: z.string().nullable()
+});
+
+/**
+ * Page[AccessRequestRow]
+ */
+export const zPageAccessRequestRow = z.object({
+    items: z.array(zAccessRequestRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
 });
 
 /**
@@ -7102,6 +7141,35 @@ export const zSubjectKnown = z.object({
 export const zAskAssistantBody = zChatQuery;
 
 export const zSelectOptionBody = zChatSelect;
+
+export const zListAccessRequestsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish(),
+    property_id: z.uuid().nullish(),
+    resident_id: z.uuid().nullish(),
+    status: z.enum([
+        'pending',
+        'approved',
+        'declined'
+    ]).nullish()
+});
+
+export const zApproveAccessRequestHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zApproveAccessRequestPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zDeclineAccessRequestHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zDeclineAccessRequestPath = z.object({
+    request_id: z.uuid()
+});
 
 export const zListAgreementTemplatesQuery = z.object({
     sort: z.string().max(40).nullish(),

@@ -1,5 +1,6 @@
 import type {
   Accepted,
+  AccessRequestCreate,
   LinkedPortal,
   PortalPasswordReset,
   PortalSession,
@@ -22,6 +23,9 @@ export const askForPortalReset = (email: string) =>
   callApi<Accepted>(reset, { method: 'POST', body: { email } });
 export const resetPortalPassword = (body: PortalPasswordReset) =>
   callApi<void>(`${reset}/confirm`, { method: 'POST', body });
+
+export const askForPortalAccess = (body: AccessRequestCreate) =>
+  callApi<Accepted>('/api/portal/access-requests', { method: 'POST', body });
 
 const setup = '/api/portal/auth/setup';
 export const findPortalInvitation = (token: string, signal?: AbortSignal) =>

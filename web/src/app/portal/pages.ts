@@ -9,6 +9,7 @@ export const portalPages = {
   signIn: page(() => import('@/pages/portal/sign-in')),
   setUp: page(() => import('@/pages/portal/set-up')),
   resetPassword: page(() => import('@/pages/portal/reset-password')),
+  requestAccess: page(() => import('@/pages/portal/request-access')),
   outside: page(() => import('@/pages/portal/outside')),
   dashboard: page(() => import('@/pages/portal/dashboard')),
   payments: page(() => import('@/pages/portal/payments')),

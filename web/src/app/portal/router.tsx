@@ -15,7 +15,7 @@ const { amenities, marketplace, events, parking, vehicles, packages, smartHome, 
 const { roommates, profile, selfService, features } = paths;
 
 /** For people without a session too. */
-const outside = [requestAccess, paths.help, privacy, terms];
+const outside = [paths.help, privacy, terms];
 
 /** Every place of the menu and of the spec's route table whose feature does not exist yet. */
 const notYet = [
@@ -33,6 +33,7 @@ export function PortalRouter() {
           <Route path={paths.signIn} element={<pages.signIn />} />
           <Route path={paths.setUp} element={<pages.setUp />} />
           <Route path={resetPassword} element={<pages.resetPassword />} />
+          <Route path={requestAccess} element={<pages.requestAccess />} />
           {outside.map((path) => (
             <Route key={path} path={path} element={<pages.outside />} />
           ))}

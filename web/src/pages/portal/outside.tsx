@@ -7,8 +7,6 @@ import { AuthFrame } from '@/features/accounts/portal/auth-frame';
 
 /** Help, notices and the ways in that hold nothing yet, for everybody: one sentence each that says what to do now. */
 const texts: Record<string, string> = {
-  [portalPaths.requestAccess]:
-    'Access cannot be asked for here yet. Ask your property manager to open the portal for your e-mail address.',
   [portalPaths.help]: 'There are no help pages yet. Your property manager answers your questions.',
   [portalPaths.privacy]: 'The privacy notice is not published here yet. Ask your property manager for it.',
   [portalPaths.terms]: 'The terms are not published here yet. Ask your property manager for them.',

@@ -11,6 +11,9 @@ import { DetailSkeleton } from '@/ui/skeleton';
 
 // Tabs of their own: their code comes when they are opened.
 const DocumentsPanel = lazy(() => import('@/features/documents/staff/documents-panel'));
+const AccessRequests = lazy(() =>
+  import('@/features/portals/staff/access-requests').then((each) => ({ default: each.AccessRequests })),
+);
 const WaiverRequests = lazy(() =>
   import('@/features/fee-waivers/staff/waiver-requests').then((each) => ({ default: each.WaiverRequests })),
 );
@@ -30,6 +33,7 @@ export default function ResidentPage() {
         <>
           <Suspense>
             <WaiverRequests residentId={resident.id} />
+            <AccessRequests residentId={resident.id} />
           </Suspense>
           <LeaseCard resident={resident} />
         </>

@@ -9,5 +9,8 @@ export const feeWaivers = {
   paths,
   pages: [{ path: paths.actionItems, load: () => import('@/pages/staff/action-items') }],
   nav: { group: 'Daily', at: 3, label: 'Action items', to: paths.actionItems },
-  records: { fee_waiver_requests: () => paths.actionItems },
+  records: {
+    fee_waiver_requests: () => paths.actionItems,
+    portal_access_requests: () => `${paths.actionItems}?tab=access`,
+  },
 } satisfies Feature;
