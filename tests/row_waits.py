@@ -1,4 +1,4 @@
-"""Waiting until another transaction waits for this one's rows, so that a test's two meet where they should."""
+"""Waiting until another transaction waits for this one's rows, so that two of a test meet."""
 
 import asyncio
 

@@ -36,8 +36,8 @@ router = staff_router("/work-orders", "preventive")
 
 @router.get("", response_model=Page[WorkOrderRow])
 async def list_work_orders(caller: StaffCaller, query: Annotated[WorkOrderQuery, Query()]) -> Response:
-    """The caller's work orders; sort by next (what is open first), scheduled_date, completed_at, priority, title
-    or updated_at."""
+    """The caller's work orders; sort by next (what is open first), scheduled_date, completed_at, priority,
+    title or updated_at."""
     return await list_response(caller, WORK_ORDERS, query.request())
 
 

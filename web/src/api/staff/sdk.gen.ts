@@ -3319,8 +3319,8 @@ export const restoreVendor = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * List Work Orders
  *
- * The caller's work orders; sort by next (what is open first), scheduled_date, completed_at, priority, title
- * or updated_at.
+ * The caller's work orders; sort by next (what is open first), scheduled_date, completed_at, priority,
+ * title or updated_at.
  */
 export const listWorkOrders = <ThrowOnError extends boolean = true>(options?: Options<ListWorkOrdersData, ThrowOnError>): RequestResult<ListWorkOrdersResponses, ListWorkOrdersErrors, ThrowOnError> => (options?.client ?? client).get<ListWorkOrdersResponses, ListWorkOrdersErrors, ThrowOnError>({ url: '/api/work-orders', ...options });
 

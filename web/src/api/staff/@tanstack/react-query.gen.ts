@@ -8435,8 +8435,8 @@ export const listWorkOrdersQueryKey = (options?: Options<ListWorkOrdersData>) =>
 /**
  * List Work Orders
  *
- * The caller's work orders; sort by next (what is open first), scheduled_date, completed_at, priority, title
- * or updated_at.
+ * The caller's work orders; sort by next (what is open first), scheduled_date, completed_at, priority,
+ * title or updated_at.
  */
 export const listWorkOrdersOptions = (options?: Options<ListWorkOrdersData>) => queryOptions<ListWorkOrdersResponse, ListWorkOrdersError, ListWorkOrdersResponse, ReturnType<typeof listWorkOrdersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -8456,8 +8456,8 @@ export const listWorkOrdersInfiniteQueryKey = (options?: Options<ListWorkOrdersD
 /**
  * List Work Orders
  *
- * The caller's work orders; sort by next (what is open first), scheduled_date, completed_at, priority, title
- * or updated_at.
+ * The caller's work orders; sort by next (what is open first), scheduled_date, completed_at, priority,
+ * title or updated_at.
  */
 export const listWorkOrdersInfiniteOptions = (options?: Options<ListWorkOrdersData>) => {
     const opts = infiniteQueryOptions<ListWorkOrdersResponse, ListWorkOrdersError, InfiniteData<ListWorkOrdersResponse>, QueryKey<Options<ListWorkOrdersData>>, string | null | Pick<QueryKey<Options<ListWorkOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
