@@ -17,14 +17,19 @@ NOTIFICATIONS = EntryPoint.by_system(sending.SYSTEM)
 
 
 async def deliveries_to(make: Maker, email: str) -> list[Delivery]:
-    """Every delivery to the address, to its account or its invitations, oldest first."""
+    """Every delivery to the address or number, to its account or its invitations, oldest first."""
     async with make.session() as session:
         rows = await session.scalars(
             select(Delivery)
             .outerjoin(Account, Account.id == Delivery.account_id)
             .outerjoin(Invitation, Invitation.id == Delivery.recipient_id)
             .outerjoin(TenantInvitation, TenantInvitation.id == Delivery.recipient_id)
-            .where(or_(*(row.email == email for row in (Account, Invitation, TenantInvitation))))
+            .where(
+                or_(
+                    *(row.email == email for row in (Account, Invitation, TenantInvitation)),
+                    TenantInvitation.phone == email,
+                )
+            )
             .order_by(Delivery.id)
         )
         return list(rows)

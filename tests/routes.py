@@ -35,6 +35,7 @@ PUBLIC = {
     "/api/portal/auth/setup/invitation": "carries a mailed token",
     "/api/portal/auth/setup/second-factor": "carries a mailed token",
     "/api/portal/auth/setup/ask-again": "carries a mailed token",
+    "/api/portal/auth/setup/address": "carries the token of an SMS",
     "/api/invitations/by-token/{token}": "carries a mailed token",
     "/api/invitations/by-token/decline": "carries a mailed token",
     "/api/invitations/by-token/ask-again": "carries a mailed token",

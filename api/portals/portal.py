@@ -1,4 +1,4 @@
-"""What the mailed link of a portal invitation opens, for people who are not signed in."""
+"""What the link of a portal invitation opens, for people who are not signed in."""
 
 from dataclasses import asdict
 
@@ -8,15 +8,24 @@ from api.answers import json_response
 from api.auth.portal import signed_in
 from api.auth.portal_schemas import PortalSignedIn
 from api.auth.signing_in import ResidentBrowser, by_code, by_password, code_wanted
-from api.portals.schemas import LinkedPortal, PortalLink, PortalSetUpBody, PortalSetUpSecondStep
+from api.portals.schemas import (
+    LinkedPortal,
+    PortalAddressBody,
+    PortalLink,
+    PortalSetUpBody,
+    PortalSetUpSecondStep,
+)
 from api.portals.setting_up import SettingUp, with_new_account
 from api.routing import portal_router
-from domain.access.brute_force import visitor_mail
+from domain.access.brute_force import portal_address_limits, visitor_mail
 from domain.access.rate_limits import consume
 from domain.access.second_step import Challenge
+from domain.core.crypto.ciphers import token_hash
+from domain.core.errors import Conflict
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.portals import set_up
+from domain.portals.rules import NO_ADDRESS_YET
 
 router = portal_router("/auth/setup", "auth")
 
@@ -38,6 +47,8 @@ async def set_up_portal(browser: ResidentBrowser, body: PortalSetUpBody) -> Resp
             session=work.session, keys=browser.state.keys, limits=[visitor_mail(browser.state.settings)]
         )
         found = await set_up.require_waiting(session=work.session, token=body.token, now=utc_now())
+    if found.email is None:
+        raise Conflict(NO_ADDRESS_YET, code="address_wanted")
     if not found.has_account:
         return signed_in(browser, await with_new_account(browser, body, found.email), remember=True)
     opened = await by_password(browser, found.email, body.password, SettingUp(body.token).entering())
@@ -51,6 +62,19 @@ async def set_up_portal_second_step(browser: ResidentBrowser, body: PortalSetUpS
     """Opens the portal and the session that a set-up began, with a code of the app or a recovery code."""
     opened = await by_code(browser, body.challenge, body.code, SettingUp(body.token).entering())
     return signed_in(browser, opened, remember=True)
+
+
+@router.post("/address", status_code=202, response_class=Response)
+async def give_portal_address(browser: ResidentBrowser, body: PortalAddressBody) -> Response:
+    """Mails the link that goes on to the address of a resident who was invited by SMS alone. The link of the
+    SMS is over; the answer is the same whether or not the address has an account."""
+    limits = portal_address_limits(browser.state.settings, token_hash(body.token), body.email)
+    async with unit_of_work(browser.state.database, EntryPoint.by_visitor()) as work:
+        await consume(session=work.session, keys=browser.state.keys, limits=limits)
+        await set_up.give_address(
+            session=work.session, keys=browser.state.keys, token=body.token, email=body.email, now=utc_now()
+        )
+    return Response(status_code=202)
 
 
 @router.post("/ask-again", status_code=202, response_class=Response)

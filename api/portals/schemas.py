@@ -10,9 +10,9 @@ from api.auth.schemas import SecondStep
 from api.schemas import Can
 from domain.access.rules import MailedToken
 from domain.core.values.text import Fields
-from domain.models.portals import TenantInvitationStatus
+from domain.models.portals import SendMethod, TenantInvitationStatus
 from domain.models.properties import PropertyType
-from domain.portals.rules import NewPortalInvitation, PortalSetUp
+from domain.portals.rules import NewPortalInvitation, PortalAddress, PortalSetUp
 
 
 class PortalInvitationCreate(NewPortalInvitation):
@@ -22,7 +22,8 @@ class PortalInvitationCreate(NewPortalInvitation):
 class ResidentPortal(BaseModel):
     """A resident's portal: `invited` while an invitation waits for its answer, `active` once it was set up.
     The `invitation_…` fields are those of the newest invitation, null where there was none;
-    `invitation_asked_again_at`: when the resident asked for another link."""
+    `invitation_asked_again_at`: when the resident asked for another link; `invitation_sms_failure`: why its
+    SMS went nowhere, for those who may write to residents."""
 
     resident_id: UUID
     state: Literal["not_invited", "invited", "active"]
@@ -31,6 +32,9 @@ class ResidentPortal(BaseModel):
     login_count: int | None
     invitation_status: TenantInvitationStatus | None
     invitation_email: str | None
+    invitation_phone: str | None
+    invitation_send_method: SendMethod | None
+    invitation_sms_failure: str | None
     invitation_message: str | None
     invitation_include_instructions: bool | None
     invitation_sent_at: datetime | None
@@ -49,9 +53,9 @@ class PortalLink(Fields):
 
 class LinkedPortal(BaseModel):
     """The invitation behind a mailed link, with the home that it is for; `has_account` says whether its
-    address can sign in already."""
+    address can sign in already. Without `email` it came by SMS alone, and wants an address first."""
 
-    email: str
+    email: str | None
     status: TenantInvitationStatus
     expires_at: datetime
     ended_at: datetime | None
@@ -61,6 +65,10 @@ class LinkedPortal(BaseModel):
     property_type: PropertyType
     unit_number: str | None
     company_name: str
+
+
+class PortalAddressBody(PortalAddress):
+    """Where the link that goes on is mailed."""
 
 
 class PortalSetUpBody(PortalSetUp):

@@ -24,7 +24,8 @@ async def get_resident_portal(caller: StaffCaller, resident_id: UUID) -> Respons
 
 @router.post("/invitation", response_model=ResidentPortal, status_code=201)
 async def invite_to_portal(once: InPersonOnce, resident_id: UUID, body: PortalInvitationCreate) -> Response:
-    """Mails the resident a link that is good for seven days. 409 where one waits already."""
+    """Sends the resident a link by e-mail, SMS or both; it is good for seven days. 409 where one waits
+    already."""
     work = once.work
 
     async def act() -> Response:
@@ -44,7 +45,7 @@ async def invite_to_portal(once: InPersonOnce, resident_id: UUID, body: PortalIn
 
 @router.post("/invitation/resend", response_model=ResidentPortal)
 async def resend_portal_invitation(work: InPersonWork, resident_id: UUID) -> Response:
-    """Mails another link and starts the seven days anew; the link before is over."""
+    """Sends another link as before and starts the seven days anew; the link before is over."""
     await invitations.resend(
         session=work.session,
         principal=work.principal,

@@ -114,6 +114,15 @@ def visitor_mail(settings: Settings) -> RateLimit:
     return RateLimit("visitor-mail", network, settings.visitor_mails_per_minute, MINUTE)
 
 
+def portal_address_limits(settings: Settings, token: bytes, email: str) -> tuple[RateLimit, ...]:
+    """A link mailed to an address that somebody typed behind an SMS: counted by network, link and address."""
+    return (
+        visitor_mail(settings),
+        RateLimit("portal-address-link", token.hex(), settings.resets_per_hour, HOUR),
+        RateLimit("portal-address", email.lower(), settings.resets_per_hour, HOUR),
+    )
+
+
 async def count(*, session: AsyncSession, attempt: Attempt) -> None:
     """Counts the try before anything is hashed. Raises RateLimited when it has to wait."""
     note_try(attempt.subject.hex()[:TOLD], attempt.account_id)

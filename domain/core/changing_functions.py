@@ -104,6 +104,7 @@ RECORDED_OTHERWISE = {
     "end_unconfirmed": "is part of confirm_account and reset_password, whose callers record it",
     "open_challenge": "half a sign-in: the whole one is recorded",
     "ask_portal_invitation_again": "notes when a resident asked, whom nobody knows yet; its mail says so",
+    "address_portal_invitation": "stores where a resident wants the link; its mail says so",
     "register_at_address": "is part of register_invited and register_invited_resident",
     "open_books": "a trigger: books come with their property, whose making is recorded",
     "open_chart": "a trigger: the same of a company and its accounts",

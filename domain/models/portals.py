@@ -52,6 +52,8 @@ class TenantPortal(Versioned, Base):
 
 TenantInvitationStatus = Literal["pending", "sent", "accepted", "cancelled", "expired"]
 TENANT_INVITATION_STATUSES: tuple[TenantInvitationStatus, ...] = get_args(TenantInvitationStatus)
+SendMethod = Literal["email", "sms", "both"]
+SEND_METHODS: tuple[SendMethod, ...] = get_args(SendMethod)
 
 
 AccessRequestStatus = Literal["pending", "approved", "declined"]
@@ -96,7 +98,8 @@ class PortalAccessRequest(Versioned, Base):
 
 
 class TenantInvitation(Versioned, Base):
-    """A resident is invited to set up their portal. It is `pending` until the mail server took the mail.
+    """A resident is invited to set up their portal. It is `pending` until the mail server or Twilio
+    took the first message of it. One that goes by SMS alone has no `email` until its resident gives one.
 
     `token_version` counts how often it was sent: the link of each is another, and so is the workflow that
     waits for the answer. Only the hash of the last link's token is stored.
@@ -105,6 +108,11 @@ class TenantInvitation(Versioned, Base):
     __tablename__ = "tenant_invitations"
     __table_args__ = (
         one_of("status", TENANT_INVITATION_STATUSES),
+        one_of("send_method", SEND_METHODS),
+        CheckConstraint(
+            "(email IS NOT NULL OR send_method = 'sms') AND (phone IS NOT NULL OR send_method = 'email')",
+            name="reachable",
+        ),
         CheckConstraint("(status IN ('pending', 'sent')) = (ended_at IS NULL)", name="ended"),
         CheckConstraint("(status = 'accepted') = (accepted_by IS NOT NULL)", name="accepted"),
         ForeignKeyConstraint(
@@ -119,8 +127,10 @@ class TenantInvitation(Versioned, Base):
     id: Mapped[Id]
     property_id: Mapped[UUID]
     resident_id: Mapped[UUID]
-    email: Mapped[str]
-    email_key: Mapped[str] = mapped_column(Computed("lower(email)", persisted=True))
+    email: Mapped[str | None]
+    email_key: Mapped[str | None] = mapped_column(Computed("lower(email)", persisted=True))
+    phone: Mapped[str | None]
+    send_method: Mapped[str] = mapped_column(server_default="email", default="email")
     message: Mapped[str | None]
     include_instructions: Mapped[bool] = mapped_column(Boolean, server_default=text("true"), default=True)
     status: Mapped[str] = mapped_column(server_default="pending", default="pending")

@@ -14,23 +14,24 @@ from domain.audit.service import record, snapshot
 from domain.core import outbox
 from domain.core.crypto.ciphers import derived_token, token_hash
 from domain.core.crypto.keys import Keys
-from domain.core.errors import Conflict, Invalid
+from domain.core.errors import Conflict
 from domain.core.events import notify
 from domain.core.settings import Settings
 from domain.core.values.ids import new_id
+from domain.models.notify import Channel
 from domain.models.portals import TenantInvitation, TenantPortal
-from domain.models.residents import Resident
+from domain.models.residents import Resident, ResidentPhone
 from domain.notify.messages import PORTAL_INVITATION, PORTAL_LINK
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
 from domain.portals.rules import (
-    EMAIL_REQUIRED,
     INVITABLE,
     INVITED_ALREADY,
     NOT_INVITED,
     NOT_LIVING_HERE,
     PORTAL_OPEN,
     NewPortalInvitation,
+    destinations,
     expiry_of,
     over,
 )
@@ -40,6 +41,7 @@ WRITE = "residents.write"
 PORTAL_TOPIC = "portal_invitation"
 WAITING = ("pending", "sent")
 RESENDABLE = (*WAITING, "expired")
+CHANNELS_OF: dict[str, tuple[Channel, ...]] = {"email": ("email",), "sms": ("sms",), "both": ("email", "sms")}
 
 
 async def invite(
@@ -52,10 +54,10 @@ async def invite(
     fields: NewPortalInvitation,
     now: datetime,
 ) -> UUID:
-    """Mails the resident a link to set up their portal, and answers the invitation's id.
+    """Sends the resident a link to set up their portal, and answers the invitation's id.
 
-    Raises RateLimited, NotFound or Forbidden for the resident, Invalid without an address, Conflict where an
-    invitation waits already, the portal is open or the resident has moved out.
+    Raises RateLimited, NotFound or Forbidden for the resident, Invalid without an address or a number,
+    Conflict where an invitation waits already, the portal is open or the resident has moved out.
     """
     only_in_person(principal)
     await consume(session=session, keys=keys, limits=[invitation_limit(settings, principal)])
@@ -66,19 +68,20 @@ async def invite(
             raise Conflict(INVITED_ALREADY, code="already_invited")
         waiting.status, waiting.ended_at = "expired", waiting.expires_at
         await session.flush()
-    email = fields.email or resident.email
-    if not email:
-        raise Invalid.field("email", EMAIL_REQUIRED)
+    on_record = await _phone_of(session, resident)
+    email, phone = destinations(fields, email=resident.email, phone=on_record)
     row_id = new_id()
     row = TenantInvitation(
         id=row_id,
         property_id=resident.property_id,
         resident_id=resident.id,
         email=email,
+        phone=phone,
+        send_method=fields.send_method,
         message=fields.message,
         include_instructions=fields.include_instructions,
         invited_by=principal.account_id,
-        token_hash=_token_hash(keys, row_id, 1),
+        token_hash=link_hash(keys, row_id, 1),
         expires_at=expiry_of(now),
         token_version=1,
     )
@@ -98,7 +101,8 @@ async def resend(
     resident_id: UUID,
     now: datetime,
 ) -> None:
-    """Starts the seven days of the resident's newest invitation anew with a new link; the one before is over.
+    """Starts the seven days of the resident's newest invitation anew with a new link, sent as before; the one
+    before is over. An address that a resident gave behind an SMS is asked for anew.
 
     Raises RateLimited, NotFound, Forbidden, Conflict where it was used or cancelled or the portal is open.
     """
@@ -111,9 +115,11 @@ async def resend(
     before = snapshot(row)
     await _wake_workflow(session, row)
     row.token_version += 1
-    row.token_hash = _token_hash(keys, row.id, row.token_version)
+    row.token_hash = link_hash(keys, row.id, row.token_version)
     row.status, row.expires_at, row.sent_at, row.ended_at = "pending", expiry_of(now), None, None
     row.asked_again_at = None
+    if row.send_method == "sms":
+        row.email = None
     await session.flush()
     await _send(session, row)
     await record(session, principal.scope, "portal_invitation.resent", row, before)
@@ -142,6 +148,18 @@ async def cancel(
 async def require_write(session: AsyncSession, resident_id: UUID) -> None:
     """Raises NotFound, or Forbidden without the right to write residents of this one's property."""
     await authorized(session, Resident, resident_id, WRITE)
+
+
+async def _phone_of(session: AsyncSession, resident: Resident) -> str | None:
+    """The resident's cell phone, or the number that they are known by."""
+    cell = select(ResidentPhone.as_typed).where(
+        ResidentPhone.property_id == resident.property_id,
+        ResidentPhone.resident_id == resident.id,
+        ResidentPhone.kind == "cell",
+        ResidentPhone.e164.is_not(None),
+    )
+    found: str | None = await session.scalar(cell)
+    return found or resident.phone
 
 
 async def _wake_workflow(session: AsyncSession, row: TenantInvitation) -> None:
@@ -182,19 +200,35 @@ def _process(row: TenantInvitation) -> InvitationProcess:
     return InvitationProcess(row.id, row.token_version, "portal", property_id=row.property_id)
 
 
-def _token_hash(keys: Keys, invitation_id: UUID, token_version: int) -> bytes:
+def link_hash(keys: Keys, invitation_id: UUID, token_version: int) -> bytes:
     return token_hash(derived_token(keys.token, PORTAL_LINK, invitation_id, token_version))
 
 
 async def _send(session: AsyncSession, row: TenantInvitation) -> None:
-    """The mail, and the workflow that waits for its answer; the row is locked or new."""
-    await queue_message(
-        session=session,
-        recipient=Recipient.portal_invitation(row.id),
-        message=PORTAL_INVITATION,
-        subject_ids={"invitation_id": row.id, "token_version": row.token_version},
-        dedupe_key=f"{PORTAL_INVITATION.name}:{row.id}:{row.token_version}",
-        property_id=row.property_id,
-    )
+    """The mail, the SMS or both, with one link, and the workflow that waits for its answer; the row is locked
+    or new."""
+    for channel in CHANNELS_OF[row.send_method]:
+        await send_link(session, row.id, row.property_id, row.token_version, channel)
     await outbox.start(session, _process(row))
     await notify(session, PORTAL_TOPIC, row.id)
+
+
+async def send_link(
+    session: AsyncSession, invitation_id: UUID, property_id: UUID, token_version: int, channel: Channel
+) -> None:
+    """One message with the link of this sending, once a channel."""
+    await queue_message(
+        session=session,
+        recipient=Recipient.portal_invitation(invitation_id),
+        message=PORTAL_INVITATION,
+        subject_ids={"invitation_id": invitation_id, "token_version": token_version},
+        dedupe_key=dedupe_key(invitation_id, token_version, channel),
+        channel=channel,
+        property_id=property_id,
+    )
+
+
+def dedupe_key(invitation_id: UUID, token_version: int, channel: Channel) -> str:
+    """`queries` finds an SMS by it."""
+    key = f"{PORTAL_INVITATION.name}:{invitation_id}:{token_version}"
+    return key if channel == "email" else f"{key}:{channel}"

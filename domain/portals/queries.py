@@ -1,10 +1,11 @@
 """Reading a resident's portal as staff see it: not invited, invited or active."""
 
-from sqlalchemy import and_, case, func, literal_column, select, true
+from sqlalchemy import and_, case, exists, func, literal_column, select, true
 
 from domain.core.db.base import table_of
 from domain.core.listing import Listing, in_scope
 from domain.metrics.row_rights import row_rights
+from domain.models.notify import Delivery
 from domain.models.portals import TenantInvitation, TenantPortal
 from domain.models.residents import Resident
 
@@ -12,8 +13,8 @@ _RESIDENT = table_of(Resident)
 _PORTAL = table_of(TenantPortal)
 _INVITATION = table_of(TenantInvitation)
 _COLUMNS = (
-    *("email", "message", "include_instructions", "sent_at", "expires_at", "ended_at", "asked_again_at"),
-    "token_version",
+    *("email", "phone", "send_method", "message", "include_instructions"),
+    *("sent_at", "expires_at", "ended_at", "asked_again_at", "token_version"),
 )
 _newest = (
     select(*(_INVITATION.c[name] for name in (*_COLUMNS, "id", "status", "created_at")))
@@ -35,6 +36,21 @@ _portal_here = and_(
     _PORTAL.c.is_active,
 )
 
+_DELIVERY = table_of(Delivery)
+_RESENT = _DELIVERY.alias("resent")
+# Why the SMS of the newest sending went nowhere, unless it was sent again since from the delivery log.
+_sms_failure = (
+    select(_DELIVERY.c.failure)
+    .where(
+        _DELIVERY.c.dedupe_key
+        == func.concat("portal_invitation:", _newest.c.id, ":", _newest.c.token_version, ":sms"),
+        _DELIVERY.c.state.in_([literal_column("'failed'"), literal_column("'unknown'")]),
+        ~exists().where(_RESENT.c.resend_of_id == _DELIVERY.c.id),
+    )
+    .correlate(_newest)
+    .scalar_subquery()
+)
+
 RESIDENT_PORTAL = Listing(
     name="resident_portal",
     permission="residents.read",
@@ -53,6 +69,7 @@ RESIDENT_PORTAL = Listing(
         "login_count": _PORTAL.c.login_count,
         "invitation_status": _status,
         **{f"invitation_{name}": _newest.c[name] for name in _COLUMNS},
+        "invitation_sms_failure": _sms_failure,
         "can": row_rights(_RESIDENT.c.property_id, write="residents.write", delete="residents.write"),
     },
     scope=in_scope(_RESIDENT.c.property_id, "residents.read"),

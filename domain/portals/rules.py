@@ -6,16 +6,22 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field
 
 from domain.access.rules import MailedToken, NewPassword, ProfileZone
-from domain.core.errors import Conflict
-from domain.core.values.contacts import AccountEmail
+from domain.core.errors import Conflict, Invalid
+from domain.core.parsing.phones import read_phone
+from domain.core.values.contacts import AccountEmail, OptionalPhone
 from domain.core.values.dates import DEFAULT_ZONE
 from domain.core.values.text import Fields, blank_is_none
+from domain.models.portals import SendMethod
 
 VALID = timedelta(hours=168)
 LONGEST_MESSAGE = 2000
 NOT_FOUND = "Invitation not found"
 NOT_INVITED = "This resident was not invited yet."
 EMAIL_REQUIRED = "Email address is required"
+PHONE_REQUIRED = "Phone number is required for SMS invitations"
+NO_SMS_NUMBER = "Enter a mobile number, outside North America with its country like +44 20 7946 0018."
+HAS_ADDRESS = "This invitation has an e-mail address already."
+NO_ADDRESS_YET = "Enter your e-mail address first: the link that goes on comes there."
 INVITED_ALREADY = "This resident is invited already. Send that invitation again instead."
 PORTAL_OPEN = "This resident's portal is set up already."
 NOT_LIVING_HERE = "This resident has moved out. Only people who live here or are about to can have a portal."
@@ -34,11 +40,21 @@ Note = Annotated[Annotated[str, Field(max_length=LONGEST_MESSAGE)] | None, Befor
 
 
 class NewPortalInvitation(Fields):
-    """Where the invitation goes, and what it says beside the link. Without an address, the resident's own."""
+    """How and where the invitation goes, and what it says beside the link. Without an address or a number,
+    the resident's own."""
 
+    send_method: SendMethod = "email"
     email: AccountEmail | None = None
+    phone: OptionalPhone = None
     message: Note = None
     include_instructions: bool = True
+
+
+class PortalAddress(Fields):
+    """The e-mail address that a resident gives behind the link of an SMS."""
+
+    token: MailedToken
+    email: AccountEmail
 
 
 class PortalSetUp(Fields):
@@ -48,6 +64,26 @@ class PortalSetUp(Fields):
     password: Annotated[NewPassword, Field(repr=False)]
     accept_terms: Literal[True]
     time_zone: ProfileZone = DEFAULT_ZONE
+
+
+def destinations(
+    fields: NewPortalInvitation, *, email: str | None, phone: str | None
+) -> tuple[str | None, str | None]:
+    """The address and the number that the invitation goes to; `email` and `phone` are those on record.
+
+    One that goes by SMS alone takes no address from the record: nobody has shown yet that it is the
+    resident's, and an account is made only for an address that a link was mailed to. Raises Invalid.
+    """
+    to_email = None if fields.send_method == "sms" else fields.email or email
+    to_phone = None if fields.send_method == "email" else fields.phone or phone
+    if fields.send_method != "sms" and not to_email:
+        raise Invalid.field("email", EMAIL_REQUIRED)
+    if fields.send_method != "email":
+        if not to_phone:
+            raise Invalid.field("phone", PHONE_REQUIRED)
+        if read_phone(to_phone).e164 is None:
+            raise Invalid.field("phone", NO_SMS_NUMBER)
+    return to_email, to_phone
 
 
 def expiry_of(now: datetime) -> datetime:

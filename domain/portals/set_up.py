@@ -1,4 +1,4 @@
-"""What the mailed link of a portal invitation opens: the home that it is for, and its portal."""
+"""What the link of a portal invitation opens: the home that it is for, and its portal."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -10,6 +10,7 @@ from domain.access.password_change import ReadyPassword
 from domain.audit.service import record_event
 from domain.core import outbox
 from domain.core.crypto.ciphers import token_hash
+from domain.core.crypto.keys import Keys
 from domain.core.errors import Conflict, NotFound
 from domain.core.events import notify
 from domain.core.scope import Scope
@@ -20,17 +21,17 @@ from domain.models.properties import PropertyType
 from domain.notify.messages import PORTAL_INVITATION_ASKED_AGAIN
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
-from domain.portals.invitations import PORTAL_TOPIC, WAITING
-from domain.portals.rules import LINK_OVER, NOT_FOUND, over
+from domain.portals.invitations import PORTAL_TOPIC, WAITING, link_hash, send_link
+from domain.portals.rules import HAS_ADDRESS, LINK_OVER, NOT_FOUND, over
 from domain.team.processes import InvitationChanged, InvitationProcess
 
 
 @dataclass(frozen=True, slots=True)
 class LinkedPortalInvitation:
     """A portal invitation as whoever holds its link sees it; `has_account` says whether its address can sign
-    in already, as staff or in another home's portal."""
+    in already, as staff or in another home's portal. Without an address it came by SMS alone."""
 
-    email: str
+    email: str | None
     status: TenantInvitationStatus
     expires_at: datetime
     ended_at: datetime | None
@@ -70,6 +71,32 @@ async def require_waiting(*, session: AsyncSession, token: str, now: datetime) -
     if found.status not in WAITING:
         raise over(found.status)
     return found
+
+
+async def give_address(*, session: AsyncSession, keys: Keys, token: str, email: str, now: datetime) -> None:
+    """Mails a new link to the address that the resident gave behind the link of an SMS, which is over then.
+
+    Who opens the new one has shown that the number and the address are theirs. What is done and answered is
+    the same whether or not the address has an account.
+
+    Raises NotFound, Conflict where the invitation waits for no answer or has an address.
+    """
+    await require_waiting(session=session, token=token, now=now)
+    hashed = token_hash(token)
+    rows = await call_function(session, "unaddressed_portal_invitation", hashed, now)
+    if not rows:
+        raise Conflict(HAS_ADDRESS, code="has_address")
+    invitation_id, property_id, version = rows[0]
+    new_hash = link_hash(keys, invitation_id, version + 1)
+    changed = await call_function(session, "address_portal_invitation", hashed, now, email, new_hash)
+    if not changed:
+        raise Conflict(LINK_OVER, code="link_over")
+    before = InvitationProcess(invitation_id, version, "portal", property_id=property_id)
+    await outbox.signal(session, before, InvitationChanged())
+    await send_link(session, invitation_id, property_id, version + 1, "email")
+    after = InvitationProcess(invitation_id, version + 1, "portal", property_id=property_id)
+    await outbox.start(session, after)
+    await notify(session, PORTAL_TOPIC, invitation_id)
 
 
 async def register(

@@ -8,6 +8,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
                                   WHERE p.property_id = r.property_id AND p.resident_id = r.id AND p.kind = 'cell'),
                                 r.phone)
                   FROM residents r WHERE r.id = recipient AND r.deleted_at IS NULL)
+              WHEN kind = 'portal_invitation' THEN (SELECT t.phone FROM tenant_invitations t WHERE t.id = recipient)
               WHEN kind = 'vendor' THEN (SELECT v.phone FROM vendors v WHERE v.id = recipient AND v.deleted_at IS NULL) END
 $$;
 REVOKE EXECUTE ON FUNCTION recipient_phone(text, uuid) FROM PUBLIC;

@@ -597,6 +597,7 @@ PUBLIC = {
     "set_up_portal",
     "set_up_portal_second_step",
     "ask_for_portal_link",
+    "give_portal_address",
     "decline_by_link",
     "ask_again_by_link",
     "sign_up_by_link",

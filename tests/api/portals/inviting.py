@@ -50,6 +50,13 @@ class Inviting:
     async def mailed(self) -> dict[str, Any]:
         return (await post(self.make, self._worker, self._state, self.email))[0]
 
+    async def texted(self, number: str) -> dict[str, Any]:
+        """The newest SMS to the number."""
+        return (await post(self.make, self._worker, self._state, number))[0]
+
+    async def address(self, token: str, email: str) -> httpx.Response:
+        return await self.api.post(f"{SETUP}/address", json={"token": token, "email": email})
+
     async def invited(self, **body: Any) -> str:
         """The token of the mailed link."""
         answer = await self.call("/invitation", include_instructions=True, **body)

@@ -167,7 +167,7 @@ export type HomeUnit = {
  * LinkedPortal
  *
  * The invitation behind a mailed link, with the home that it is for; `has_account` says whether its
- * address can sign in already.
+ * address can sign in already. Without `email` it came by SMS alone, and wants an address first.
  */
 export type LinkedPortal = {
     /**
@@ -177,7 +177,7 @@ export type LinkedPortal = {
     /**
      * Email
      */
-    email: string;
+    email: string | null;
     /**
      * Ended At
      */
@@ -2016,6 +2016,22 @@ export type PaidWith = {
 };
 
 /**
+ * PortalAddressBody
+ *
+ * Where the link that goes on is mailed.
+ */
+export type PortalAddressBody = {
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * Token
+     */
+    token: string;
+};
+
+/**
  * PortalForgottenPassword
  *
  * Which resident's password is to be chosen anew; whether anybody has the address is not said.
@@ -2958,6 +2974,65 @@ export type SetUpPortalResponses = {
 };
 
 export type SetUpPortalResponse = SetUpPortalResponses[keyof SetUpPortalResponses];
+
+export type GivePortalAddressData = {
+    body: PortalAddressBody;
+    path?: never;
+    query?: never;
+    url: '/api/portal/auth/setup/address';
+};
+
+export type GivePortalAddressErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GivePortalAddressError = GivePortalAddressErrors[keyof GivePortalAddressErrors];
+
+export type GivePortalAddressResponses = {
+    /**
+     * Successful Response
+     */
+    202: unknown;
+};
 
 export type AskForPortalLinkData = {
     body: PortalLink;

@@ -93,11 +93,11 @@ export const zHome = z.object({
  * LinkedPortal
  *
  * The invitation behind a mailed link, with the home that it is for; `has_account` says whether its
- * address can sign in already.
+ * address can sign in already. Without `email` it came by SMS alone, and wants an address first.
  */
 export const zLinkedPortal = z.object({
     company_name: z.string(),
-    email: z.string(),
+    email: z.string().nullable(),
     ended_at: z.iso.datetime().nullable(),
     expires_at: z.iso.datetime(),
     first_name: z.string(),
@@ -1002,6 +1002,16 @@ export const zOwnPayment = z.object({
 });
 
 /**
+ * PortalAddressBody
+ *
+ * Where the link that goes on is mailed.
+ */
+export const zPortalAddressBody = z.object({
+    email: z.string().max(254),
+    token: z.string().min(1).max(200)
+});
+
+/**
  * PortalForgottenPassword
  *
  * Which resident's password is to be chosen anew; whether anybody has the address is not said.
@@ -1303,6 +1313,8 @@ export const zEndPortalSessionPath = z.object({
 });
 
 export const zSetUpPortalBody = zPortalSetUpBody;
+
+export const zGivePortalAddressBody = zPortalAddressBody;
 
 export const zAskForPortalLinkBody = zPortalLink;
 

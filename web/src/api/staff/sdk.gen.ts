@@ -2603,7 +2603,8 @@ export const getResidentPortal = <ThrowOnError extends boolean = true>(options: 
 /**
  * Invite To Portal
  *
- * Mails the resident a link that is good for seven days. 409 where one waits already.
+ * Sends the resident a link by e-mail, SMS or both; it is good for seven days. 409 where one waits
+ * already.
  */
 export const inviteToPortal = <ThrowOnError extends boolean = true>(options: Options<InviteToPortalData, ThrowOnError>): RequestResult<InviteToPortalResponses, InviteToPortalErrors, ThrowOnError> => (options.client ?? client).post<InviteToPortalResponses, InviteToPortalErrors, ThrowOnError>({
     url: '/api/residents/{resident_id}/portal/invitation',
@@ -2624,7 +2625,7 @@ export const cancelPortalInvitation = <ThrowOnError extends boolean = true>(opti
 /**
  * Resend Portal Invitation
  *
- * Mails another link and starts the seven days anew; the link before is over.
+ * Sends another link as before and starts the seven days anew; the link before is over.
  */
 export const resendPortalInvitation = <ThrowOnError extends boolean = true>(options: Options<ResendPortalInvitationData, ThrowOnError>): RequestResult<ResendPortalInvitationResponses, ResendPortalInvitationErrors, ThrowOnError> => (options.client ?? client).post<ResendPortalInvitationResponses, ResendPortalInvitationErrors, ThrowOnError>({ url: '/api/residents/{resident_id}/portal/invitation/resend', ...options });
 

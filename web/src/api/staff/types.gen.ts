@@ -8062,6 +8062,14 @@ export type PortalInvitationCreate = {
      * Message
      */
     message?: string | null;
+    /**
+     * Phone
+     */
+    phone?: string | null;
+    /**
+     * Send Method
+     */
+    send_method?: 'email' | 'sms' | 'both';
 };
 
 /**
@@ -10310,7 +10318,8 @@ export type ResidentFigures = {
  *
  * A resident's portal: `invited` while an invitation waits for its answer, `active` once it was set up.
  * The `invitation_…` fields are those of the newest invitation, null where there was none;
- * `invitation_asked_again_at`: when the resident asked for another link.
+ * `invitation_asked_again_at`: when the resident asked for another link; `invitation_sms_failure`: why its
+ * SMS went nowhere, for those who may write to residents.
  */
 export type ResidentPortal = {
     can: Can;
@@ -10339,9 +10348,21 @@ export type ResidentPortal = {
      */
     invitation_message: string | null;
     /**
+     * Invitation Phone
+     */
+    invitation_phone: string | null;
+    /**
+     * Invitation Send Method
+     */
+    invitation_send_method: 'email' | 'sms' | 'both' | null;
+    /**
      * Invitation Sent At
      */
     invitation_sent_at: string | null;
+    /**
+     * Invitation Sms Failure
+     */
+    invitation_sms_failure: string | null;
     /**
      * Invitation Status
      */

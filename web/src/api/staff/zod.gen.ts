@@ -3689,7 +3689,13 @@ export const zPhotoUpdate = z.object({
 export const zPortalInvitationCreate = z.object({
     email: z.string().max(254).nullish(),
     include_instructions: z.boolean().optional().default(true),
-    message: z.string().max(2000).nullish()
+    message: z.string().max(2000).nullish(),
+    phone: z.string().max(60).nullish(),
+    send_method: z.enum([
+        'email',
+        'sms',
+        'both'
+    ]).optional().default('email')
 });
 
 /**
@@ -4897,7 +4903,8 @@ export const zResidentFigures = z.object({
  *
  * A resident's portal: `invited` while an invitation waits for its answer, `active` once it was set up.
  * The `invitation_…` fields are those of the newest invitation, null where there was none;
- * `invitation_asked_again_at`: when the resident asked for another link.
+ * `invitation_asked_again_at`: when the resident asked for another link; `invitation_sms_failure`: why its
+ * SMS went nowhere, for those who may write to residents.
  */
 export const zResidentPortal = z.object({
     can: zCan,
@@ -4907,7 +4914,14 @@ export const zResidentPortal = z.object({
     invitation_expires_at: z.iso.datetime().nullable(),
     invitation_include_instructions: z.boolean().nullable(),
     invitation_message: z.string().nullable(),
+    invitation_phone: z.string().nullable(),
+    invitation_send_method: z.enum([
+        'email',
+        'sms',
+        'both'
+    ]).nullable(),
     invitation_sent_at: z.iso.datetime().nullable(),
+    invitation_sms_failure: z.string().nullable(),
     invitation_status: z.enum([
         'pending',
         'sent',

@@ -2,6 +2,7 @@ import type {
   Accepted,
   AccessRequestCreate,
   LinkedPortal,
+  PortalAddressBody,
   PortalPasswordReset,
   PortalSession,
   PortalSetUpBody,
@@ -32,5 +33,7 @@ export const findPortalInvitation = (token: string, signal?: AbortSignal) =>
   callApi<LinkedPortal>(`${setup}/invitation`, { method: 'POST', body: { token }, signal });
 export const setUpPortal = (body: PortalSetUpBody) =>
   callApi<PortalSignedIn>(setup, { method: 'POST', body });
+export const givePortalAddress = (body: PortalAddressBody) =>
+  callApi<void>(`${setup}/address`, { method: 'POST', body });
 export const askForPortalLink = (token: string) =>
   callApi<void>(`${setup}/ask-again`, { method: 'POST', body: { token } });

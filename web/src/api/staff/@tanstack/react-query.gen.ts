@@ -6472,7 +6472,8 @@ export const getResidentPortalOptions = (options: Options<GetResidentPortalData>
 /**
  * Invite To Portal
  *
- * Mails the resident a link that is good for seven days. 409 where one waits already.
+ * Sends the resident a link by e-mail, SMS or both; it is good for seven days. 409 where one waits
+ * already.
  */
 export const inviteToPortalMutation = (options?: Partial<Options<InviteToPortalData>>): UseMutationOptions<InviteToPortalResponse, InviteToPortalError, Options<InviteToPortalData>> => {
     const mutationOptions: UseMutationOptions<InviteToPortalResponse, InviteToPortalError, Options<InviteToPortalData>> = {
@@ -6510,7 +6511,7 @@ export const cancelPortalInvitationMutation = (options?: Partial<Options<CancelP
 /**
  * Resend Portal Invitation
  *
- * Mails another link and starts the seven days anew; the link before is over.
+ * Sends another link as before and starts the seven days anew; the link before is over.
  */
 export const resendPortalInvitationMutation = (options?: Partial<Options<ResendPortalInvitationData>>): UseMutationOptions<ResendPortalInvitationResponse, ResendPortalInvitationError, Options<ResendPortalInvitationData>> => {
     const mutationOptions: UseMutationOptions<ResendPortalInvitationResponse, ResendPortalInvitationError, Options<ResendPortalInvitationData>> = {

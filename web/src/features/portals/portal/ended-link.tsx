@@ -32,7 +32,7 @@ export function EndedLink({ token, home }: EndedLinkProps) {
       />
       {home?.status !== 'accepted' &&
         (ask.isSuccess ? (
-          <p role="status">Your property manager was asked for a new link. It comes by e-mail.</p>
+          <p role="status">Your property manager was asked for a new link. It comes by e-mail or SMS.</p>
         ) : (
           <Button size="md" fullWidth loading={ask.isPending} onClick={() => ask.mutate(token)}>
             Ask for a new link

@@ -30,6 +30,7 @@ function refusalOf(error: unknown): { password?: string; other?: string } {
 type SetUpFormProps = {
   token: string;
   home: LinkedPortal;
+  email: string;
   /** The portal is open and its session too. */
   onSignedIn: () => void;
   /** Asks for the code of a second factor. */
@@ -39,7 +40,7 @@ type SetUpFormProps = {
 };
 
 /** One password, the terms and one button: a new account, or the one that the address has already. */
-export function SetUpForm({ token, home, code, onSignedIn, onRefused }: SetUpFormProps) {
+export function SetUpForm({ token, home, email, code, onSignedIn, onRefused }: SetUpFormProps) {
   const isNew = !home.has_account;
   const [password, setPassword] = useState('');
   const [accepted, setAccepted] = useState(false);
@@ -66,7 +67,7 @@ export function SetUpForm({ token, home, code, onSignedIn, onRefused }: SetUpFor
     <form className="form" onSubmit={send} noValidate>
       <Stack gap={20}>
         <HomeCard home={home} />
-        <TextInput label="E-mail" type="email" autoComplete="username" readOnly value={home.email} />
+        <TextInput label="E-mail" type="email" autoComplete="username" readOnly value={email} />
         <div>
           <PasswordInput
             label={isNew ? 'Choose a password' : 'Password of your account'}
@@ -76,7 +77,7 @@ export function SetUpForm({ token, home, code, onSignedIn, onRefused }: SetUpFor
             onChange={(event) => setPassword(event.currentTarget.value)}
             error={(tried && missing) || refused.password}
           />
-          {isNew && <PasswordRules password={password} email={home.email} />}
+          {isNew && <PasswordRules password={password} email={email} />}
         </div>
         {!isNew && (
           <Link to={portalPaths.resetPassword} className="link">

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import type { LinkedPortal, PortalSetUpBody } from '@/api/portal';
+import type { LinkedPortal, PortalAddressBody, PortalSetUpBody } from '@/api/portal';
 import { expectAccessible } from '@/testing/render';
 import { aPortalServer, aResident, openPortal, refusal } from '@/testing/render-portal';
 import { server } from '@/testing/server';
@@ -113,4 +113,23 @@ test('a used link leads to the sign-in', async () => {
   await page.findByRole('heading', { name: 'This link has ended' });
   expect(page.queryByRole('button', { name: 'Ask for a new link' })).toBeNull();
   expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/tenant/login');
+});
+
+test('who came by SMS gives an address first, and the link goes there', async () => {
+  const given: PortalAddressBody[] = [];
+  server.use(
+    http.post(`${SETUP}/address`, async ({ request }) => {
+      given.push((await request.json()) as PortalAddressBody);
+      return new HttpResponse(null, { status: 202 });
+    }),
+  );
+  const page = opened(aHome({ email: null }));
+  await page.findByText(/Welcome, Priya. First, the e-mail address/);
+  await expectAccessible();
+  await page.user.click(page.getByRole('button', { name: 'Send me the link' }));
+  expect(await page.findByText('Email address is required')).toBeVisible();
+  await page.user.type(page.getByLabelText('E-mail'), 'priya@example.com');
+  await page.user.click(page.getByRole('button', { name: 'Send me the link' }));
+  expect(await page.findByText('We sent a link to priya@example.com. Open it to go on.')).toBeVisible();
+  expect(given).toEqual([{ token: 'abc', email: 'priya@example.com' }]);
 });

@@ -5,6 +5,7 @@ import { findPortalInvitation } from '@/app/portal/auth-calls';
 import { asProblem, codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingText } from '@/ui/skeleton';
+import { AddressForm } from './address-form';
 import { EndedLink } from './ended-link';
 import { SetUpForm } from './set-up-form';
 
@@ -21,7 +22,7 @@ type SetUpProps = {
 
 const waits = ({ status }: LinkedPortal) => status === 'pending' || status === 'sent';
 
-/** What the mailed link of a portal invitation opens. */
+/** What the link of a portal invitation opens. */
 export function SetUp({ token, frame, onSignedIn, code }: SetUpProps) {
   const found = useQuery({
     // The token goes in the body, so that no log of addresses ever holds it.
@@ -44,11 +45,18 @@ export function SetUp({ token, frame, onSignedIn, code }: SetUpProps) {
   if (!found.data) return frame(title, undefined, <LoadingText>Loading the invitation...</LoadingText>);
   const home = found.data;
   if (!waits(home)) return frame(title, undefined, <EndedLink token={token} home={home} />);
+  if (home.email === null)
+    return frame(
+      title,
+      `Welcome, ${home.first_name}. First, the e-mail address that you will sign in with.`,
+      <AddressForm token={token} home={home} onRefused={() => void found.refetch()} />,
+    );
   const form = (
     <SetUpForm
       code={code}
       token={token}
       home={home}
+      email={home.email}
       onSignedIn={onSignedIn}
       onRefused={() => void found.refetch()}
     />

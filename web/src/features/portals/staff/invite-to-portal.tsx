@@ -2,38 +2,62 @@ import '@mantine/core/styles/Radio.css';
 import { Checkbox, Modal, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
+import type { PortalInvitationCreate } from '@/api/staff';
 import { inviteToPortalMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { sent } from '@/lib/form-rules';
 import { useCreate } from '@/records/use-create';
 import { FormModal } from '@/ui/form-modal';
-import type { InvitedResident } from './invited-resident';
+import { type InvitedResident, mobileOf } from './invited-resident';
+import { sentTo } from './sent-to';
 
+type SendMethod = NonNullable<PortalInvitationCreate['send_method']>;
 const SENT_MS = 3_000;
+const METHODS = [
+  { value: 'email', label: 'Email' },
+  { value: 'sms', label: 'SMS' },
+  { value: 'both', label: 'Email and SMS' },
+] as const;
 
 type InviteToPortalProps = { opened: boolean; onClose: () => void; resident: InvitedResident };
 
-/** Mails a resident the link to set up their portal. */
+/** Sends a resident the link to set up their portal, by e-mail, SMS or both. */
 export default function InviteToPortal({ opened, onClose, resident }: InviteToPortalProps) {
   const { create } = useCreate(inviteToPortalMutation());
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentText, setSentText] = useState<string | null>(null);
   const form = useForm({
-    initialValues: { email: resident.email ?? '', message: '', include_instructions: true },
-    validate: { email: (email) => (email.trim() ? null : 'Email address is required') },
+    initialValues: {
+      send_method: 'email' as SendMethod,
+      email: resident.email ?? '',
+      phone: mobileOf(resident),
+      message: '',
+      include_instructions: true,
+    },
+    validate: {
+      email: (email, { send_method }) =>
+        send_method === 'sms' || email.trim() ? null : 'Email address is required',
+      phone: (phone, { send_method }) =>
+        send_method === 'email' || phone.trim() ? null : 'Phone number is required for SMS invitations',
+    },
     validateInputOnBlur: true,
   });
+  const { send_method: method, phone } = form.values;
 
   useEffect(() => {
-    if (sentTo === null) return;
-    const timer = setTimeout(() => setSentTo(null), SENT_MS);
+    if (sentText === null) return;
+    const timer = setTimeout(() => setSentText(null), SENT_MS);
     return () => clearTimeout(timer);
-  }, [sentTo]);
+  }, [sentText]);
 
-  const send = async ({ email, message, include_instructions }: typeof form.values) => {
-    const portal = await create({
-      path: { resident_id: resident.id },
-      body: { ...sent({ email: email.trim(), message }), include_instructions },
-    });
-    setSentTo(portal.invitation_email);
+  const send = async ({ include_instructions, ...values }: typeof form.values) => {
+    const { send_method, message } = values;
+    const body = {
+      ...sent({ message }),
+      ...(send_method !== 'sms' && sent({ email: values.email })),
+      ...(send_method !== 'email' && sent({ phone: values.phone })),
+      send_method,
+      include_instructions,
+    };
+    setSentText(sentTo(await create({ path: { resident_id: resident.id }, body })));
   };
 
   return (
@@ -48,14 +72,25 @@ export default function InviteToPortal({ opened, onClose, resident }: InviteToPo
         failureText="Failed to send invitation. Please try again."
         draftKey={resident.id}
       >
-        <Radio.Group label="Send by" value="email" description="Invitations go by e-mail only for now.">
+        <Radio.Group label="Send by" {...form.getInputProps('send_method')}>
           <Stack gap={8} mt={8}>
-            <Radio value="email" label="Email" readOnly />
-            <Radio value="sms" label="SMS" disabled />
-            <Radio value="both" label="Email and SMS" disabled />
+            {METHODS.map(({ value, label }) => (
+              <Radio key={value} value={value} label={label} disabled={value !== 'email' && !phone.trim()} />
+            ))}
           </Stack>
         </Radio.Group>
-        <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
+        {method !== 'sms' && (
+          <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
+        )}
+        <TextInput
+          label="Mobile phone"
+          type="tel"
+          autoComplete="off"
+          description={
+            method === 'sms' ? 'They enter their e-mail address behind the link.' : 'For invitations by SMS.'
+          }
+          {...form.getInputProps('phone')}
+        />
         <Textarea label="Message (optional)" rows={3} maxLength={2000} {...form.getInputProps('message')} />
         <Checkbox
           label="Include setup instructions"
@@ -64,13 +99,13 @@ export default function InviteToPortal({ opened, onClose, resident }: InviteToPo
         <p className="caption text3">The link works once, for 7 days.</p>
       </FormModal>
       <Modal
-        opened={sentTo !== null}
-        onClose={() => setSentTo(null)}
+        opened={sentText !== null}
+        onClose={() => setSentText(null)}
         size="sm"
         title="Invitation Sent!"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <p role="status">The link is on its way to {sentTo}.</p>
+        <p role="status">The link is on its way to {sentText}.</p>
       </Modal>
     </>
   );

@@ -4,12 +4,20 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { PortalInvitationCreate, ResidentPortal } from '@/api/staff';
 import { expectAccessible, show } from '@/testing/render';
 import { server } from '@/testing/server';
+import type { InvitedResident } from './invited-resident';
 import { PortalButton } from './portal-button';
 
 afterEach(() => vi.useRealTimers());
 
 const MARCUS = '019a0000-0000-7000-8000-0000000000b1';
-const aMarcus = { id: MARCUS, status: 'active', first_name: 'Marcus', email: 'mhoyt@example.com' } as const;
+const aMarcus: InvitedResident = {
+  id: MARCUS,
+  status: 'active',
+  first_name: 'Marcus',
+  email: 'mhoyt@example.com',
+  phone: '(401) 555-0142',
+  phones: [],
+};
 
 const aPortal = (more: Partial<ResidentPortal> = {}): ResidentPortal => ({
   resident_id: MARCUS,
@@ -19,6 +27,9 @@ const aPortal = (more: Partial<ResidentPortal> = {}): ResidentPortal => ({
   login_count: null,
   invitation_status: null,
   invitation_email: null,
+  invitation_phone: null,
+  invitation_send_method: null,
+  invitation_sms_failure: null,
   invitation_message: null,
   invitation_include_instructions: null,
   invitation_sent_at: null,
@@ -59,7 +70,7 @@ test('a resident is invited by e-mail, and the page says so for three seconds', 
   await page.user.click(await page.findByRole('button', { name: 'Invite to Portal' }));
   await page.findByRole('dialog', { name: 'Invite Marcus to the portal' });
   expect(page.getByLabelText('E-mail')).toHaveValue('mhoyt@example.com');
-  expect(page.getByRole('radio', { name: 'SMS' })).toBeDisabled();
+  expect(page.getByRole('radio', { name: 'Email' })).toBeChecked();
   expect(page.getByRole('checkbox', { name: 'Include setup instructions' })).toBeChecked();
   await expectAccessible();
   await page.user.clear(page.getByLabelText('E-mail'));
@@ -73,7 +84,12 @@ test('a resident is invited by e-mail, and the page says so for three seconds', 
   expect(state.sent).toEqual([
     {
       path: '/invitation',
-      body: { email: 'marcus@example.com', message: 'Welcome!', include_instructions: true },
+      body: {
+        send_method: 'email',
+        email: 'marcus@example.com',
+        message: 'Welcome!',
+        include_instructions: true,
+      },
     },
   ]);
   act(() => vi.advanceTimersByTime(3_500));
@@ -115,4 +131,37 @@ test('who may only read sees how far it is and no buttons', async () => {
   const page = show(<PortalButton resident={aMarcus} />);
   expect(await page.findByText('Invited, until Nov 30, 2026')).toBeVisible();
   expect(page.queryByRole('button')).toBeNull();
+});
+
+test('by SMS it goes to the number on record or a typed one, and without one only e-mail is offered', async () => {
+  const state = aServer(aPortal());
+  const cell = { kind: 'cell', as_typed: '(401) 555-0199', e164: '+14015550199' } as const;
+  const page = show(<PortalButton resident={{ ...aMarcus, phones: [cell] }} />);
+  await page.user.click(await page.findByRole('button', { name: 'Invite to Portal' }));
+  const phone = await page.findByLabelText('Mobile phone');
+  expect(phone).toHaveValue('(401) 555-0199');
+  await page.user.clear(phone);
+  expect(page.getByRole('radio', { name: 'SMS' })).toBeDisabled();
+  expect(page.getByRole('radio', { name: 'Email and SMS' })).toBeDisabled();
+  await page.user.type(phone, '401 555 0107');
+  await page.user.click(page.getByRole('radio', { name: 'SMS' }));
+  expect(page.queryByLabelText('E-mail')).toBeNull();
+  await page.user.clear(phone);
+  await page.user.click(page.getByRole('button', { name: 'Send invitation' }));
+  expect(await page.findByText('Phone number is required for SMS invitations')).toBeVisible();
+  await page.user.type(phone, '401 555 0107');
+  await page.user.click(page.getByRole('button', { name: 'Send invitation' }));
+  expect(await page.findByText('Invitation Sent!')).toBeVisible();
+  expect(state.sent[0]?.body).toEqual({
+    send_method: 'sms',
+    phone: '401 555 0107',
+    message: null,
+    include_instructions: true,
+  });
+});
+
+test('an SMS that did not arrive says why', async () => {
+  aServer({ ...invited, invitation_sms_failure: 'The number is not in use: correct it.' });
+  const page = show(<PortalButton resident={aMarcus} />);
+  expect(await page.findByText(/The SMS did not arrive. The number is not in use/)).toBeVisible();
 });

@@ -16,6 +16,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
 import type { InvitedResident } from './invited-resident';
+import { sentTo } from './sent-to';
 
 const InviteToPortal = lazyDialog(() => import('./invite-to-portal'));
 
@@ -42,8 +43,7 @@ function Waiting({ residentId }: WaitingProps) {
 
   const sendAgain = async () => {
     try {
-      const { invitation_email: email } = await resend.mutateAsync({ path });
-      toast.success(`Invitation sent to ${email} again`);
+      toast.success(`Invitation sent to ${sentTo(await resend.mutateAsync({ path }))} again`);
     } catch (error) {
       toast.error(messageOf(error, 'Failed to send invitation. Please try again.'));
       void queryClient.invalidateQueries();
@@ -73,7 +73,7 @@ function Waiting({ residentId }: WaitingProps) {
           toast.success('Invitation cancelled');
         }}
       >
-        The link in their e-mail stops working at once.
+        The link that they got stops working at once.
       </ConfirmDialog>
     </>
   );
@@ -91,6 +91,9 @@ export function PortalButton({ resident }: { resident: InvitedResident }) {
   return (
     <Group gap={8}>
       {news && <span className="small text2">{news}</span>}
+      {portal.state === 'invited' && portal.invitation_sms_failure && (
+        <span className="small text2">The SMS did not arrive. {portal.invitation_sms_failure}</span>
+      )}
       {mayInvite && portal.state === 'invited' && <Waiting residentId={resident.id} />}
       {mayInvite && portal.state === 'not_invited' && (
         <Button
