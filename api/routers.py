@@ -1,5 +1,7 @@
 """Every router of staff, of residents and of links, in the order the documentation shows them."""
 
+from api.agreements import portal as portal_agreements
+from api.agreements import staff as signatures
 from api.agreements import templates as agreement_templates
 from api.assistant import history as assistant_history
 from api.assistant import staff as assistant
@@ -85,6 +87,7 @@ FEATURES = (
     leases,
     lease_life,
     agreement_templates,
+    signatures,
     ledger,
     corrections,
     books,
@@ -146,6 +149,7 @@ PORTAL_FEATURES = (
     portal_home,
     portal_ledger,
     portal_payments,
+    portal_agreements,
     portal_documents,
     portal_request_photos,
     portal_maintenance,

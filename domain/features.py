@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from domain.access.feature import FEATURE as ACCESS
 from domain.agreements.feature import FEATURE as AGREEMENTS
+from domain.agreements.processes import SignatureProcess
+from domain.agreements.reconciling import RECONCILED as SIGNATURE_RUNS
 from domain.audit.feature import FEATURE as AUDIT
 from domain.banking.feature import FEATURE as BANKING
 from domain.companies.feature import FEATURE as COMPANIES
@@ -116,6 +118,7 @@ PROCESSES: Mapping[str, type[Process]] = {
         PaymentProcess,
         WebhookProcess,
         RequestProcess,
+        SignatureProcess,
     )
 }
 # By process: what is done about a run that was lost. A process whose end can leave a row open has one.
@@ -123,7 +126,7 @@ RECONCILED: Mapping[str, Reconciled] = {
     each.process: each
     for each in (
         *(IMPORT_RUNS, MAIL_RUNS, BULK_MAIL_RUNS, INVITATION_RUNS),
-        *(PAYMENT_RUNS, WEBHOOK_RUNS, REQUEST_RUNS),
+        *(PAYMENT_RUNS, WEBHOOK_RUNS, REQUEST_RUNS, SIGNATURE_RUNS),
     )
 }
 SEARCHED = tuple(each.searched for each in FEATURES if each.searched)

@@ -60,6 +60,17 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "**Cancel** and **Terminate** leave the row as it is, and screens show the same clock; nobody is "
         "reminded until the reconciler or the next change begins it anew. **Reset** is safe.",
     ),
+    "SignatureWorkflow": OperatorNote(
+        "Makes the paper of one signature request, asks its signers, and keeps the final file",
+        "**Whose?** `EntityId` is the row of `signature_requests`; it says who has signed and until when.\n\n"
+        "**Waiting** (`Stage` pending) is what it does: people sign, which wakes it by a signal. It reminds "
+        "after three days, three times, and ends the request at its time.\n\n"
+        "**Retrying or failed?** *Last Failure* names what is away, the store mostly (`Stage` preparing or "
+        "finishing). Nothing to do once it is back; the reconciler asks for another run within the hour. A "
+        "file that was changed in the store never becomes right by itself: put its bytes back.\n\n"
+        "**Cancel** and **Terminate** leave the row as it is; the reconciler or the next signature begins "
+        "another run. **Reset** is safe: each step compares and sets.",
+    ),
     "PaymentWorkflow": OperatorNote(
         "Asks the gateway for one payment of a resident until it is settled",
         "**Whose?** `EntityId` is the payment; its row names tenancy, amount and status.\n\n"

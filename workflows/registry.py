@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from workflows.agreements.activities import SignatureActivities
+from workflows.agreements.workflows import SignatureWorkflow
 from workflows.assistant.activities import AssistantActivities
 from workflows.assistant.workflows import AssistantSweepWorkflow
 from workflows.audit.activities import AuditActivities
@@ -64,6 +66,7 @@ WORKFLOWS: list[type] = [
     PurgeWorkflow,
     WebhookWorkflow,
     RequestWorkflow,
+    SignatureWorkflow,
 ]
 ACTIVITIES: list[type[Activities]] = [
     AssistantActivities,
@@ -81,6 +84,7 @@ ACTIVITIES: list[type[Activities]] = [
     PurgeActivities,
     RequestActivities,
     SearchActivities,
+    SignatureActivities,
     WebhookActivities,
 ]
 

@@ -24,6 +24,7 @@ class DocumentRow(BaseModel):
     residents_see: bool
     number: int
     is_latest: bool
+    is_signed: bool
     series_id: UUID
     file_name: str
     content_type: str | None

@@ -60,6 +60,8 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     " endpoint that failed for three days, of which it tells the owners of the company",
     "maintenance": "tells a resident that a request has arrived, reminds who works at its property of a"
     " missed limit, and takes seven days of silence about a completed one for a yes",
+    "signatures": "makes the files of signature requests, asks and reminds their signers, ends them, keeps"
+    " what all have signed, and tells owners of a signed file that was changed",
     "account-upkeep": "an operator who logs in to the database as its owner: finds, closes and reopens"
     " accounts, ends their sessions, removes second factors, names admins, retries and drops dead letters",
 }

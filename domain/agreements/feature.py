@@ -1,14 +1,33 @@
 """What agreements bring to the rest of the product."""
 
+from domain.agreements.notices import NOTICES
 from domain.core.feature import Feature
 
 FEATURE = Feature(
     name="agreements",
-    tables={"agreement_templates": ("agreement template", "Agreement templates")},
+    tables={
+        "agreement_templates": ("agreement template", "Agreement templates"),
+        "signature_requests": ("signature request", "Signature requests"),
+    },
     actions={
         "agreement_template.added": "Added agreement template",
         "agreement_template.edited": "Edited agreement template",
+        "signature.sent": "Sent a paper for signature",
+        "signature.prepared": "Made the paper that is to be signed",
+        "signature.asked": "Asked for a signature",
+        "signature.reminded": "Reminded of a signature",
+        "signature.agreed": "Agreed to sign electronically",
+        "signature.code_sent": "Sent a code to a signer",
+        "signature.signed": "Signed",
+        "signature.declined": "Declined to sign",
+        "signature.paper_asked": "Asked for a paper copy",
+        "signature.voided": "Took back a paper that waited for signatures",
+        "signature.expired": "The time to sign was over",
+        "signature.completed": "All have signed",
+        "signature.finished": "Kept the signed file",
+        "signature.file_changed": "Found that a signed file was changed",
     },
+    notices=NOTICES,
     without={
         "searched": "templates are a short list of their own",
         "attention": "a template waits for nobody",

@@ -48,7 +48,10 @@ DOCUMENTS = Listing(
             for name in ("id", "entity_type", "entity_id", "property_id", "document_name")
         },
         **{name: _DOCUMENT.c[name] for name in ("document_type", "expires_on")},
-        **{name: _DOCUMENT.c[name] for name in ("residents_see", "number", "is_latest", "series_id")},
+        **{
+            name: _DOCUMENT.c[name]
+            for name in ("residents_see", "number", "is_latest", "is_signed", "series_id")
+        },
         "file_name": _FILE.c.name,
         "content_type": _FILE.c.content_type,
         "file_size": _FILE.c.size,

@@ -13,6 +13,8 @@ COMMUNITY: tuple[DocumentType, ...] = ("rules", "policies", "forms", "guides", "
 NEVER_SHOWN = "Proof of income and identity is never shown to residents."
 NOT_FOR_RESIDENTS = "Papers of a vendor are not shown to residents."
 NOT_FOUND = "Document not found"
+SIGNED = "All parties have signed this file, so it is never replaced."
+SIGNED_KEPT = "All parties have signed this file. It is kept until the time that the company set is over."
 NOT_THE_LATEST = "There is a newer version of this document. Add yours to that one."
 
 

@@ -18,6 +18,8 @@ from domain.documents.rules import (
     NOT_FOUND,
     NOT_THE_LATEST,
     SENSITIVE,
+    SIGNED,
+    SIGNED_KEPT,
     DocumentChanges,
     NewDocument,
     refuse_showing,
@@ -74,6 +76,8 @@ async def add_version(
     old = await _locked(session, document_id, "documents.write")
     if old.entity_id != entity_id:
         raise NotFound(NOT_FOUND)
+    if old.is_signed:
+        raise Conflict(SIGNED, code="document_signed")
     if not old.is_latest:
         raise Conflict(NOT_THE_LATEST, code="newer_version")
     old.is_latest = False
@@ -123,6 +127,8 @@ async def delete(
     """Takes a paper out of sight, with its older versions. Raises NotFound, Forbidden, StaleVersion."""
     row = await _locked(session, document_id, "documents.delete")
     await checked_version(session, row, version, DOCUMENTS)
+    if row.is_signed and not await session.scalar(select(func.signed_retention_over(row.entity_id))):
+        raise Conflict(SIGNED_KEPT, code="document_signed")
     await soft_delete(session, principal, row, "document.deleted")
 
 

@@ -8,10 +8,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import authorized, lock, soft_delete, undelete
 from domain.access.principal import StaffPrincipal
+from domain.agreements.requests import void_of_lease
 from domain.audit.service import record, snapshot
 from domain.core.errors import Conflict, Invalid
 from domain.core.patching import checked_version
-from domain.core.values.dates import Day
+from domain.core.values.dates import Day, utc_now
 from domain.core.values.text import Fields, OptionalLine
 from domain.leases.events import LEASE_ENDED, announce_lease
 from domain.leases.held_rows import refuse_closed, unit_of
@@ -61,6 +62,7 @@ async def terminate(
         row.notes = "\n".join(filter(None, (row.notes, f"Terminated: {asked.reason}")))
     await record(session, principal.scope, "lease.terminated", row, before)
     await announce_lease(session, LEASE_ENDED, row)
+    await void_of_lease(session, principal.scope, row.id, utc_now())
     await follow_leases(session, [row.id])
     await settle_left(session, principal, unit, today)
     return row
@@ -86,6 +88,7 @@ async def delete(*, session: AsyncSession, principal: StaffPrincipal, lease_id: 
     await checked_version(session, row, version, LEASES)
     await refuse_charged(session, row)
     await soft_delete(session, principal, row, "lease.deleted")
+    await void_of_lease(session, principal.scope, row.id, utc_now())
     await drop_rents(session, row.id)
     await settle_left(session, principal, unit, await today_at(session, row.property_id))
 

@@ -7,9 +7,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.editing import authorized, lock
 from domain.access.principal import StaffPrincipal
+from domain.agreements.requests import void_of_lease
 from domain.audit.service import record, snapshot
 from domain.core.errors import Invalid
 from domain.core.patching import checked_version
+from domain.core.values.dates import utc_now
 from domain.leases.events import LEASE_CHANGED, announce_lease
 from domain.leases.held_rows import refuse_closed, unit_of
 from domain.leases.queries import LEASES
@@ -22,6 +24,8 @@ from domain.models.leases import TIMED_LEASE_STATUSES, Lease
 from domain.models.properties import Unit
 from domain.units.occupancy import settle
 
+# What no agreement says: a change of it leaves papers that wait for signatures as they are.
+BESIDE_THE_TERMS = {"notes", "lease_document_url", "offer_on", "offer_skipped"}
 RENT_EARLIER = "Another rent counts from this month on. Choose {first} or later."
 RENT_LATER = "Choose today or an earlier day of this month, or plan a rent increase."
 
@@ -47,6 +51,8 @@ async def edit(
         row.status = status_on(today, row.start_date, row.end_date)
     await record(session, principal.scope, "lease.edited", row, before)
     await announce_lease(session, LEASE_CHANGED, row)
+    if not changes.model_fields_set <= BESIDE_THE_TERMS:
+        await void_of_lease(session, principal.scope, row.id, utc_now())
     await follow_leases(session, [row.id], rent_from=changes.rent_from)
     if unit is not None and await is_current(session, row.id):
         await _settle_unit(session, principal, unit)

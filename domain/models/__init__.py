@@ -60,6 +60,7 @@ from domain.models.reminders import PaymentReminder
 from domain.models.report_prints import ReportPrint
 from domain.models.residents import Pet, Resident, ResidentInsurance, ResidentPhone, Vehicle
 from domain.models.search import Embedding
+from domain.models.signatures import SignatureRequest, Signer
 from domain.models.tenancies import RecurringCharge, Tenancy
 from domain.models.vendors import Vendor, VendorProperty
 from domain.models.webhooks import WebhookAttempt, WebhookEndpoint, WebhookEvent, WebhookProgress
@@ -148,6 +149,8 @@ __all__ = [
     "ServiceCheck",
     "SessionRow",
     "SignUp",
+    "SignatureRequest",
+    "Signer",
     "SmsEvent",
     "StoredFile",
     "StoredPaymentMethod",

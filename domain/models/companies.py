@@ -31,6 +31,8 @@ class Company(Versioned, Base):
             " AND update_days_normal BETWEEN 1 AND 90 AND update_days_low BETWEEN 1 AND 90",
             name="request_limits",
         ),
+        CheckConstraint("signed_retention_years BETWEEN 1 AND 50", name="signed_retention_years"),
+        CheckConstraint("paper_copy_fee >= 0", name="paper_copy_fee"),
         CheckConstraint("late_fee_amount >= 0 AND nsf_fee >= 0", name="fees"),
     )
 
@@ -51,6 +53,9 @@ class Company(Versioned, Base):
     late_fee_amount: Mapped[Amount | None]
     late_fee_percent: Mapped[Decimal | None] = mapped_column(Numeric(5, 2))
     nsf_fee: Mapped[Amount] = mapped_column(server_default=text("0"), default=Decimal(0))
+    # How long signed papers stay after the tenancy, and what a paper copy of one costs its signer.
+    signed_retention_years: Mapped[int] = mapped_column(server_default=text("7"), default=7)
+    paper_copy_fee: Mapped[Amount] = mapped_column(server_default=text("0"), default=Decimal(0))
     # Within what a maintenance request is answered, and hears something after that; days are working days.
     answer_hours_urgent: Mapped[int] = mapped_column(server_default=text("1"), default=1)
     answer_hours: Mapped[int] = mapped_column(server_default=text("24"), default=24)

@@ -98,6 +98,7 @@ class Document(Versioned, Deletable):
             "expires_on",
             postgresql_where=text("expires_on IS NOT NULL AND is_latest AND deleted_at IS NULL"),
         ),
+        Index("ix_documents_signed", "property_id", "id", postgresql_where=text("is_signed")),
         Index("ix_documents_purge", "purge_at", postgresql_where=text("purge_at IS NOT NULL")),
     )
 
@@ -118,3 +119,5 @@ class Document(Versioned, Deletable):
     document_type: Mapped[str]
     expires_on: Mapped[date | None] = mapped_column(Date)
     residents_see: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    # All parties have signed it: its file is never replaced, and it stays until its retention is over.
+    is_signed: Mapped[bool] = mapped_column(server_default=text("false"), default=False)

@@ -34,6 +34,7 @@ from domain.notify.portal_facts import (
     portal_invitation_asked_again,
     portal_invitation_sent,
 )
+from domain.notify.signature_facts import signature_asked, signature_done
 from domain.notify.wordings import WORDINGS
 
 ROLE_WORDS = {"manager": "a manager", "viewer": "a viewer", "maintenance": "maintenance staff"}
@@ -227,6 +228,8 @@ AUTOPAY = Message("autopay", "AutoPay", autopay_notice)
 PAYMENT_REMINDER = Message(
     "payment_reminder", WORDINGS["payment_reminder"].ours.subject, payment_reminder, sms=True
 )
+SIGNATURE_ASKED = Message("signature_asked", "A paper waits for your signature", signature_asked, sms=True)
+SIGNATURE_DONE = Message("signature_done", "Everybody has signed", signature_done)
 
 MESSAGES = {
     message.name: message
@@ -250,5 +253,7 @@ MESSAGES = {
         PAYMENT_DECLINED,
         AUTOPAY,
         RESIDENT_MESSAGE,
+        SIGNATURE_ASKED,
+        SIGNATURE_DONE,
     )
 }

@@ -28,3 +28,8 @@ CREATE POLICY portal_select ON documents FOR SELECT TO steward_portal
       OR (entity_type = 'property' AND document_type IN ('rules', 'policies', 'forms', 'guides', 'notices')
           AND property_id = ANY ((SELECT own_property_ids())::uuid[]))));
 GRANT SELECT (id, property_id, entity_type, entity_id, file_id, document_name, document_type, expires_on, residents_see, is_latest, number, deleted_at, created_at) ON documents TO steward_portal;
+-- What all have signed becomes a document of the lease.
+CREATE POLICY signatures_select ON documents FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'signatures' AND is_signed);
+CREATE POLICY signatures_insert ON documents FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'signatures' AND is_signed);

@@ -23,7 +23,8 @@ GRANT DELETE ON files TO steward_worker;
 -- A resident reads the file of a document or a photo that they read, and finishes their own: photos of their requests.
 CREATE POLICY portal_select ON files FOR SELECT TO steward_portal
   USING ((state = 'stored' AND (EXISTS (SELECT FROM documents d WHERE d.file_id = files.id)
-      OR EXISTS (SELECT FROM photos p WHERE p.file_id = files.id)))
+      OR EXISTS (SELECT FROM photos p WHERE p.file_id = files.id)
+      OR EXISTS (SELECT FROM signature_requests s WHERE files.id IN (s.file_id, s.final_file_id))))
     OR uploaded_by = (SELECT resident_account_id()));
 CREATE POLICY portal_insert ON files FOR INSERT TO steward_portal
   WITH CHECK (uploaded_by = (SELECT resident_account_id()) AND entity_type = 'request'
@@ -34,3 +35,11 @@ CREATE POLICY portal_update ON files FOR UPDATE TO steward_portal
 GRANT SELECT ON files TO steward_portal;
 GRANT INSERT (id, property_id, company_id, kind, entity_type, entity_id, state, name, content_type, size, sha256, pages, uploaded_by) ON files TO steward_portal;
 GRANT UPDATE (state, name, content_type, size, sha256, pages, updated_at) ON files TO steward_portal;
+-- What is to be signed, and what was.
+CREATE POLICY signatures_select ON files FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'signatures' AND entity_type = 'lease');
+CREATE POLICY signatures_insert ON files FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'signatures' AND entity_type = 'lease');
+CREATE POLICY signatures_update ON files FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'signatures' AND entity_type = 'lease' AND state = 'pending')
+  WITH CHECK ((SELECT system_name()) = 'signatures' AND entity_type = 'lease');

@@ -18,3 +18,5 @@ CREATE POLICY invariant_check_select ON user_properties FOR SELECT TO steward_wo
 GRANT SELECT, INSERT, UPDATE, DELETE ON user_properties TO steward_app, steward_worker;
 CREATE POLICY maintenance_select ON user_properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'maintenance');
+CREATE POLICY signatures_select ON user_properties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'signatures');

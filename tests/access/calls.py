@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from api.openapi_document import DOCUMENTS
+from domain.agreements.signing_rules import CONSENT_VERSION
 from domain.core.values.dates import utc_now
 from domain.core.values.ids import new_id
 from tests.access.objects import Ids
@@ -13,6 +14,7 @@ from tests.domain.files.samples import pdf, picture
 
 Body = Callable[[Ids], dict[str, Any]]
 VERSION = {"If-Match": '"1"'}
+AGREED = {"version": CONSENT_VERSION, "opened": True, "agreed": True}
 CSV = b"name,address,city,state,zip_code\nAlder Court,1 Alder Street,Providence,RI,02903\n"
 PDF, PNG = pdf(), picture("PNG")
 UNITS_CSV = b"unit_number,property_name\n101,Nowhere\n"
@@ -48,6 +50,18 @@ def _new_property(_ids: Ids) -> dict[str, Any]:
         "zip_code": "02903",
         "total_units": 4,
     }
+
+
+def _new_signature(ids: Ids) -> dict[str, Any]:
+    return {"template_id": ids["template_id"], "countersign": False}
+
+
+def _signature(ids: Ids) -> dict[str, Any]:
+    return {"sha256": ids.get("sha256", "0" * 64), "kind": "typed", "name": "Ana Owner"}
+
+
+def _counter_signature(ids: Ids) -> dict[str, Any]:
+    return _signature(ids) | {"opened": True, "agreed": True}
 
 
 def _new_template(ids: Ids) -> dict[str, Any]:
@@ -354,6 +368,19 @@ CALLS: dict[str, Call] = {
     "remove_member": Call("member", headers=VERSION),
     "restore_member": Call("member"),
     "leave_team": Call("property", lambda ids: {"property_id": ids["property_id"]}),
+    "list_signature_requests": Call(),
+    "send_for_signature": Call("signature", _new_signature),
+    "get_signature_request": Call("signature"),
+    "open_signature_file": Call("signature"),
+    "remind_signers": Call("signature"),
+    "void_signature_request": Call("signature", plain(reason="Wrong rent")),
+    "counter_sign": Call("signature", _counter_signature),
+    "list_own_signatures": Call(),
+    "open_own_signature_file": Call("signature"),
+    "agree_to_sign": Call("signature", plain(**AGREED)),
+    "sign_own": Call("signature", _signature),
+    "decline_to_sign": Call("signature", plain(reason="Too dear")),
+    "ask_for_paper": Call("signature"),
     "list_agreement_templates": Call(),
     "list_agreement_fields": Call(),
     "preview_agreement_template": Call(body=plain(body="# Rent")),

@@ -37,6 +37,8 @@ from domain.models import (
     ReportPrint,
     Resident,
     SessionRow,
+    SignatureRequest,
+    Signer,
     StoredFile,
     StoredPaymentMethod,
     Unit,
@@ -126,6 +128,8 @@ class Objects:
             ids |= {f"{kind}_id": str(new_id())}
         if kind == "agreement_template":
             ids |= {"template_id": str(new_id()), "company_id": str(new_id())}
+        if kind == "signature":
+            ids |= {name: str(new_id()) for name in ("request_id", "lease_id", "template_id")}
         if kind == "autopay":
             ids |= {"autopay_id": str(new_id())}
         if kind == "payment_method":
@@ -770,6 +774,52 @@ async def _agreement_template(objects: Objects, side: Side) -> Ids:
     return {"template_id": str(row_id), "company_id": str(place.company_id)}
 
 
+async def _signature(objects: Objects, side: Side) -> Ids:
+    """A paper that waits for the signature of a new resident."""
+    place, row_id = await objects.place(side), new_id()
+    unit = await objects.make.unit(place.id)
+    resident = await objects.make.resident(place.id, unit_id=unit.id, email="signer@example.com")
+    lease = await objects.make.lease(unit, resident)
+    maker, file_id = objects.principals.person(BOTH).id, new_id()
+    kept = {"property_id": place.id, "kind": "lease.document", "entity_type": "lease", "entity_id": lease.id}
+    stored = {"state": "stored", "size": 1, "sha256": b"0" * 32, "content_type": "application/pdf"}
+    origin = {"zone": "UTC", "property": objects.word(side), "unit": "1", "company": "A", "contact": "B"}
+    line = {"place": 1, "name": "Rosa", "role": "resident", "signed_at": None}
+    async with objects.make.session() as session:
+        session.add(StoredFile(**kept, **stored, id=file_id, name="a.pdf", uploaded_by=maker))
+        await session.flush()
+        session.add(
+            SignatureRequest(
+                id=row_id,
+                property_id=place.id,
+                lease_id=lease.id,
+                title=objects.word(side),
+                status="pending",
+                one_by_one=True,
+                roster=[line],
+                file_name="a.pdf",
+                origin=origin | {"paper_copy_fee": "0.00", "retention_years": 7},
+                file_id=file_id,
+                sha256=b"0" * 32,
+                sent_by=maker,
+                expires_at=utc_now() + timedelta(days=1),
+            )
+        )
+        await session.flush()
+        session.add(
+            Signer(
+                property_id=place.id,
+                request_id=row_id,
+                place=1,
+                role="resident",
+                resident_id=resident.id,
+                name="Rosa",
+            )
+        )
+    template = await _agreement_template(objects, side)
+    return template | {"request_id": str(row_id), "lease_id": str(lease.id), "sha256": (b"0" * 32).hex()}
+
+
 LEASES_BY_KIND = {"draft_lease": "lease", "lease_party": "lease", "offer": "lease", "noticed_lease": "lease"}
 MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "property": _property,
@@ -790,6 +840,7 @@ MAKERS: dict[str, Callable[[Objects, Side], Awaitable[Ids]]] = {
     "autopay": _autopay,
     "thread": _thread,
     "agreement_template": _agreement_template,
+    "signature": _signature,
     "announcement": _announcement,
     "charge": lambda objects, side: _paper(objects, side, "charge"),
     "payment": lambda objects, side: _paper(objects, side, "payment"),

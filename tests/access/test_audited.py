@@ -56,6 +56,11 @@ EXEMPT = {
         "a resident's own: tests/api/maintenance/test_own_requests.py",
     ),
     **dict.fromkeys(("read_thread", "read_own_thread"), "what a person has read is nobody's business"),
+    "counter_sign": "no place for staff among these signers: tests/api/agreements",
+    **dict.fromkeys(
+        ("agree_to_sign", "sign_own", "decline_to_sign", "ask_for_paper"),
+        "a resident's own: tests/api/agreements/test_signing.py",
+    ),
     "preview_agreement_template": "nothing is saved",
     "rate_answer": "an opinion on an answer",
     "cancel_import": "no import is running here: tests/api/imports",

@@ -32,6 +32,7 @@ NO_LISTS = {
     "/api/settings/webhook-events": "ids and links of 30 days, which their program has",
     "/api/access-requests": "a few requests, which are answered and gone",
     "/api/fee-waivers": "a few requests, of which the ledger keeps what came",
+    "/api/signature-requests": "papers, each of which is a file of its own",
     "/api/agreement-templates": "texts, not figures: each is printed as PDF",
     "/api/threads": "conversations are read one by one",
     "/api/announcements": "a few notices, which say all there is",

@@ -34,6 +34,7 @@ ELSEWHERE = (
     "/api/outbox",
     "/api/auth/config",
     "/api/invitations/by-token",
+    "/api/signature-requests",
 )
 
 

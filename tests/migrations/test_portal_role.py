@@ -72,6 +72,10 @@ READS = {
     " stopped_because first_on authorised_at declines version created_at updated_at",
     "autopay_draws": "id property_id autopay_id resident_id tenancy_id month draw_on outcome announced_at"
     " payment_id created_at",
+    "signature_requests": "id property_id lease_id title message status one_by_one origin roster events"
+    " file_id file_name file_size pages sha256 final_file_id expires_at ended_at created_at version",
+    "signers": "id property_id request_id place role resident_id name consented_at consent_version"
+    " consent_text paper_asked_at proof signed_at signature_kind declined_at version",
     "idempotency_keys": "account_id route key request_hash status body created_at audience",
 }
 WRITES = {
@@ -122,6 +126,10 @@ WRITES = {
     ): "id property_id entity_type entity_id file_id caption is_primary display_order width"
     " height version deleted_at purge_at",
     ("UPDATE", "photos"): "is_primary display_order version updated_at",
+    ("UPDATE", "signature_requests"): "status roster events ended_at ended_reason version updated_at",
+    ("UPDATE", "signers"): "consented_at consent_version consent_text paper_asked_at proof signed_at"
+    " signature_kind signature_name signature_strokes signed_sha256 address user_agent declined_at"
+    " decline_reason version updated_at",
     ("INSERT", "request_events"): "id property_id request_id kind reader author_kind account_id author body"
     " details",
 }

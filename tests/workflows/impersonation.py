@@ -10,6 +10,8 @@ from uuid import UUID
 from temporalio import activity
 from temporalio.exceptions import ApplicationError
 
+from domain.agreements.processes import SignatureProcess
+from domain.agreements.settling import SignatureState
 from domain.core.values.dates import utc_now
 from domain.imports.saving.ledger import ChunkResult
 from domain.integrations.processes import WebhookProcess
@@ -232,6 +234,25 @@ class Part:
                 return RequestState(stage, over=True)
             return RequestState(stage, utc_now() + timedelta(seconds=seconds) if seconds else None)
 
+        signature_looks = iter(range(1000))
+
+        @activity.defn
+        async def settle_signature(_process: SignatureProcess) -> SignatureState:
+            number = next(signature_looks)
+            await self._step(f"settle_signature/{number}" if number else "settle_signature")
+            stage, seconds = self.looks[min(number, len(self.looks) - 1)]
+            if seconds is None:
+                return SignatureState(stage, over=True)
+            return SignatureState(stage, utc_now() + timedelta(seconds=seconds) if seconds else None)
+
+        @activity.defn
+        async def prepare_signature(_process: SignatureProcess) -> None:
+            await self._step("prepare_signature")
+
+        @activity.defn
+        async def finish_signature(_process: SignatureProcess) -> None:
+            await self._step("finish_signature")
+
         @activity.defn
         async def drop_unfinished_files() -> int:
             await self._step("drop_unfinished_files")
@@ -315,7 +336,8 @@ class Part:
                 begin_import, save_chunk, finish_import, cancel_import, fail_import, repair_imports,
                 delete_old_files, hand_over_message, settle_message, give_up, purge_expired,
                 drop_unfinished_files, delete_stray_bytes,
-                ask_gateway, settle_payment, call_endpoint, settle_call, settle_request]  # fmt: skip
+                ask_gateway, settle_payment, call_endpoint, settle_call, settle_request,
+                settle_signature, prepare_signature, finish_signature]  # fmt: skip
 
     @property
     def idle(self) -> bool:

@@ -32,6 +32,7 @@ from temporalio.worker import (
 )
 from temporalio.workflow import ActivityHandle
 
+from domain.agreements.processes import SignatureProcess
 from domain.imports.processes import ImportProcess
 from domain.integrations.processes import WebhookProcess
 from domain.maintenance.processes import RequestProcess
@@ -59,7 +60,7 @@ def arguments(kind: str, row: UUID) -> list[Any]:
         return [{"payment_id": str(row)}]
     if kind == "WebhookWorkflow":
         return [{"endpoint_id": str(row)}]
-    if kind == "RequestWorkflow":
+    if kind in ("RequestWorkflow", "SignatureWorkflow"):
         return [{"request_id": str(row)}]
     if kind == "InvitationWorkflow":
         return [{"invitation_id": str(row), "token_version": 1}]
@@ -75,6 +76,8 @@ def workflow_id(kind: str, row: UUID) -> str:
         return PaymentProcess(row).workflow_id
     if kind == "WebhookWorkflow":
         return WebhookProcess(row).workflow_id
+    if kind == "SignatureWorkflow":
+        return SignatureProcess(row).workflow_id
     if kind == "RequestWorkflow":
         return RequestProcess(row).workflow_id
     if kind == "InvitationWorkflow":

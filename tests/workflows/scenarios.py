@@ -5,6 +5,7 @@ from tests.workflows.invitation_scenarios import invitations
 from tests.workflows.kinds import kinds, of_a_sweep
 from tests.workflows.request_scenarios import requests
 from tests.workflows.scenario import Scenario, held_at
+from tests.workflows.signature_scenarios import signatures
 from workflows.key_rotation.workflows import PAGES_A_RUN
 from workflows.notifications.workflows import TRIES_A_RUN
 from workflows.online_payments.workflows import TRIES_A_RUN as PAYMENT_TRIES_A_RUN
@@ -25,6 +26,7 @@ def scenarios() -> dict[str, Scenario]:
         **_webhooks(),
         **invitations(),
         **requests(),
+        **signatures(),
         **_import_sweep(),
         **_embeddings(),
         **_key_rotation(),

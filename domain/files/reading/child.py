@@ -120,11 +120,21 @@ def pdf_page(data: bytes, command: Facts) -> tuple[Facts, Parts]:
     return {"pages": len(document), "width": drawn.width, "height": drawn.height}, {"page": answer.getvalue()}
 
 
+def pdf_joined(data: bytes, command: Facts) -> tuple[Facts, Parts]:
+    """The pages of one PDF and then those of another, whose bytes follow after the first `length`."""
+    document = open_pdf(data[: command["length"]])
+    document.import_pages(open_pdf(data[command["length"] :]))
+    answer = io.BytesIO()
+    document.save(answer)
+    return {"pages": len(document)}, {"pdf": answer.getvalue()}
+
+
 COMMANDS: dict[str, Callable[[bytes, Facts], tuple[Facts, Parts]]] = {
     "picture_sizes": picture_sizes,
     "check_picture": check_picture,
     "pdf_facts": pdf_facts,
     "pdf_page": pdf_page,
+    "pdf_joined": pdf_joined,
 }
 
 

@@ -88,6 +88,10 @@ IN_PERSON = {
     **dict.fromkeys(PORTALS, "decides who opens a home's portal"),
     **dict.fromkeys(NOTICES, "is what the person was notified of"),
     **dict.fromkeys(PROFILE, "is the person's own name"),
+    **dict.fromkeys(
+        ("send_for_signature", "remind_signers", "void_signature_request", "counter_sign"),
+        "is what a person signs, or has signed",
+    ),
     "list_acting_candidates": "leads to acting for the next one",
     "start_acting": "acts for the next one",
 }

@@ -66,6 +66,12 @@ const vocabulary = {
     ...quiet('info', 'submitted'),
     ...quiet('mute', 'withdrawn'),
   },
+  signature: {
+    ...named(quiet('ok', 'completed'), 'Signed'),
+    ...loud('warn', 'pending'),
+    ...quiet('bad', 'declined'),
+    ...quiet('mute', 'preparing', 'void', 'expired'),
+  },
   integration: {
     ...quiet('ok', 'working'),
     ...loud('bad', 'failed'),

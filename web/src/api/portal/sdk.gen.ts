@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AddOwnNoteData, AddOwnNoteErrors, AddOwnNoteResponses, AnswerOwnRequestData, AnswerOwnRequestErrors, AnswerOwnRequestResponses, AskForOwnWaiverData, AskForOwnWaiverErrors, AskForOwnWaiverResponses, AskForPortalAccessData, AskForPortalAccessErrors, AskForPortalAccessResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, AskForPortalResetData, AskForPortalResetErrors, AskForPortalResetResponses, CancelOwnAutopayData, CancelOwnAutopayErrors, CancelOwnAutopayResponses, ChangeOwnNotificationSettingsData, ChangeOwnNotificationSettingsErrors, ChangeOwnNotificationSettingsResponses, ChangePortalPasswordData, ChangePortalPasswordErrors, ChangePortalPasswordResponses, CountOwnUnreadNotificationsData, CountOwnUnreadNotificationsErrors, CountOwnUnreadNotificationsResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, EditOwnProfileData, EditOwnProfileErrors, EditOwnProfileResponses, EndOtherPortalSessionsData, EndOtherPortalSessionsErrors, EndOtherPortalSessionsResponses, EndPortalSessionData, EndPortalSessionErrors, EndPortalSessionResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnAutopayData, GetOwnAutopayErrors, GetOwnAutopayResponses, GetOwnHomeData, GetOwnHomeErrors, GetOwnHomeResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnPhotoData, GetOwnPhotoErrors, GetOwnPhotoResponses, GetOwnProfileData, GetOwnProfileErrors, GetOwnProfileResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, GetOwnRequestData, GetOwnRequestErrors, GetOwnRequestResponses, GetOwnThreadData, GetOwnThreadErrors, GetOwnThreadResponses, GivePortalAddressData, GivePortalAddressErrors, GivePortalAddressResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnLateFeesData, ListOwnLateFeesErrors, ListOwnLateFeesResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, ListOwnNotificationsData, ListOwnNotificationsErrors, ListOwnNotificationsResponses, ListOwnRequestsData, ListOwnRequestsErrors, ListOwnRequestsResponses, ListOwnThreadsData, ListOwnThreadsErrors, ListOwnThreadsResponses, ListPortalSessionsData, ListPortalSessionsErrors, ListPortalSessionsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, PutOwnAutopayData, PutOwnAutopayErrors, PutOwnAutopayResponses, ReadOwnNotificationsData, ReadOwnNotificationsErrors, ReadOwnNotificationSettingsData, ReadOwnNotificationSettingsErrors, ReadOwnNotificationSettingsResponses, ReadOwnNotificationsResponses, ReadOwnThreadData, ReadOwnThreadErrors, ReadOwnThreadResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, ReportOwnRequestData, ReportOwnRequestErrors, ReportOwnRequestResponses, ResetPortalPasswordData, ResetPortalPasswordErrors, ResetPortalPasswordResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses, StartOwnThreadData, StartOwnThreadErrors, StartOwnThreadResponses, UploadOwnPhotoData, UploadOwnPhotoErrors, UploadOwnPhotoResponses, WriteOwnMessageData, WriteOwnMessageErrors, WriteOwnMessageResponses } from './types.gen';
+import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AddOwnNoteData, AddOwnNoteErrors, AddOwnNoteResponses, AgreeToSignData, AgreeToSignErrors, AgreeToSignResponses, AnswerOwnRequestData, AnswerOwnRequestErrors, AnswerOwnRequestResponses, AskForOwnWaiverData, AskForOwnWaiverErrors, AskForOwnWaiverResponses, AskForPaperData, AskForPaperErrors, AskForPaperResponses, AskForPortalAccessData, AskForPortalAccessErrors, AskForPortalAccessResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, AskForPortalResetData, AskForPortalResetErrors, AskForPortalResetResponses, CancelOwnAutopayData, CancelOwnAutopayErrors, CancelOwnAutopayResponses, ChangeOwnNotificationSettingsData, ChangeOwnNotificationSettingsErrors, ChangeOwnNotificationSettingsResponses, ChangePortalPasswordData, ChangePortalPasswordErrors, ChangePortalPasswordResponses, CountOwnUnreadNotificationsData, CountOwnUnreadNotificationsErrors, CountOwnUnreadNotificationsResponses, DeclineToSignData, DeclineToSignErrors, DeclineToSignResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, EditOwnProfileData, EditOwnProfileErrors, EditOwnProfileResponses, EndOtherPortalSessionsData, EndOtherPortalSessionsErrors, EndOtherPortalSessionsResponses, EndPortalSessionData, EndPortalSessionErrors, EndPortalSessionResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnAutopayData, GetOwnAutopayErrors, GetOwnAutopayResponses, GetOwnHomeData, GetOwnHomeErrors, GetOwnHomeResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnPhotoData, GetOwnPhotoErrors, GetOwnPhotoResponses, GetOwnProfileData, GetOwnProfileErrors, GetOwnProfileResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, GetOwnRequestData, GetOwnRequestErrors, GetOwnRequestResponses, GetOwnThreadData, GetOwnThreadErrors, GetOwnThreadResponses, GivePortalAddressData, GivePortalAddressErrors, GivePortalAddressResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnLateFeesData, ListOwnLateFeesErrors, ListOwnLateFeesResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, ListOwnNotificationsData, ListOwnNotificationsErrors, ListOwnNotificationsResponses, ListOwnRequestsData, ListOwnRequestsErrors, ListOwnRequestsResponses, ListOwnSignaturesData, ListOwnSignaturesErrors, ListOwnSignaturesResponses, ListOwnThreadsData, ListOwnThreadsErrors, ListOwnThreadsResponses, ListPortalSessionsData, ListPortalSessionsErrors, ListPortalSessionsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, OpenOwnSignatureFileData, OpenOwnSignatureFileErrors, OpenOwnSignatureFileResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, PutOwnAutopayData, PutOwnAutopayErrors, PutOwnAutopayResponses, ReadOwnNotificationsData, ReadOwnNotificationsErrors, ReadOwnNotificationSettingsData, ReadOwnNotificationSettingsErrors, ReadOwnNotificationSettingsResponses, ReadOwnNotificationsResponses, ReadOwnThreadData, ReadOwnThreadErrors, ReadOwnThreadResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, ReportOwnRequestData, ReportOwnRequestErrors, ReportOwnRequestResponses, ResetPortalPasswordData, ResetPortalPasswordErrors, ResetPortalPasswordResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses, SignOwnData, SignOwnErrors, SignOwnResponses, StartOwnThreadData, StartOwnThreadErrors, StartOwnThreadResponses, UploadOwnPhotoData, UploadOwnPhotoErrors, UploadOwnPhotoResponses, WriteOwnMessageData, WriteOwnMessageErrors, WriteOwnMessageResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -248,11 +248,74 @@ export const cancelOwnAutopay = <ThrowOnError extends boolean = true>(options: O
 export const listOwnDocuments = <ThrowOnError extends boolean = true>(options?: Options<ListOwnDocumentsData, ThrowOnError>): RequestResult<ListOwnDocumentsResponses, ListOwnDocumentsErrors, ThrowOnError> => (options?.client ?? client).get<ListOwnDocumentsResponses, ListOwnDocumentsErrors, ThrowOnError>({ url: '/api/portal/documents', ...options });
 
 /**
+ * List Own Signatures
+ *
+ * What this resident is asked to sign, or has signed, the newest first.
+ */
+export const listOwnSignatures = <ThrowOnError extends boolean = true>(options?: Options<ListOwnSignaturesData, ThrowOnError>): RequestResult<ListOwnSignaturesResponses, ListOwnSignaturesErrors, ThrowOnError> => (options?.client ?? client).get<ListOwnSignaturesResponses, ListOwnSignaturesErrors, ThrowOnError>({ url: '/api/portal/documents/to-sign', ...options });
+
+/**
  * Download Own Document
  *
  * A link to the file that ends in five minutes.
  */
 export const downloadOwnDocument = <ThrowOnError extends boolean = true>(options: Options<DownloadOwnDocumentData, ThrowOnError>): RequestResult<DownloadOwnDocumentResponses, DownloadOwnDocumentErrors, ThrowOnError> => (options.client ?? client).get<DownloadOwnDocumentResponses, DownloadOwnDocumentErrors, ThrowOnError>({ url: '/api/portal/documents/{document_id}/download', ...options });
+
+/**
+ * Agree To Sign
+ *
+ * Agrees to sign electronically.
+ */
+export const agreeToSign = <ThrowOnError extends boolean = true>(options: Options<AgreeToSignData, ThrowOnError>): RequestResult<AgreeToSignResponses, AgreeToSignErrors, ThrowOnError> => (options.client ?? client).post<AgreeToSignResponses, AgreeToSignErrors, ThrowOnError>({
+    url: '/api/portal/documents/{request_id}/agree',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Decline To Sign
+ *
+ * Declines, which ends it for all; its sender is told.
+ */
+export const declineToSign = <ThrowOnError extends boolean = true>(options: Options<DeclineToSignData, ThrowOnError>): RequestResult<DeclineToSignResponses, DeclineToSignErrors, ThrowOnError> => (options.client ?? client).post<DeclineToSignResponses, DeclineToSignErrors, ThrowOnError>({
+    url: '/api/portal/documents/{request_id}/decline',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ask For Paper
+ *
+ * Has its sender told that this resident wants it on paper.
+ */
+export const askForPaper = <ThrowOnError extends boolean = true>(options: Options<AskForPaperData, ThrowOnError>): RequestResult<AskForPaperResponses, AskForPaperErrors, ThrowOnError> => (options.client ?? client).post<AskForPaperResponses, AskForPaperErrors, ThrowOnError>({ url: '/api/portal/documents/{request_id}/paper', ...options });
+
+/**
+ * Sign Own
+ *
+ * Signs the file that was shown.
+ */
+export const signOwn = <ThrowOnError extends boolean = true>(options: Options<SignOwnData, ThrowOnError>): RequestResult<SignOwnResponses, SignOwnErrors, ThrowOnError> => (options.client ?? client).post<SignOwnResponses, SignOwnErrors, ThrowOnError>({
+    url: '/api/portal/documents/{request_id}/sign',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Open Own Signature File
+ *
+ * A link to the file that is signed, or with `final` to the one with its certificate.
+ */
+export const openOwnSignatureFile = <ThrowOnError extends boolean = true>(options: Options<OpenOwnSignatureFileData, ThrowOnError>): RequestResult<OpenOwnSignatureFileResponses, OpenOwnSignatureFileErrors, ThrowOnError> => (options.client ?? client).get<OpenOwnSignatureFileResponses, OpenOwnSignatureFileErrors, ThrowOnError>({ url: '/api/portal/documents/{request_id}/to-sign', ...options });
 
 /**
  * Follow Portal Events

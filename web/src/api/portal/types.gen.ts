@@ -94,6 +94,20 @@ export type AutopayTerms = {
 };
 
 /**
+ * ConsentPoint
+ */
+export type ConsentPoint = {
+    /**
+     * Text
+     */
+    text: string;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
  * Home
  *
  * One of the resident's homes; who has just been added may have no unit yet.
@@ -749,6 +763,26 @@ export type OwnAutopayTerms = {
 };
 
 /**
+ * OwnConsent
+ *
+ * The consent of a signer.
+ */
+export type OwnConsent = {
+    /**
+     * Agreed
+     */
+    agreed: boolean;
+    /**
+     * Opened
+     */
+    opened: boolean;
+    /**
+     * Version
+     */
+    version: string;
+};
+
+/**
  * OwnContactUpdate
  *
  * Phone, emergency contact and mailing address.
@@ -1401,6 +1435,18 @@ export type OwnProfileHome = {
 };
 
 /**
+ * OwnRefusal
+ *
+ * Why somebody declines.
+ */
+export type OwnRefusal = {
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
  * OwnRequest
  *
  * A request with its photos, and what happened to it, newest first.
@@ -1797,6 +1843,135 @@ export type OwnRequests = {
      * Places
      */
     places: Array<RequestPlace>;
+};
+
+/**
+ * OwnSignature
+ *
+ * What a resident is asked to sign, or has signed; `sha256` is of the file that is shown.
+ */
+export type OwnSignature = {
+    /**
+     * Company
+     */
+    company: string;
+    /**
+     * Consent
+     */
+    consent: Array<ConsentPoint>;
+    /**
+     * Consent Version
+     */
+    consent_version: string;
+    /**
+     * Consented At
+     */
+    consented_at: string | null;
+    /**
+     * Contact
+     */
+    contact: string;
+    /**
+     * Ended At
+     */
+    ended_at: string | null;
+    /**
+     * Expires At
+     */
+    expires_at: string;
+    /**
+     * File Size
+     */
+    file_size: number | null;
+    /**
+     * Has Final
+     */
+    has_final: boolean;
+    /**
+     * Home
+     */
+    home: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Message
+     */
+    message: string | null;
+    /**
+     * My Turn
+     */
+    my_turn: boolean;
+    /**
+     * One By One
+     */
+    one_by_one: boolean;
+    /**
+     * Pages
+     */
+    pages: number | null;
+    /**
+     * Place
+     */
+    place: number;
+    /**
+     * Roster
+     */
+    roster: Array<SignerLine>;
+    /**
+     * Sha256
+     */
+    sha256: string | null;
+    /**
+     * Signed At
+     */
+    signed_at: string | null;
+    /**
+     * Status
+     */
+    status: 'preparing' | 'pending' | 'completed' | 'declined' | 'void' | 'expired';
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
+ * OwnSignatures
+ */
+export type OwnSignatures = {
+    /**
+     * Requests
+     */
+    requests: Array<OwnSignature>;
+};
+
+/**
+ * OwnSigning
+ *
+ * The signature of a signer.
+ */
+export type OwnSigning = {
+    /**
+     * Kind
+     */
+    kind: 'typed' | 'drawn';
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Sha256
+     */
+    sha256: string;
+    /**
+     * Strokes
+     */
+    strokes?: Array<Array<[
+        number,
+        number
+    ]>>;
 };
 
 /**
@@ -2326,6 +2501,42 @@ export type RequestPlace = {
      * Unit Id
      */
     unit_id: string;
+};
+
+/**
+ * SignatureFile
+ *
+ * Where the file is for the next five minutes.
+ */
+export type SignatureFile = {
+    /**
+     * Url
+     */
+    url: string;
+};
+
+/**
+ * SignerLine
+ *
+ * Who signs at which place, and when they did.
+ */
+export type SignerLine = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Place
+     */
+    place: number;
+    /**
+     * Role
+     */
+    role: 'resident' | 'guarantor' | 'staff';
+    /**
+     * Signed At
+     */
+    signed_at: string | null;
 };
 
 /**
@@ -3660,6 +3871,67 @@ export type ListOwnDocumentsResponses = {
 
 export type ListOwnDocumentsResponse = ListOwnDocumentsResponses[keyof ListOwnDocumentsResponses];
 
+export type ListOwnSignaturesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/portal/documents/to-sign';
+};
+
+export type ListOwnSignaturesErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListOwnSignaturesError = ListOwnSignaturesErrors[keyof ListOwnSignaturesErrors];
+
+export type ListOwnSignaturesResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnSignatures;
+};
+
+export type ListOwnSignaturesResponse = ListOwnSignaturesResponses[keyof ListOwnSignaturesResponses];
+
 export type DownloadOwnDocumentData = {
     body?: never;
     path: {
@@ -3725,6 +3997,341 @@ export type DownloadOwnDocumentResponses = {
 };
 
 export type DownloadOwnDocumentResponse = DownloadOwnDocumentResponses[keyof DownloadOwnDocumentResponses];
+
+export type AgreeToSignData = {
+    body: OwnConsent;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/portal/documents/{request_id}/agree';
+};
+
+export type AgreeToSignErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AgreeToSignError = AgreeToSignErrors[keyof AgreeToSignErrors];
+
+export type AgreeToSignResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnSignature;
+};
+
+export type AgreeToSignResponse = AgreeToSignResponses[keyof AgreeToSignResponses];
+
+export type DeclineToSignData = {
+    body: OwnRefusal;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/portal/documents/{request_id}/decline';
+};
+
+export type DeclineToSignErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeclineToSignError = DeclineToSignErrors[keyof DeclineToSignErrors];
+
+export type DeclineToSignResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnSignature;
+};
+
+export type DeclineToSignResponse = DeclineToSignResponses[keyof DeclineToSignResponses];
+
+export type AskForPaperData = {
+    body?: never;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/portal/documents/{request_id}/paper';
+};
+
+export type AskForPaperErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AskForPaperError = AskForPaperErrors[keyof AskForPaperErrors];
+
+export type AskForPaperResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnSignature;
+};
+
+export type AskForPaperResponse = AskForPaperResponses[keyof AskForPaperResponses];
+
+export type SignOwnData = {
+    body: OwnSigning;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/portal/documents/{request_id}/sign';
+};
+
+export type SignOwnErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SignOwnError = SignOwnErrors[keyof SignOwnErrors];
+
+export type SignOwnResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnSignature;
+};
+
+export type SignOwnResponse = SignOwnResponses[keyof SignOwnResponses];
+
+export type OpenOwnSignatureFileData = {
+    body?: never;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: {
+        /**
+         * Final
+         */
+        final?: boolean;
+    };
+    url: '/api/portal/documents/{request_id}/to-sign';
+};
+
+export type OpenOwnSignatureFileErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type OpenOwnSignatureFileError = OpenOwnSignatureFileErrors[keyof OpenOwnSignatureFileErrors];
+
+export type OpenOwnSignatureFileResponses = {
+    /**
+     * Successful Response
+     */
+    200: SignatureFile;
+};
+
+export type OpenOwnSignatureFileResponse = OpenOwnSignatureFileResponses[keyof OpenOwnSignatureFileResponses];
 
 export type FollowPortalEventsData = {
     body?: never;

@@ -56,6 +56,14 @@ export const zAutopayTerms = z.object({
 });
 
 /**
+ * ConsentPoint
+ */
+export const zConsentPoint = z.object({
+    text: z.string(),
+    title: z.string()
+});
+
+/**
  * HomeProperty
  */
 export const zHomeProperty = z.object({
@@ -345,6 +353,17 @@ export const zOwnAnnouncement = z.object({
 });
 
 /**
+ * OwnConsent
+ *
+ * The consent of a signer.
+ */
+export const zOwnConsent = z.object({
+    agreed: z.boolean(),
+    opened: z.boolean(),
+    version: z.string().max(20)
+});
+
+/**
  * OwnContactUpdate
  *
  * Phone, emergency contact and mailing address.
@@ -564,6 +583,15 @@ export const zOwnProfileHome = z.object({
  */
 export const zOwnProfile = z.object({
     homes: z.array(zOwnProfileHome)
+});
+
+/**
+ * OwnRefusal
+ *
+ * Why somebody declines.
+ */
+export const zOwnRefusal = z.object({
+    reason: z.string().min(1).max(500)
 });
 
 /**
@@ -791,6 +819,18 @@ export const zOwnRequest = z.object({
     unit_id: z.uuid().nullable(),
     update_due_at: z.iso.datetime().nullable(),
     version: z.int()
+});
+
+/**
+ * OwnSigning
+ *
+ * The signature of a signer.
+ */
+export const zOwnSigning = z.object({
+    kind: z.enum(['typed', 'drawn']),
+    name: z.string().min(1).max(120),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    strokes: z.array(z.array(z.tuple([z.int().gte(0).lte(1000), z.int().gte(0).lte(300)])).min(2).max(4000)).max(80).optional().default([])
 });
 
 /**
@@ -1185,6 +1225,74 @@ export const zOwnRequests = z.object({
 });
 
 /**
+ * SignatureFile
+ *
+ * Where the file is for the next five minutes.
+ */
+export const zSignatureFile = z.object({
+    url: z.string()
+});
+
+/**
+ * SignerLine
+ *
+ * Who signs at which place, and when they did.
+ */
+export const zSignerLine = z.object({
+    name: z.string(),
+    place: z.int(),
+    role: z.enum([
+        'resident',
+        'guarantor',
+        'staff'
+    ]),
+    signed_at: z.iso.datetime().nullable()
+});
+
+/**
+ * OwnSignature
+ *
+ * What a resident is asked to sign, or has signed; `sha256` is of the file that is shown.
+ */
+export const zOwnSignature = z.object({
+    company: z.string(),
+    consent: z.array(zConsentPoint),
+    consent_version: z.string(),
+    consented_at: z.iso.datetime().nullable(),
+    contact: z.string(),
+    ended_at: z.iso.datetime().nullable(),
+    expires_at: z.iso.datetime(),
+    file_size: z.int().nullable(),
+    has_final: z.boolean(),
+    home: z.string(),
+    id: z.uuid(),
+    message: z.string().nullable(),
+    my_turn: z.boolean(),
+    one_by_one: z.boolean(),
+    pages: z.int().nullable(),
+    place: z.int(),
+    roster: z.array(zSignerLine),
+    sha256: z.string().nullable(),
+    signed_at: z.iso.datetime().nullable(),
+    status: z.enum([
+        'preparing',
+        'pending',
+        'completed',
+        'declined',
+        'void',
+        'expired'
+    ]),
+    title: z.string()
+});
+
+/**
+ * OwnSignatures
+ */
+export const zOwnSignatures = z.object({
+    requests: z.array(zOwnSignature)
+});
+
+/**
  * Sum
  *
  * A line of a reckoning.
@@ -1342,6 +1450,36 @@ export const zCancelOwnAutopayPath = z.object({
 
 export const zDownloadOwnDocumentPath = z.object({
     document_id: z.uuid()
+});
+
+export const zAgreeToSignBody = zOwnConsent;
+
+export const zAgreeToSignPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zDeclineToSignBody = zOwnRefusal;
+
+export const zDeclineToSignPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zAskForPaperPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zSignOwnBody = zOwnSigning;
+
+export const zSignOwnPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zOpenOwnSignatureFilePath = z.object({
+    request_id: z.uuid()
+});
+
+export const zOpenOwnSignatureFileQuery = z.object({
+    final: z.boolean().optional().default(false)
 });
 
 export const zFollowPortalEventsQuery = z.object({

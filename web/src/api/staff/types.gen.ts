@@ -2581,6 +2581,41 @@ export type ConversationRow = {
 };
 
 /**
+ * CounterSignature
+ *
+ * The signature of staff, who read the file and agree in the same step.
+ */
+export type CounterSignature = {
+    /**
+     * Agreed
+     */
+    agreed: boolean;
+    /**
+     * Kind
+     */
+    kind: 'typed' | 'drawn';
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Opened
+     */
+    opened: boolean;
+    /**
+     * Sha256
+     */
+    sha256: string;
+    /**
+     * Strokes
+     */
+    strokes?: Array<Array<[
+        number,
+        number
+    ]>>;
+};
+
+/**
  * CreditCreate
  *
  * A concession.
@@ -3506,6 +3541,10 @@ export type DocumentRow = {
      * Is Latest
      */
     is_latest: boolean;
+    /**
+     * Is Signed
+     */
+    is_signed: boolean;
     /**
      * Number
      */
@@ -7176,6 +7215,24 @@ export type PageScheduleRow = {
      * Items
      */
     items: Array<ScheduleRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * Page[SignatureRow]
+ */
+export type PageSignatureRow = {
+    /**
+     * Items
+     */
+    items: Array<SignatureRow>;
     /**
      * Next Cursor
      */
@@ -11379,6 +11436,169 @@ export type SignUp = {
 };
 
 /**
+ * SignatureEvent
+ */
+export type SignatureEvent = {
+    /**
+     * At
+     */
+    at: string;
+    /**
+     * Note
+     */
+    note: string | null;
+    /**
+     * What
+     */
+    what: string;
+    /**
+     * Who
+     */
+    who: string | null;
+};
+
+/**
+ * SignatureFile
+ *
+ * Where the file is for the next five minutes.
+ */
+export type SignatureFile = {
+    /**
+     * Url
+     */
+    url: string;
+};
+
+/**
+ * SignatureRequestCreate
+ *
+ * The body of a new request.
+ */
+export type SignatureRequestCreate = {
+    /**
+     * Countersign
+     */
+    countersign?: boolean;
+    /**
+     * Days
+     */
+    days?: number;
+    /**
+     * Document Id
+     */
+    document_id?: string | null;
+    /**
+     * Message
+     */
+    message?: string | null;
+    /**
+     * One By One
+     */
+    one_by_one?: boolean;
+    /**
+     * Template Id
+     */
+    template_id?: string | null;
+    /**
+     * Title
+     */
+    title?: string;
+};
+
+/**
+ * SignatureRow
+ *
+ * A request of a lease; `my_place` is the caller's own among its signers.
+ */
+export type SignatureRow = {
+    can: Can;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Ended At
+     */
+    ended_at: string | null;
+    /**
+     * Ended Reason
+     */
+    ended_reason: string | null;
+    /**
+     * Events
+     */
+    events: Array<SignatureEvent>;
+    /**
+     * Expires At
+     */
+    expires_at: string;
+    /**
+     * File Size
+     */
+    file_size: number | null;
+    /**
+     * Has Final
+     */
+    has_final: boolean;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Lease Id
+     */
+    lease_id: string;
+    /**
+     * My Place
+     */
+    my_place: number | null;
+    /**
+     * One By One
+     */
+    one_by_one: boolean;
+    /**
+     * Pages
+     */
+    pages: number | null;
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Roster
+     */
+    roster: Array<SignerLine>;
+    /**
+     * Sha256
+     */
+    sha256: string | null;
+    /**
+     * Status
+     */
+    status: 'preparing' | 'pending' | 'completed' | 'declined' | 'void' | 'expired';
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * SignatureVoid
+ *
+ * Why it is taken back.
+ */
+export type SignatureVoid = {
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
  * SignedIn
  *
  * The token is also set as an httpOnly cookie.
@@ -11393,6 +11613,30 @@ export type SignedIn = {
      */
     token: string;
     user: User;
+};
+
+/**
+ * SignerLine
+ *
+ * Who signs at which place, and when they did.
+ */
+export type SignerLine = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Place
+     */
+    place: number;
+    /**
+     * Role
+     */
+    role: 'resident' | 'guarantor' | 'staff';
+    /**
+     * Signed At
+     */
+    signed_at: string | null;
 };
 
 /**
@@ -25960,6 +26204,80 @@ export type RestoreLeaseResponses = {
 
 export type RestoreLeaseResponse = RestoreLeaseResponses[keyof RestoreLeaseResponses];
 
+export type SendForSignatureData = {
+    body: SignatureRequestCreate;
+    headers?: {
+        /**
+         * Idempotency-Key
+         *
+         * One key per form opened; makes a retry safe
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path: {
+        /**
+         * Lease Id
+         */
+        lease_id: string;
+    };
+    query?: never;
+    url: '/api/leases/{lease_id}/signature-requests';
+};
+
+export type SendForSignatureErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SendForSignatureError = SendForSignatureErrors[keyof SendForSignatureErrors];
+
+export type SendForSignatureResponses = {
+    /**
+     * Successful Response
+     */
+    201: SignatureRow;
+};
+
+export type SendForSignatureResponse = SendForSignatureResponses[keyof SendForSignatureResponses];
+
 export type TerminateLeaseData = {
     body: LeaseTermination;
     headers?: {
@@ -36379,6 +36697,419 @@ export type SendWebhookTestResponses = {
 };
 
 export type SendWebhookTestResponse = SendWebhookTestResponses[keyof SendWebhookTestResponses];
+
+export type ListSignatureRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+        /**
+         * Lease Id
+         */
+        lease_id?: string | null;
+    };
+    url: '/api/signature-requests';
+};
+
+export type ListSignatureRequestsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListSignatureRequestsError = ListSignatureRequestsErrors[keyof ListSignatureRequestsErrors];
+
+export type ListSignatureRequestsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageSignatureRow;
+};
+
+export type ListSignatureRequestsResponse = ListSignatureRequestsResponses[keyof ListSignatureRequestsResponses];
+
+export type GetSignatureRequestData = {
+    body?: never;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/signature-requests/{request_id}';
+};
+
+export type GetSignatureRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetSignatureRequestError = GetSignatureRequestErrors[keyof GetSignatureRequestErrors];
+
+export type GetSignatureRequestResponses = {
+    /**
+     * Successful Response
+     */
+    200: SignatureRow;
+};
+
+export type GetSignatureRequestResponse = GetSignatureRequestResponses[keyof GetSignatureRequestResponses];
+
+export type OpenSignatureFileData = {
+    body?: never;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: {
+        /**
+         * Final
+         */
+        final?: boolean;
+    };
+    url: '/api/signature-requests/{request_id}/file';
+};
+
+export type OpenSignatureFileErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type OpenSignatureFileError = OpenSignatureFileErrors[keyof OpenSignatureFileErrors];
+
+export type OpenSignatureFileResponses = {
+    /**
+     * Successful Response
+     */
+    200: SignatureFile;
+};
+
+export type OpenSignatureFileResponse = OpenSignatureFileResponses[keyof OpenSignatureFileResponses];
+
+export type RemindSignersData = {
+    body?: never;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/signature-requests/{request_id}/remind';
+};
+
+export type RemindSignersErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RemindSignersError = RemindSignersErrors[keyof RemindSignersErrors];
+
+export type RemindSignersResponses = {
+    /**
+     * Successful Response
+     */
+    200: SignatureRow;
+};
+
+export type RemindSignersResponse = RemindSignersResponses[keyof RemindSignersResponses];
+
+export type CounterSignData = {
+    body: CounterSignature;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/signature-requests/{request_id}/sign';
+};
+
+export type CounterSignErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CounterSignError = CounterSignErrors[keyof CounterSignErrors];
+
+export type CounterSignResponses = {
+    /**
+     * Successful Response
+     */
+    200: SignatureRow;
+};
+
+export type CounterSignResponse = CounterSignResponses[keyof CounterSignResponses];
+
+export type VoidSignatureRequestData = {
+    body: SignatureVoid;
+    path: {
+        /**
+         * Request Id
+         */
+        request_id: string;
+    };
+    query?: never;
+    url: '/api/signature-requests/{request_id}/void';
+};
+
+export type VoidSignatureRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type VoidSignatureRequestError = VoidSignatureRequestErrors[keyof VoidSignatureRequestErrors];
+
+export type VoidSignatureRequestResponses = {
+    /**
+     * Successful Response
+     */
+    200: SignatureRow;
+};
+
+export type VoidSignatureRequestResponse = VoidSignatureRequestResponses[keyof VoidSignatureRequestResponses];
 
 export type LeaveTeamData = {
     body: Leave;

@@ -1157,6 +1157,20 @@ export const zConversationRow = z.object({
 });
 
 /**
+ * CounterSignature
+ *
+ * The signature of staff, who read the file and agree in the same step.
+ */
+export const zCounterSignature = z.object({
+    agreed: z.boolean(),
+    kind: z.enum(['typed', 'drawn']),
+    name: z.string().min(1).max(120),
+    opened: z.boolean(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    strokes: z.array(z.array(z.tuple([z.int().gte(0).lte(1000), z.int().gte(0).lte(300)])).min(2).max(4000)).max(80).optional().default([])
+});
+
+/**
  * CreditCreate
  *
  * A concession.
@@ -1611,6 +1625,7 @@ export const zDocumentRow = z.object({
     file_size: z.int().nullable(),
     id: z.uuid(),
     is_latest: z.boolean(),
+    is_signed: z.boolean(),
     number: z.int(),
     pages: z.int().nullable(),
     property_id: z.uuid().nullable(),
@@ -5517,6 +5532,108 @@ export const zSignUp = z.object({
 });
 
 /**
+ * SignatureEvent
+ */
+export const zSignatureEvent = z.object({
+    at: z.iso.datetime(),
+    note: z.string().nullable(),
+    what: z.string(),
+    who: z.string().nullable()
+});
+
+/**
+ * SignatureFile
+ *
+ * Where the file is for the next five minutes.
+ */
+export const zSignatureFile = z.object({
+    url: z.string()
+});
+
+/**
+ * SignatureRequestCreate
+ *
+ * The body of a new request.
+ */
+export const zSignatureRequestCreate = z.object({
+    countersign: z.boolean().optional().default(true),
+    days: z.int().gte(1).lte(90).optional().default(14),
+    document_id: z.uuid().nullish(),
+    message: z.string().max(10000).nullish(),
+    one_by_one: z.boolean().optional().default(true),
+    template_id: z.uuid().nullish(),
+    title: z.string().min(1).max(200).optional().default('Lease agreement')
+});
+
+/**
+ * SignatureVoid
+ *
+ * Why it is taken back.
+ */
+export const zSignatureVoid = z.object({
+    reason: z.string().min(1).max(500)
+});
+
+/**
+ * SignerLine
+ *
+ * Who signs at which place, and when they did.
+ */
+export const zSignerLine = z.object({
+    name: z.string(),
+    place: z.int(),
+    role: z.enum([
+        'resident',
+        'guarantor',
+        'staff'
+    ]),
+    signed_at: z.iso.datetime().nullable()
+});
+
+/**
+ * SignatureRow
+ *
+ * A request of a lease; `my_place` is the caller's own among its signers.
+ */
+export const zSignatureRow = z.object({
+    can: zCan,
+    created_at: z.iso.datetime(),
+    ended_at: z.iso.datetime().nullable(),
+    ended_reason: z.string().nullable(),
+    events: z.array(zSignatureEvent),
+    expires_at: z.iso.datetime(),
+    file_size: z.int().nullable(),
+    has_final: z.boolean(),
+    id: z.uuid(),
+    lease_id: z.uuid(),
+    my_place: z.int().nullable(),
+    one_by_one: z.boolean(),
+    pages: z.int().nullable(),
+    property_id: z.uuid(),
+    roster: z.array(zSignerLine),
+    sha256: z.string().nullable(),
+    status: z.enum([
+        'preparing',
+        'pending',
+        'completed',
+        'declined',
+        'void',
+        'expired'
+    ]),
+    title: z.string(),
+    version: z.int()
+});
+
+/**
+ * Page[SignatureRow]
+ */
+export const zPageSignatureRow = z.object({
+    items: z.array(zSignatureRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
  * StartActing
  *
  * Password, and code where a second factor is on, are asked for ten minutes after signing in.
@@ -8448,6 +8565,16 @@ export const zRestoreLeasePath = z.object({
     lease_id: z.uuid()
 });
 
+export const zSendForSignatureBody = zSignatureRequestCreate;
+
+export const zSendForSignatureHeaders = z.object({
+    'Idempotency-Key': z.string().nullish()
+});
+
+export const zSendForSignaturePath = z.object({
+    lease_id: z.uuid()
+});
+
 export const zTerminateLeaseBody = zLeaseTermination;
 
 export const zTerminateLeaseHeaders = z.object({
@@ -9565,6 +9692,41 @@ export const zSendWebhookTestHeaders = z.object({
 
 export const zSendWebhookTestPath = z.object({
     endpoint_id: z.uuid()
+});
+
+export const zListSignatureRequestsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish(),
+    lease_id: z.uuid().nullish()
+});
+
+export const zGetSignatureRequestPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zOpenSignatureFilePath = z.object({
+    request_id: z.uuid()
+});
+
+export const zOpenSignatureFileQuery = z.object({
+    final: z.boolean().optional().default(false)
+});
+
+export const zRemindSignersPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zCounterSignBody = zCounterSignature;
+
+export const zCounterSignPath = z.object({
+    request_id: z.uuid()
+});
+
+export const zVoidSignatureRequestBody = zSignatureVoid;
+
+export const zVoidSignatureRequestPath = z.object({
+    request_id: z.uuid()
 });
 
 export const zLeaveTeamBody = zLeave;

@@ -1,5 +1,6 @@
 // Every feature of the staff app, a line each.
 export { accounts } from '@/features/accounts/staff/feature';
+export { agreements } from '@/features/agreements/staff/feature';
 export { assistant } from '@/features/assistant/staff/feature';
 export { audit } from '@/features/audit/staff/feature';
 export { banking } from '@/features/banking/staff/feature';

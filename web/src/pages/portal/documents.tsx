@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listOwnDocumentsOptions } from '@/api/portal/@tanstack/react-query.gen';
+import { OwnSignatures } from '@/features/agreements/portal/own-signatures';
 import { OwnDocuments } from '@/features/documents/portal/own-documents';
 import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
@@ -13,7 +14,10 @@ export default function DocumentsPage() {
     <>
       <PageHeader title="Documents" />
       {data ? (
-        <OwnDocuments documents={data} />
+        <>
+          <OwnSignatures />
+          <OwnDocuments documents={data} />
+        </>
       ) : error ? (
         <ErrorState
           title="Failed to load your documents. Please try again later."

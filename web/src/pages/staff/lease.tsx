@@ -1,3 +1,5 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { getLeaseOptions } from '@/api/staff/@tanstack/react-query.gen';
@@ -7,11 +9,23 @@ import { DetailSkeleton } from '@/ui/skeleton';
 
 // Tabs of their own: their code comes when they are opened.
 const DocumentsPanel = lazy(() => import('@/features/documents/staff/documents-panel'));
+const Signatures = lazy(() => import('@/features/agreements/staff/signatures'));
 const LeaseLedgerTab = lazy(() => import('@/features/ledger/staff/lease-ledger-tab'));
 
 export const reads: PageModule['reads'] = ({ leaseId = '' }) => [
   getLeaseOptions({ path: { lease_id: leaseId } }),
 ];
+
+function LeasePapers({ leaseId }: { leaseId: string }) {
+  const { data } = useQuery(getLeaseOptions({ path: { lease_id: leaseId } }));
+  const ended = data && ['renewed', 'terminated', 'cancelled'].includes(data.status);
+  return (
+    <Stack gap="md">
+      <Signatures leaseId={leaseId} maySend={Boolean(data?.can.write && !ended)} />
+      <DocumentsPanel entity="lease" id={leaseId} />
+    </Stack>
+  );
+}
 
 export default function LeasePage() {
   const { leaseId = '' } = useParams();
@@ -21,7 +35,7 @@ export default function LeasePage() {
       leaseId={leaseId}
       documents={
         <Suspense fallback={<DetailSkeleton loadingText="Loading documents..." />}>
-          <DocumentsPanel entity="lease" id={leaseId} />
+          <LeasePapers leaseId={leaseId} />
         </Suspense>
       }
       payments={

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addOwnMethod, addOwnNote, answerOwnRequest, askForOwnWaiver, askForPortalAccess, askForPortalLink, askForPortalReset, cancelOwnAutopay, changeOwnNotificationSettings, changePortalPassword, countOwnUnreadNotifications, downloadOwnDocument, editOwnProfile, endOtherPortalSessions, endPortalSession, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnHome, getOwnLedger, getOwnPayment, getOwnPhoto, getOwnProfile, getOwnReceipt, getOwnRequest, getOwnThread, givePortalAddress, listOwnDocuments, listOwnLateFees, listOwnMethods, listOwnNotifications, listOwnRequests, listOwnThreads, listPortalSessions, makePayment, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, readOwnNotifications, readOwnNotificationSettings, readOwnThread, readPortalSession, removeOwnMethod, reportOwnRequest, resetPortalPassword, setUpPortal, setUpPortalSecondStep, startOwnThread, uploadOwnPhoto, writeOwnMessage } from '../sdk.gen';
-import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForOwnWaiverData, AskForOwnWaiverError, AskForOwnWaiverResponse, AskForPortalAccessData, AskForPortalAccessError, AskForPortalAccessResponse, AskForPortalLinkData, AskForPortalLinkError, AskForPortalResetData, AskForPortalResetError, AskForPortalResetResponse, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, ChangeOwnNotificationSettingsData, ChangeOwnNotificationSettingsError, ChangeOwnNotificationSettingsResponse, ChangePortalPasswordData, ChangePortalPasswordError, ChangePortalPasswordResponse, CountOwnUnreadNotificationsData, CountOwnUnreadNotificationsError, CountOwnUnreadNotificationsResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, EditOwnProfileData, EditOwnProfileError, EditOwnProfileResponse, EndOtherPortalSessionsData, EndOtherPortalSessionsError, EndOtherPortalSessionsResponse, EndPortalSessionData, EndPortalSessionError, EndPortalSessionResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnHomeData, GetOwnHomeError, GetOwnHomeResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnPhotoData, GetOwnPhotoError, GetOwnProfileData, GetOwnProfileError, GetOwnProfileResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, GetOwnThreadData, GetOwnThreadError, GetOwnThreadResponse, GivePortalAddressData, GivePortalAddressError, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnLateFeesData, ListOwnLateFeesError, ListOwnLateFeesResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnNotificationsData, ListOwnNotificationsError, ListOwnNotificationsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, ListOwnThreadsData, ListOwnThreadsError, ListOwnThreadsResponse, ListPortalSessionsData, ListPortalSessionsError, ListPortalSessionsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, ReadOwnNotificationsData, ReadOwnNotificationsError, ReadOwnNotificationSettingsData, ReadOwnNotificationSettingsError, ReadOwnNotificationSettingsResponse, ReadOwnNotificationsResponse, ReadOwnThreadData, ReadOwnThreadError, ReadOwnThreadResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, ResetPortalPasswordData, ResetPortalPasswordError, ResetPortalPasswordResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse, StartOwnThreadData, StartOwnThreadError, StartOwnThreadResponse, UploadOwnPhotoData, UploadOwnPhotoError, UploadOwnPhotoResponse, WriteOwnMessageData, WriteOwnMessageError, WriteOwnMessageResponse } from '../types.gen';
+import { addOwnMethod, addOwnNote, agreeToSign, answerOwnRequest, askForOwnWaiver, askForPaper, askForPortalAccess, askForPortalLink, askForPortalReset, cancelOwnAutopay, changeOwnNotificationSettings, changePortalPassword, countOwnUnreadNotifications, declineToSign, downloadOwnDocument, editOwnProfile, endOtherPortalSessions, endPortalSession, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnHome, getOwnLedger, getOwnPayment, getOwnPhoto, getOwnProfile, getOwnReceipt, getOwnRequest, getOwnThread, givePortalAddress, listOwnDocuments, listOwnLateFees, listOwnMethods, listOwnNotifications, listOwnRequests, listOwnSignatures, listOwnThreads, listPortalSessions, makePayment, openOwnSignatureFile, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, readOwnNotifications, readOwnNotificationSettings, readOwnThread, readPortalSession, removeOwnMethod, reportOwnRequest, resetPortalPassword, setUpPortal, setUpPortalSecondStep, signOwn, startOwnThread, uploadOwnPhoto, writeOwnMessage } from '../sdk.gen';
+import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AgreeToSignData, AgreeToSignError, AgreeToSignResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForOwnWaiverData, AskForOwnWaiverError, AskForOwnWaiverResponse, AskForPaperData, AskForPaperError, AskForPaperResponse, AskForPortalAccessData, AskForPortalAccessError, AskForPortalAccessResponse, AskForPortalLinkData, AskForPortalLinkError, AskForPortalResetData, AskForPortalResetError, AskForPortalResetResponse, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, ChangeOwnNotificationSettingsData, ChangeOwnNotificationSettingsError, ChangeOwnNotificationSettingsResponse, ChangePortalPasswordData, ChangePortalPasswordError, ChangePortalPasswordResponse, CountOwnUnreadNotificationsData, CountOwnUnreadNotificationsError, CountOwnUnreadNotificationsResponse, DeclineToSignData, DeclineToSignError, DeclineToSignResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, EditOwnProfileData, EditOwnProfileError, EditOwnProfileResponse, EndOtherPortalSessionsData, EndOtherPortalSessionsError, EndOtherPortalSessionsResponse, EndPortalSessionData, EndPortalSessionError, EndPortalSessionResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnHomeData, GetOwnHomeError, GetOwnHomeResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnPhotoData, GetOwnPhotoError, GetOwnProfileData, GetOwnProfileError, GetOwnProfileResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, GetOwnThreadData, GetOwnThreadError, GetOwnThreadResponse, GivePortalAddressData, GivePortalAddressError, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnLateFeesData, ListOwnLateFeesError, ListOwnLateFeesResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnNotificationsData, ListOwnNotificationsError, ListOwnNotificationsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, ListOwnSignaturesData, ListOwnSignaturesError, ListOwnSignaturesResponse, ListOwnThreadsData, ListOwnThreadsError, ListOwnThreadsResponse, ListPortalSessionsData, ListPortalSessionsError, ListPortalSessionsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, OpenOwnSignatureFileData, OpenOwnSignatureFileError, OpenOwnSignatureFileResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, ReadOwnNotificationsData, ReadOwnNotificationsError, ReadOwnNotificationSettingsData, ReadOwnNotificationSettingsError, ReadOwnNotificationSettingsResponse, ReadOwnNotificationsResponse, ReadOwnThreadData, ReadOwnThreadError, ReadOwnThreadResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, ResetPortalPasswordData, ResetPortalPasswordError, ResetPortalPasswordResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse, SignOwnData, SignOwnError, SignOwnResponse, StartOwnThreadData, StartOwnThreadError, StartOwnThreadResponse, UploadOwnPhotoData, UploadOwnPhotoError, UploadOwnPhotoResponse, WriteOwnMessageData, WriteOwnMessageError, WriteOwnMessageResponse } from '../types.gen';
 
 /**
  * Ask For Portal Access
@@ -489,6 +489,26 @@ export const listOwnDocumentsOptions = (options?: Options<ListOwnDocumentsData>)
     queryKey: listOwnDocumentsQueryKey(options)
 });
 
+export const listOwnSignaturesQueryKey = (options?: Options<ListOwnSignaturesData>) => createQueryKey('listOwnSignatures', options);
+
+/**
+ * List Own Signatures
+ *
+ * What this resident is asked to sign, or has signed, the newest first.
+ */
+export const listOwnSignaturesOptions = (options?: Options<ListOwnSignaturesData>) => queryOptions<ListOwnSignaturesResponse, ListOwnSignaturesError, ListOwnSignaturesResponse, ReturnType<typeof listOwnSignaturesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listOwnSignatures({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listOwnSignaturesQueryKey(options)
+});
+
 export const downloadOwnDocumentQueryKey = (options: Options<DownloadOwnDocumentData>) => createQueryKey('downloadOwnDocument', options);
 
 /**
@@ -507,6 +527,102 @@ export const downloadOwnDocumentOptions = (options: Options<DownloadOwnDocumentD
         return data;
     },
     queryKey: downloadOwnDocumentQueryKey(options)
+});
+
+/**
+ * Agree To Sign
+ *
+ * Agrees to sign electronically.
+ */
+export const agreeToSignMutation = (options?: Partial<Options<AgreeToSignData>>): UseMutationOptions<AgreeToSignResponse, AgreeToSignError, Options<AgreeToSignData>> => {
+    const mutationOptions: UseMutationOptions<AgreeToSignResponse, AgreeToSignError, Options<AgreeToSignData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await agreeToSign({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Decline To Sign
+ *
+ * Declines, which ends it for all; its sender is told.
+ */
+export const declineToSignMutation = (options?: Partial<Options<DeclineToSignData>>): UseMutationOptions<DeclineToSignResponse, DeclineToSignError, Options<DeclineToSignData>> => {
+    const mutationOptions: UseMutationOptions<DeclineToSignResponse, DeclineToSignError, Options<DeclineToSignData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await declineToSign({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ask For Paper
+ *
+ * Has its sender told that this resident wants it on paper.
+ */
+export const askForPaperMutation = (options?: Partial<Options<AskForPaperData>>): UseMutationOptions<AskForPaperResponse, AskForPaperError, Options<AskForPaperData>> => {
+    const mutationOptions: UseMutationOptions<AskForPaperResponse, AskForPaperError, Options<AskForPaperData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await askForPaper({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sign Own
+ *
+ * Signs the file that was shown.
+ */
+export const signOwnMutation = (options?: Partial<Options<SignOwnData>>): UseMutationOptions<SignOwnResponse, SignOwnError, Options<SignOwnData>> => {
+    const mutationOptions: UseMutationOptions<SignOwnResponse, SignOwnError, Options<SignOwnData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await signOwn({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const openOwnSignatureFileQueryKey = (options: Options<OpenOwnSignatureFileData>) => createQueryKey('openOwnSignatureFile', options);
+
+/**
+ * Open Own Signature File
+ *
+ * A link to the file that is signed, or with `final` to the one with its certificate.
+ */
+export const openOwnSignatureFileOptions = (options: Options<OpenOwnSignatureFileData>) => queryOptions<OpenOwnSignatureFileResponse, OpenOwnSignatureFileError, OpenOwnSignatureFileResponse, ReturnType<typeof openOwnSignatureFileQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await openOwnSignatureFile({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: openOwnSignatureFileQueryKey(options)
 });
 
 export const followPortalEventsQueryKey = (options: Options<FollowPortalEventsData>) => createQueryKey('followPortalEvents', options);

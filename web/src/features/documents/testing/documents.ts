@@ -11,6 +11,7 @@ export const insurance: DocumentRow = {
   residents_see: true,
   number: 2,
   is_latest: true,
+  is_signed: false,
   series_id: '019a0000-0000-7000-8000-00000000d000',
   file_name: 'renters.pdf',
   content_type: 'application/pdf',

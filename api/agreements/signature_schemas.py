@@ -1,0 +1,118 @@
+"""The wire shapes of signature requests."""
+
+from datetime import datetime
+from uuid import UUID
+
+from pydantic import BaseModel
+
+from api.schemas import Can
+from domain.agreements.signing_rules import Consent, NewSignatureRequest, Refusal, Signature
+from domain.models.signatures import SignatureStatus, SignerRole
+
+
+class SignerLine(BaseModel):
+    """Who signs at which place, and when they did."""
+
+    place: int
+    name: str
+    role: SignerRole
+    signed_at: datetime | None
+
+
+class SignatureEvent(BaseModel):
+    at: datetime
+    what: str
+    who: str | None
+    note: str | None
+
+
+class SignatureRow(BaseModel):
+    """A request of a lease; `my_place` is the caller's own among its signers."""
+
+    id: UUID
+    property_id: UUID
+    lease_id: UUID
+    title: str
+    status: SignatureStatus
+    one_by_one: bool
+    roster: list[SignerLine]
+    events: list[SignatureEvent]
+    expires_at: datetime
+    ended_at: datetime | None
+    ended_reason: str | None
+    sha256: str | None
+    pages: int | None
+    file_size: int | None
+    has_final: bool
+    my_place: int | None
+    can: Can
+    version: int
+    created_at: datetime
+
+
+class SignatureRequestCreate(NewSignatureRequest):
+    """The body of a new request."""
+
+
+class SignatureVoid(Refusal):
+    """Why it is taken back."""
+
+
+class CounterSignature(Signature):
+    """The signature of staff, who read the file and agree in the same step."""
+
+    opened: bool
+    agreed: bool
+
+
+class SignatureFile(BaseModel):
+    """Where the file is for the next five minutes."""
+
+    url: str
+
+
+class ConsentPoint(BaseModel):
+    title: str
+    text: str
+
+
+class OwnSignature(BaseModel):
+    """What a resident is asked to sign, or has signed; `sha256` is of the file that is shown."""
+
+    id: UUID
+    title: str
+    message: str | None
+    status: SignatureStatus
+    one_by_one: bool
+    company: str
+    home: str
+    contact: str
+    roster: list[SignerLine]
+    pages: int | None
+    file_size: int | None
+    sha256: str | None
+    has_final: bool
+    expires_at: datetime
+    ended_at: datetime | None
+    place: int
+    signed_at: datetime | None
+    consented_at: datetime | None
+    my_turn: bool
+    consent_version: str
+    consent: list[ConsentPoint]
+
+
+class OwnSignatures(BaseModel):
+    requests: list[OwnSignature]
+
+
+class OwnConsent(Consent):
+    """The consent of a signer."""
+
+
+class OwnSigning(Signature):
+    """The signature of a signer."""
+
+
+class OwnRefusal(Refusal):
+    """Why somebody declines."""

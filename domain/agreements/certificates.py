@@ -1,0 +1,131 @@
+"""The certificate page: what was signed, who signed, what proved them, and everything that happened."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from domain.agreements.masking import masked_address, masked_number
+from domain.models.signatures import SignatureRequest, Signer
+from domain.printing import words
+
+ROLES = {"resident": "Resident", "guarantor": "Guarantor", "staff": "For the owner"}
+WHAT = {
+    "sent": "Sent by {who}",
+    "asked": "Asked {who} to sign",
+    "reminded": "Reminded {who}",
+    "agreed": "{who} agreed to sign electronically and opened the PDF",
+    "code_sent": "Sent a code to {who}",
+    "signed": "{who} signed",
+    "paper_asked": "{who} asked for paper",
+    "declined": "{who} declined",
+    "voided": "Taken back",
+    "expired": "The time to sign was over",
+    "completed": "All have signed; nothing was changed between the signatures",
+}
+PROVED = {"session": "Signed in to Steward", "sms": "Code by text to", "email": "Code by e-mail to"}
+COMPUTED = (
+    "The number above is computed from the file that was shown to everybody who signed, which is kept beside"
+    " this one. Compute it again and compare: a single changed byte gives another one."
+)
+
+
+def signed_paper(row: SignatureRequest, signers: Sequence[Signer]) -> dict[str, Any]:
+    """The data of `agreement.typ` once all have signed: the agreement with the signatures where it is ours,
+    and the certificate."""
+    zone = ZoneInfo(row.origin["zone"])
+    title = "Certificate of signature"
+    home = f"{row.origin['property']}, unit {row.origin['unit']}"
+    base = dict(row.paper) if row.paper else {"blocks": None, "facts": [], "parties": [], "summary": []}
+    return {
+        **base,
+        "document": f"{row.title}, {home}",
+        "company": row.origin["company"],
+        "title": row.title if row.paper else title,
+        "subtitle": base.get("subtitle", home),
+        "foot": base.get("foot", f"{row.title} · {home} · certificate"),
+        "signers": [_below(each, zone) for each in signers],
+        "certificate": {
+            "company": row.origin["company"],
+            "title": title,
+            "subtitle": f"{row.title}, {home}",
+            "facts": _head(row, zone),
+            "file": _file(row, signers),
+            "signers": [_signer(each, zone) for each in signers],
+            "events": [_event(each, zone) for each in row.events],
+            "notes": [COMPUTED, f"Questions: {row.origin['contact']}."],
+        },
+    }
+
+
+def _below(signer: Signer, zone: ZoneInfo) -> dict[str, Any]:
+    """As it stands under the agreement."""
+    when = f" · {_minute(signer.signed_at, zone)}" if signer.signed_at else ""
+    return {
+        "name": signer.name,
+        "role": ROLES[signer.role],
+        "when": when,
+        "typed": signer.signature_name if signer.signature_kind == "typed" else None,
+        "strokes": signer.signature_strokes if signer.signature_kind == "drawn" else None,
+    }
+
+
+def _signer(signer: Signer, zone: ZoneInfo) -> dict[str, Any]:
+    signed = signer.signed_at
+    return {
+        **_below(signer, zone),
+        "number": str(signer.place),
+        "address": signer.email or (masked_number(signer.phone) if signer.phone else ""),
+        "proved": [_proved(signer), *([f"from {signer.address}"] if signer.address else [])],
+        "kind": "Drawn" if signer.signature_kind == "drawn" else "Typed",
+        "signed": [
+            words.day(signed.astimezone(zone).date()),
+            f"{signed.astimezone(zone):%I:%M:%S %p %Z}".lstrip("0"),
+            f"{signed.astimezone(UTC):%H:%M:%S} UTC",
+        ]
+        if signed
+        else [],
+    }
+
+
+def _proved(signer: Signer) -> str:
+    if signer.proof == "sms" and signer.phone:
+        return f"{PROVED['sms']} {masked_number(signer.phone)}"
+    if signer.proof == "email" and signer.email:
+        return f"{PROVED['email']} {masked_address(signer.email)}"
+    return PROVED["session"]
+
+
+def _head(row: SignatureRequest, zone: ZoneInfo) -> list[list[str]]:
+    done = row.ended_at.astimezone(zone).date() if row.ended_at else None
+    years = row.origin["retention_years"]
+    return [
+        ["Completed on", words.day(done) if done else ""],
+        ["Kept for", f"{years} years after the tenancy"],
+    ]
+
+
+def _file(row: SignatureRequest, signers: Sequence[Signer]) -> list[list[str]]:
+    digest = row.sha256.hex() if row.sha256 else ""
+    grouped = " ".join(digest[at : at + 8] for at in range(0, len(digest), 8))
+    pages = f"{row.pages} {'page' if row.pages == 1 else 'pages'}"
+    staff_last = signers and signers[-1].role == "staff"
+    order = "One after another" if row.one_by_one else "In any order"
+    versions = sorted({each.consent_version or "" for each in signers})
+    return [
+        ["File", f"{row.file_name}, {pages}, {row.file_size:,} bytes"],
+        ["SHA-256", grouped],
+        ["Order", f"{order}; the owner’s agent last" if staff_last and row.one_by_one else order],
+        ["Consent", f"Electronic records and signatures, version {', '.join(versions)}"],
+    ]
+
+
+def _event(each: Mapping[str, Any], zone: ZoneInfo) -> list[str]:
+    at = datetime.fromisoformat(each["at"]).astimezone(zone)
+    text = WHAT[each["what"]].format(who=each["who"] or "somebody")
+    return [f"{words.day(at.date())}, {f'{at:%I:%M:%S %p}'.lstrip('0')}", text]
+
+
+def _minute(at: datetime, zone: ZoneInfo) -> str:
+    there = at.astimezone(zone)
+    return f"{words.day(there.date())}, {f'{there:%I:%M %p}'.lstrip('0')}"

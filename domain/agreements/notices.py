@@ -1,0 +1,49 @@
+"""What people are notified of about signatures."""
+
+from domain.core.notices import NoticeKind
+
+GROUP = "Leases"
+
+SIGNATURE_STAFF_TURN = NoticeKind(
+    "signature_turn",
+    GROUP,
+    "My turn to sign",
+    title="{title} waits for your signature",
+    message="{place}",
+)
+SIGNATURE_DECLINED = NoticeKind(
+    "signature_declined",
+    GROUP,
+    "Signatures that were declined",
+    title="{person} declined to sign {title}",
+    message="{place}. {reason}",
+    tone="alert",
+)
+SIGNATURE_PAPER = NoticeKind(
+    "signature_paper",
+    GROUP,
+    "Signers who ask for paper",
+    title="{person} asks for {title} on paper",
+    message="{place}",
+)
+SIGNATURE_EXPIRED = NoticeKind(
+    "signature_expired",
+    GROUP,
+    "Signatures whose time is over",
+    title="{title} was not signed in time",
+    message="{place}",
+    tone="alert",
+)
+SIGNED_FILE_CHANGED = NoticeKind(
+    "signed_file_changed",
+    GROUP,
+    "Signed files that were changed",
+    title="A signed file was changed: {title}",
+    message="This file is not the one that was signed. Ask whoever runs the server to look at its store.",
+    tone="alert",
+    urgent=True,
+)
+NOTICES = (
+    *(SIGNATURE_STAFF_TURN, SIGNATURE_DECLINED, SIGNATURE_PAPER, SIGNATURE_EXPIRED),
+    SIGNED_FILE_CHANGED,
+)

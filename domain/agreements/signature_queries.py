@@ -1,0 +1,118 @@
+"""Reading signature requests: those of a lease for staff, and a resident's own."""
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Uuid, func, select, true
+
+from domain.agreements.signing_rules import CONSENT_VERSION, consent_parts, is_turn
+from domain.core.db.base import table_of
+from domain.core.db.pipeline import Rows, Statement
+from domain.core.db.statements import compiled, param
+from domain.core.listing import Listing, in_scope
+from domain.metrics.row_rights import row_rights
+from domain.models.signatures import SignatureRequest, Signer
+
+_REQUEST, _SIGNER = table_of(SignatureRequest), table_of(Signer)
+_my_place = (
+    select(_SIGNER.c.place)
+    .where(_SIGNER.c.request_id == _REQUEST.c.id, _SIGNER.c.account_id == func.current_account_id())
+    .correlate(_REQUEST)
+    .limit(1)
+    .scalar_subquery()
+)
+
+SIGNATURES = Listing(
+    name="signature_requests",
+    permission="leases.read",
+    base=_REQUEST,
+    filter_from=_REQUEST,
+    select_from=_REQUEST,
+    columns={
+        **{name: _REQUEST.c[name] for name in ("id", "property_id", "lease_id", "title", "status")},
+        **{name: _REQUEST.c[name] for name in ("one_by_one", "roster", "events", "expires_at", "ended_at")},
+        "ended_reason": _REQUEST.c.ended_reason,
+        "sha256": func.encode(_REQUEST.c.sha256, "hex"),
+        **{name: _REQUEST.c[name] for name in ("pages", "file_size")},
+        "has_final": _REQUEST.c.final_file_id.is_not(None),
+        "my_place": _my_place,
+        "can": row_rights(_REQUEST.c.property_id, write="leases.write", delete="leases.delete"),
+        **{name: _REQUEST.c[name] for name in ("version", "created_at")},
+    },
+    scope=in_scope(_REQUEST.c.property_id, "leases.read"),
+    not_deleted=true(),
+    filters={"lease_id": _REQUEST.c.lease_id == param("lease_id", Uuid())},
+    sorts={"created_at": (_REQUEST.c.created_at, _REQUEST.c.id)},
+    default_sort="-created_at",
+)
+
+_files = select(
+    _REQUEST.c.file_id,
+    func.encode(_REQUEST.c.sha256, "hex"),
+    _REQUEST.c.final_file_id,
+    _REQUEST.c.file_name,
+    _REQUEST.c.title,
+).where(_REQUEST.c.id == param("request_id", Uuid()))
+_SCOPED_FILES = compiled(_files.where(SIGNATURES.scope))
+_OWN_FILES = compiled(_files)
+_FINAL = """SELECT encode(f.sha256, 'hex') FROM files f JOIN signature_requests r ON r.final_file_id = f.id
+ WHERE r.id = %(request_id)s::uuid"""
+
+
+def files_of(request_id: UUID, *, own: bool = False) -> Statement:
+    """Id and digest of the file that is signed, id of the final one, their name and title: of a request in
+    the caller's scope, or `own` as the resident's policies show it."""
+    return Statement(_OWN_FILES if own else _SCOPED_FILES, {"request_id": str(request_id)})
+
+
+def final_digest(request_id: UUID) -> Statement:
+    return Statement(_FINAL, {"request_id": str(request_id)})
+
+
+_COLUMNS = (
+    *("id", "title", "message", "status", "one_by_one", "origin", "roster", "pages", "file_size", "sha256"),
+    *("has_final", "expires_at", "ended_at", "place", "signed_at", "consented_at"),
+)
+_OWN = """
+SELECT r.id, r.title, r.message, r.status, r.one_by_one, r.origin, r.roster, r.pages, r.file_size,
+       encode(r.sha256, 'hex'), r.final_file_id IS NOT NULL, r.expires_at, r.ended_at,
+       s.place, s.signed_at, s.consented_at
+  FROM signature_requests r
+  JOIN signers s ON s.request_id = r.id
+ ORDER BY r.created_at DESC, r.id DESC
+ LIMIT 100
+"""
+# What a resident, or who holds a link, is asked to sign; the policies show them no other.
+OWN_SIGNATURES = Statement(_OWN, {})
+
+
+def own_signatures_body(rows: Rows) -> dict[str, Any]:
+    return {"requests": [_own_row(dict(zip(_COLUMNS, row, strict=True))) for row in rows]}
+
+
+def _own_row(row: dict[str, Any]) -> dict[str, Any]:
+    origin = row.pop("origin")
+    mine = is_turn(row["roster"], row["place"], one_by_one=row["one_by_one"])
+    return {
+        **row,
+        "company": origin["company"],
+        "home": f"{origin['property']}, unit {origin['unit']}",
+        "contact": origin["contact"],
+        "my_turn": row["status"] == "pending" and row["signed_at"] is None and mine,
+        "consent_version": CONSENT_VERSION,
+        "consent": [{"title": part.title, "text": part.text} for part in consent_parts(origin)],
+    }
+
+
+def signer_of_account(request_id: UUID) -> Statement:
+    """The caller's own place among the signers of a request, as staff."""
+    sql = """SELECT s.id FROM signers s
+ WHERE s.request_id = %(request_id)s::uuid AND s.account_id = current_account_id()"""
+    return Statement(sql, {"request_id": str(request_id)})
+
+
+def own_signer(request_id: UUID) -> Statement:
+    """The same of a resident: the policies show them no other's."""
+    sql = """SELECT s.id FROM signers s WHERE s.request_id = %(request_id)s::uuid
+ ORDER BY s.signed_at IS NOT NULL, s.place LIMIT 1"""
+    return Statement(sql, {"request_id": str(request_id)})

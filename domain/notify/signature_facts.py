@@ -1,0 +1,46 @@
+"""The facts of messages about signatures."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core.values.dates import utc_now
+from domain.models.signatures import SignatureRequest, Signer
+from domain.notify.message import Links, NoLongerNeeded
+from domain.printing.words import day
+
+OVER = "It was signed, taken back or out of date before the message could go out."
+PAGE = "/tenant/documents"
+
+
+async def signature_asked(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    signer, row = await _rows(session, subject_ids)
+    if signer.signed_at is not None or row.status != "pending" or row.expires_at <= utc_now():
+        raise NoLongerNeeded(OVER)
+    until = row.expires_at.astimezone(ZoneInfo(row.origin["zone"])).date()
+    return {**_words(row), "message": row.message, "until": day(until), "link": links.page(PAGE)}
+
+
+async def signature_done(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    _, row = await _rows(session, subject_ids)
+    return {**_words(row), "link": links.page(PAGE)}
+
+
+async def _rows(session: AsyncSession, subject_ids: Mapping[str, Any]) -> tuple[Signer, SignatureRequest]:
+    signer = await session.get(Signer, UUID(subject_ids["signer_id"]))
+    row = await session.get(SignatureRequest, signer.request_id) if signer else None
+    if signer is None or row is None:
+        raise NoLongerNeeded(OVER)
+    return signer, row
+
+
+def _words(row: SignatureRequest) -> dict[str, Any]:
+    home = f"{row.origin['property']}, unit {row.origin['unit']}"
+    return {"company": row.origin["company"], "title": row.title, "home": home}

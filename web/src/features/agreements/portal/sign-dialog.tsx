@@ -1,0 +1,62 @@
+import { Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { OwnSignature } from '@/api/portal';
+import {
+  agreeToSignMutation,
+  askForPaperMutation,
+  declineToSignMutation,
+  signOwnMutation,
+} from '@/api/portal/@tanstack/react-query.gen';
+import { toast } from '@/ui/toast';
+import { SigningSteps } from '../signing-steps';
+import { useOwnFile } from './own-signatures';
+
+/** Signing in the portal: the consent, then the signature; the session says who signs. */
+export default function SignDialog(props: { row: OwnSignature; opened: boolean; onClose: () => void }) {
+  const { row, opened, onClose } = props;
+  const agree = useMutation(agreeToSignMutation());
+  const sign = useMutation(signOwnMutation());
+  const decline = useMutation(declineToSignMutation());
+  const paper = useMutation(askForPaperMutation());
+  const open = useOwnFile();
+  const path = { request_id: row.id };
+  const end = (sentence: string) => {
+    toast.success(sentence);
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="md"
+      title={row.consented_at ? `Sign ${row.title}` : 'Before you sign'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <SigningSteps
+        title={row.title}
+        home={row.home}
+        consent={row.consent}
+        agreed={row.consented_at !== null}
+        onOpen={() => open(row, false)}
+        onAgree={async () => {
+          await agree.mutateAsync({
+            path,
+            body: { version: row.consent_version, opened: true, agreed: true },
+          });
+        }}
+        onSign={async (signature) => {
+          await sign.mutateAsync({ path, body: { ...signature, sha256: row.sha256 ?? '' } });
+          end('You have signed');
+        }}
+        onDecline={async (reason) => {
+          await decline.mutateAsync({ path, body: { reason } });
+          end('Your manager is told that you declined');
+        }}
+        onPaper={async () => {
+          await paper.mutateAsync({ path });
+          end('Your manager is told that you want it on paper');
+        }}
+      />
+    </Modal>
+  );
+}

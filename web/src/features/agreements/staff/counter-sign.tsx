@@ -1,0 +1,38 @@
+import { Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { SignatureRow } from '@/api/staff';
+import { counterSignMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { toast } from '@/ui/toast';
+import { SigningSteps } from '../signing-steps';
+import { useSignatureFile } from './signatures';
+
+/** Signs for the owner; nothing is sent before the signature itself. */
+export default function CounterSign(props: { row: SignatureRow; opened: boolean; onClose: () => void }) {
+  const { row, opened, onClose } = props;
+  const sign = useMutation(counterSignMutation());
+  const open = useSignatureFile();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="md"
+      title={`Sign ${row.title}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <SigningSteps
+        title={row.title}
+        home="the owner"
+        consent={[]}
+        agreed={false}
+        onOpen={() => open(row, false)}
+        onAgree={() => Promise.resolve()}
+        onSign={async (signature) => {
+          const body = { ...signature, sha256: row.sha256 ?? '', opened: true, agreed: true };
+          await sign.mutateAsync({ path: { request_id: row.id }, body });
+          toast.success(`You have signed ${row.title}`);
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}
