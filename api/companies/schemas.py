@@ -52,6 +52,7 @@ class CompanySettings(CompanyRow):
     update_days_normal: int
     update_days_low: int
     closed_days: list[date]
+    mails_owner_statements: bool
 
 
 class NewOwner(Fields):

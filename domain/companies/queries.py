@@ -43,6 +43,7 @@ _SETTINGS = (
     "update_days_normal",
     "update_days_low",
     "closed_days",
+    "mails_owner_statements",
 )
 COMPANY_SETTINGS = replace(
     COMPANIES,

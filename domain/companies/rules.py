@@ -64,6 +64,7 @@ class CompanyChanges(Changes):
     update_hours_high: LimitHours = unchanged()
     update_days_normal: LimitDays = unchanged()
     update_days_low: LimitDays = unchanged()
+    mails_owner_statements: bool = unchanged()
     closed_days: Annotated[list[Day], Field(max_length=400)] = unchanged()
 
 

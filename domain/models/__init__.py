@@ -57,7 +57,7 @@ from domain.models.postings import Allocation, Posting
 from domain.models.preventive import Equipment, MaintenanceSchedule, WorkOrder
 from domain.models.properties import Property, Unit
 from domain.models.reminders import PaymentReminder
-from domain.models.report_prints import ReportPrint
+from domain.models.report_prints import OwnerStatement, ReportPrint
 from domain.models.residents import Pet, Resident, ResidentInsurance, ResidentPhone, Vehicle
 from domain.models.search import Embedding
 from domain.models.signatures import SignatureRequest, Signer
@@ -128,6 +128,7 @@ __all__ = [
     "NotificationPreference",
     "OnlinePayment",
     "OutboxRow",
+    "OwnerStatement",
     "Payment",
     "PaymentReminder",
     "Pet",

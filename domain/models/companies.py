@@ -52,6 +52,8 @@ class Company(Versioned, Base):
     late_fee_kind: Mapped[str] = mapped_column(server_default="none", default="none")
     late_fee_amount: Mapped[Amount | None]
     late_fee_percent: Mapped[Decimal | None] = mapped_column(Numeric(5, 2))
+    # The owners of its properties get a statement of each month.
+    mails_owner_statements: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
     nsf_fee: Mapped[Amount] = mapped_column(server_default=text("0"), default=Decimal(0))
     # How long signed papers stay after the tenancy, and what a paper copy of one costs its signer.
     signed_retention_years: Mapped[int] = mapped_column(server_default=text("7"), default=7)

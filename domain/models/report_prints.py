@@ -4,7 +4,7 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, func
+from sqlalchemy import CheckConstraint, ForeignKey, Index, UniqueConstraint, func
 from sqlalchemy.orm import Mapped, mapped_column
 
 from domain.core.db.base import Base, Id
@@ -29,4 +29,25 @@ class ReportPrint(Base):
     sha256: Mapped[str]
     printed_on: Mapped[date]
     replaces_on: Mapped[date | None]
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+class OwnerStatement(Base):
+    """The statement of a month that was mailed to one owner of a property: once, and kept as it was printed.
+    Without a paper it was too long for one, and nothing was mailed."""
+
+    __tablename__ = "owner_statements"
+    __table_args__ = (
+        CheckConstraint("extract(day FROM month) = 1", name="month"),
+        UniqueConstraint("property_id", "account_id", "month"),
+        Index("ix_owner_statements_account", "account_id"),
+        {"info": {"audited": False}},
+    )
+
+    id: Mapped[Id]
+    property_id: Mapped[UUID] = mapped_column(ForeignKey("properties.id", ondelete="CASCADE"))
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"))
+    month: Mapped[date]
+    paper: Mapped[dict[str, Any] | None]
+    sha256: Mapped[str | None]
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())

@@ -22,6 +22,7 @@ from domain.notify.message import PORTAL_LINK as PORTAL_LINK
 from domain.notify.message import Links as Links  # what a message is, for those who send one
 from domain.notify.message import Message as Message
 from domain.notify.message import NoLongerNeeded as NoLongerNeeded
+from domain.notify.owner_facts import owner_statement, statement_pdf
 from domain.notify.payment_facts import (
     autopay_notice,
     payment_declined,
@@ -217,6 +218,9 @@ RESIDENT_MESSAGE = Message(
     _resident_message,
     wording=WORDINGS["resident_message"],
 )
+OWNER_STATEMENT = Message(
+    "owner_statement", "Your owner statement", owner_statement, bulk=True, encloses=statement_pdf
+)
 PAYMENT_DECLINED = Message(
     "payment_declined",
     WORDINGS["payment_declined"].ours.subject,
@@ -249,6 +253,7 @@ MESSAGES = {
         PORTAL_INVITATION,
         PORTAL_INVITATION_ASKED_AGAIN,
         PAYMENT_RECEIPT,
+        OWNER_STATEMENT,
         PAYMENT_REMINDER,
         PAYMENT_DECLINED,
         AUTOPAY,

@@ -154,6 +154,7 @@ MAY_NOT_CALL = {
     "revoke_api_key",
     "lower_key_links",
     "message_words",
+    "owner_statements_due",
     "check_key_links",
     "check_key_link",
     "end_keys_of_closed",

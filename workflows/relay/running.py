@@ -17,6 +17,7 @@ from workflows.loops import Pauses, repeat
 from workflows.notice_sweep import take_notices_further
 from workflows.relay.reconciler import reconcile
 from workflows.relay.relay import SYSTEM, Relay
+from workflows.statement_sweep import mail_owner_statements
 
 log = structlog.get_logger()
 POLL_SECONDS = 1.0
@@ -24,6 +25,7 @@ ACTING_SECONDS = 60.0
 DELETE_SECONDS = 600.0
 RECONCILE_SECONDS = 60.0
 NOTICE_SECONDS = 5.0
+STATEMENT_SECONDS = 300.0
 
 
 async def run_relay(database: Database, client: Client) -> None:
@@ -36,6 +38,9 @@ async def run_relay(database: Database, client: Client) -> None:
         tasks.create_task(repeat("reconciler", lambda: reconcile(database, client), every=RECONCILE_SECONDS))
         tasks.create_task(
             repeat("notice_sweep", lambda: take_notices_further(database), every=NOTICE_SECONDS)
+        )
+        tasks.create_task(
+            repeat("statement_sweep", lambda: mail_owner_statements(database), every=STATEMENT_SECONDS)
         )
         tasks.create_task(_relay_forever(Relay(database, client), woken))
 

@@ -32,6 +32,9 @@ class Tags(HTMLParser):
 
 
 FACTS = {
+    "month": "October 2026",
+    "place": "Alder Court",
+    "figures": [{"label": "Closing", "value": "$1,500.00"}],
     "author": "Dana Whitfield",
     "about": "The gate",
     "made_on": "November 5, 2026",

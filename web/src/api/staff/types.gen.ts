@@ -2246,6 +2246,10 @@ export type CompanySettings = {
      */
     late_fee_percent: string | null;
     /**
+     * Mails Owner Statements
+     */
+    mails_owner_statements: boolean;
+    /**
      * Name
      */
     name: string;
@@ -2345,6 +2349,10 @@ export type CompanyUpdate = {
      * Late Fee Percent
      */
     late_fee_percent?: number | string | null;
+    /**
+     * Mails Owner Statements
+     */
+    mails_owner_statements?: boolean;
     /**
      * Name
      */

@@ -1020,6 +1020,7 @@ export const zCompanySettings = z.object({
         'daily'
     ]),
     late_fee_percent: z.string().regex(/^\d+\.\d{2}$/).nullable(),
+    mails_owner_statements: z.boolean(),
     name: z.string(),
     nsf_fee: z.string().regex(/^-?\d+\.\d{2}$/),
     phone: z.string().nullable(),
@@ -1062,6 +1063,7 @@ export const zCompanyUpdate = z.object({
         z.number().gte(0).lte(100),
         z.string()
     ]).nullish(),
+    mails_owner_statements: z.boolean().optional(),
     name: z.string().min(1).max(200).optional(),
     nsf_fee: z.union([
         z.number(),

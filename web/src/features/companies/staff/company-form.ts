@@ -28,6 +28,7 @@ const blankCompany = {
   update_days_normal: 5 as number | string,
   update_days_low: 14 as number | string,
   closed_days: '',
+  mails_owner_statements: true,
 };
 export type CompanyValues = typeof blankCompany;
 

@@ -30,6 +30,7 @@ const company = {
   update_days_normal: 5,
   update_days_low: 14,
   closed_days: [],
+  mails_owner_statements: true,
 };
 
 function offer(row: typeof company) {

@@ -55,6 +55,7 @@ function Company({ company }: { company: CompanySettings }) {
             ['Late fee', lateFeeWords(company)],
             ['Days of grace', plural(company.late_fee_grace_days, 'day')],
             ['Returned payment fee', moneyExact(company.nsf_fee)],
+            ['Owner statements', company.mails_owner_statements ? 'Mailed once a month' : 'Not mailed'],
             ['Renewal notice', `${plural(company.renewal_notice_days, 'day')} before the end`],
           ]}
         />

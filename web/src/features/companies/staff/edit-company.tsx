@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { CompanySettings, CompanyUpdate } from '@/api/staff';
 import { editCompanyMutation } from '@/api/staff/@tanstack/react-query.gen';
@@ -35,6 +35,11 @@ const fields: readonly ConflictField<CompanySettings>[] = [
   { name: 'update_hours_high', label: 'Next update, high (hours)' },
   { name: 'update_days_normal', label: 'Next update, normal (working days)' },
   { name: 'update_days_low', label: 'Next update, low (working days)' },
+  {
+    name: 'mails_owner_statements',
+    label: 'Owner statements',
+    format: (on) => (on ? 'Mailed' : 'Not mailed'),
+  },
   { name: 'closed_days', label: 'Closed days', format: (days) => (days as string[]).join(', ') },
 ];
 const line = { autoComplete: 'off', maxLength: 200 } as const;
@@ -100,6 +105,11 @@ function Policy({ form }: { form: CompanyForm }) {
         description="How long before its end a lease asks for a decision."
         maxLength={3}
         {...form.getInputProps('renewal_notice_days')}
+      />
+      <Checkbox
+        label="Mail owners the statement of each month"
+        description="Once, from the second day of the next month on, with the PDF."
+        {...form.getInputProps('mails_owner_statements', { type: 'checkbox' })}
       />
     </>
   );
