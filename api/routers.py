@@ -30,6 +30,7 @@ from api.imports import staff as imports
 from api.integrations import api_keys, deliveries, webhooks
 from api.integrations import services as service_settings
 from api.leases import life as lease_life
+from api.leases import link as lease_links
 from api.leases import staff as leases
 from api.ledger import books, corrections, deposits, opening, recurring
 from api.ledger import portal as portal_ledger
@@ -162,7 +163,7 @@ PORTAL_FEATURES = (
 )
 PORTAL_ROUTES = [route for feature in PORTAL_FEATURES for route in feature.router.routes]
 
-LINK_FEATURES = (links,)
+LINK_FEATURES = (links, lease_links)
 LINK_ROUTES = [route for feature in LINK_FEATURES for route in feature.router.routes]
 
 # A path is matched with one route after another: those that are asked for all day come first.

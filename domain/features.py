@@ -26,6 +26,8 @@ from domain.integrations.webhook_reconciling import RECONCILED as WEBHOOK_RUNS
 from domain.invariants.feature import FEATURE as INVARIANT_CHECK
 from domain.key_rotation.feature import FEATURE as KEY_ROTATION
 from domain.leases.feature import FEATURE as LEASES
+from domain.leases.processes import RenewalProcess
+from domain.leases.reconciling import RECONCILED as RENEWAL_RUNS
 from domain.leases.subject import SUBJECT as LEASE_SUBJECT
 from domain.ledger.feature import FEATURE as LEDGER
 from domain.ledger.subjects.accounts import SUBJECT as ACCOUNT_SUBJECT
@@ -113,6 +115,7 @@ PROCESSES: Mapping[str, type[Process]] = {
     for each in (
         ImportProcess,
         InvitationProcess,
+        RenewalProcess,
         NotificationProcess,
         BulkNotificationProcess,
         PaymentProcess,
@@ -125,7 +128,7 @@ PROCESSES: Mapping[str, type[Process]] = {
 RECONCILED: Mapping[str, Reconciled] = {
     each.process: each
     for each in (
-        *(IMPORT_RUNS, MAIL_RUNS, BULK_MAIL_RUNS, INVITATION_RUNS),
+        *(IMPORT_RUNS, MAIL_RUNS, BULK_MAIL_RUNS, INVITATION_RUNS, RENEWAL_RUNS),
         *(PAYMENT_RUNS, WEBHOOK_RUNS, REQUEST_RUNS, SIGNATURE_RUNS),
     )
 }

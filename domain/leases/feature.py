@@ -9,6 +9,8 @@ from domain.leases.aggregates import AGGREGATES
 from domain.leases.attention import ATTENTION
 from domain.leases.events import EVENTS
 from domain.leases.invariants import INVARIANTS
+from domain.leases.link_kinds import LINK_KINDS
+from domain.leases.renewal_notices import NOTICES
 from domain.models.leases import Lease
 from domain.models.properties import Property, Unit
 from domain.models.residents import Resident
@@ -42,6 +44,7 @@ FEATURE = Feature(
         "renewal.accepted": "Renewal offer accepted",
         "renewal.declined": "Renewal offer declined",
         "renewal.withdrawn": "Withdrew renewal offer",
+        "renewal.expired": "Renewal offer expired",
         "move_out.noticed": "Recorded move-out notice",
         "move_out.withdrawn": "Withdrew move-out notice",
         "move_out.ticked": "Changed move-out checklist",
@@ -74,4 +77,6 @@ FEATURE = Feature(
     without={"purges": "a deleted lease explains its tenancy: it goes with its property, and no other way"},
     file_kinds=(documents_of("lease", Lease, types=(*PAPERS, DOC, DOCX)),),
     events=EVENTS,
+    notices=NOTICES,
+    link_kinds=LINK_KINDS,
 )

@@ -1,9 +1,6 @@
 """Offers of another term: made, answered, withdrawn; an accepted one makes the lease that follows."""
 
-from collections.abc import Mapping
-from datetime import date, datetime, time, timedelta
-from decimal import Decimal
-from typing import Any
+from datetime import datetime, time, timedelta
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -13,19 +10,19 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from domain.access.editing import authorized, lock
 from domain.access.principal import StaffPrincipal, require
 from domain.audit.service import record, snapshot
+from domain.core import outbox
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.errors import Conflict, Invalid, NotFound
 from domain.core.patching import checked_version
 from domain.core.values.ids import new_id
 from domain.core.values.text import Fields
-from domain.leases.events import LEASE_ADDED, LEASE_RENEWED, announce_lease
+from domain.leases.follower import renew
 from domain.leases.held_rows import refuse_closed
+from domain.leases.processes import OfferChanged, process_of
 from domain.leases.queries import LEASES
-from domain.leases.renewal_rules import RenewalOffer, check_offer, term_of
-from domain.leases.rules import status_on
-from domain.ledger.tenancies import Household, begin_rents, open_tenancies
+from domain.leases.renewal_rules import RenewalOffer, check_offer
 from domain.models.lease_life import OPEN_OFFERS, AnsweredBy, LeaseRenewalRequest, MoveOutNotice
-from domain.models.leases import Lease, LeaseParty
+from domain.models.leases import Lease
 from domain.models.properties import Property
 
 NO_OFFER = "Renewal offer not found"
@@ -36,13 +33,6 @@ ON_NOTICE = "The household has given notice. Withdraw the notice first."
 RENEWED = "Another lease follows this one already."
 DRAFT = "A draft is confirmed first."
 NO_CHOICE = "Choose one of the terms that were offered."
-# What the lease that follows takes over as it stands; its first month is a whole agreement of its own.
-KEPT = (
-    *("property_id", "unit_id", "resident_id", "tenancy_id", "lease_type", "move_in_date"),
-    *("security_deposit", "pet_deposit", "last_month_rent", "nsf_fee", "late_fee_amount"),
-    *("late_fee_grace_days", "rent_due_day", "auto_renew", "renewal_notice_days", "renewal_rent_increase"),
-    *("renewal_terms", "special_terms", "notes"),
-)
 
 
 class RenewalAnswer(Fields):
@@ -85,6 +75,7 @@ async def offer(
     )
     session.add(request)
     await record(session, principal.scope, "renewal.offered", request)
+    await outbox.start(session, process_of(request))
     return row
 
 
@@ -136,14 +127,16 @@ async def answer(
     if asked.choice is None:
         request.status = "declined"
         await record(session, principal.scope, "renewal.declined", request, before)
+        await outbox.signal(session, process_of(request), OfferChanged())
         return lease
     if not 0 <= asked.choice < len(request.choices):
         raise Invalid.field("choice", NO_CHOICE)
     zone = (await session.get_one(Property, lease.property_id)).time_zone
     today = now.astimezone(ZoneInfo(zone)).date()
-    follower = await renew(session, principal, lease, request.choices[asked.choice], today)
+    follower = await renew(session, principal.scope, lease, request.choices[asked.choice], today)
     request.status, request.chosen, request.new_lease_id = "accepted", asked.choice, follower.id
     await record(session, principal.scope, "renewal.accepted", request, before)
+    await outbox.signal(session, process_of(request), OfferChanged())
     return follower
 
 
@@ -153,6 +146,7 @@ async def withdraw(*, session: AsyncSession, principal: StaffPrincipal, offer_id
     before = snapshot(request)
     request.status = "withdrawn"
     await record(session, principal.scope, "renewal.withdrawn", request, before)
+    await outbox.signal(session, process_of(request), OfferChanged())
     return lease
 
 
@@ -172,53 +166,3 @@ async def _open(session: AsyncSession, offer_id: UUID) -> tuple[Lease, LeaseRene
     if request.status not in OPEN_OFFERS:
         raise Conflict(NOT_OPEN.format(status=request.status), code="offer_over")
     return lease, request
-
-
-async def renew(
-    session: AsyncSession,
-    principal: StaffPrincipal,
-    lease: Lease,
-    choice: Mapping[str, Any],
-    today: date,
-) -> Lease:
-    """Makes the lease that follows a locked one: same people, same home, same tenancy."""
-    start, end = term_of(lease.end_date, today, int(choice["term_months"]))
-    household = Household(lease.property_id, lease.unit_id, lease.resident_id, start)
-    tenancy = (await open_tenancies(session, [household]))[lease.unit_id, lease.resident_id]
-    columns = {name: getattr(lease, name) for name in KEPT} | {"tenancy_id": tenancy.id}
-    follower = Lease(
-        id=new_id(),
-        start_date=start,
-        end_date=end,
-        monthly_rent=Decimal(str(choice["monthly_rent"])),
-        status=status_on(today, start, end),
-        renewed_from_id=lease.id,
-        **columns,
-    )
-    session.add(follower)
-    await record(session, principal.scope, "lease.added", follower)
-    await announce_lease(session, LEASE_ADDED, follower)
-    await _carry_people(session, principal, lease, follower)
-    before = snapshot(lease)
-    lease.status = "renewed"
-    await record(session, principal.scope, "lease.renewed", lease, before)
-    await announce_lease(session, LEASE_RENEWED, lease)
-    await begin_rents(session, [follower.id], in_old_tenancies=[] if tenancy.is_new else [follower.id])
-    return follower
-
-
-async def _carry_people(
-    session: AsyncSession, principal: StaffPrincipal, lease: Lease, follower: Lease
-) -> None:
-    people = await session.scalars(
-        select(LeaseParty).where(
-            LeaseParty.lease_id == lease.id,
-            LeaseParty.until.is_(None) | (LeaseParty.until >= follower.start_date),
-        )
-    )
-    for party in people.all():
-        place = {"property_id": follower.property_id, "lease_id": follower.id}
-        kept = {"resident_id": party.resident_id, "role": party.role, "owes_up_to": party.owes_up_to}
-        joined = LeaseParty(id=new_id(), since=follower.start_date, **place, **kept)
-        session.add(joined)
-        await record(session, principal.scope, "lease_party.added", joined)

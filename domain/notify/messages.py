@@ -16,6 +16,7 @@ from domain.models.conversations import MessageThread, ThreadMessage
 from domain.models.invitations import Invitation
 from domain.models.notify import Notification
 from domain.models.webhooks import WebhookEndpoint
+from domain.notify.link_facts import linked
 from domain.notify.message import INVITATION as INVITATION
 from domain.notify.message import MOOT
 from domain.notify.message import PORTAL_LINK as PORTAL_LINK
@@ -228,6 +229,18 @@ PAYMENT_DECLINED = Message(
     wording=WORDINGS["payment_declined"],
 )
 AUTOPAY = Message("autopay", "AutoPay", autopay_notice)
+RENEWAL_OFFER = Message(
+    "renewal_offer",
+    WORDINGS["renewal_offer"].ours.subject,
+    linked,
+    wording=WORDINGS["renewal_offer"],
+)
+RENEWAL_REMINDER = Message(
+    "renewal_reminder",
+    WORDINGS["renewal_reminder"].ours.subject,
+    linked,
+    wording=WORDINGS["renewal_reminder"],
+)
 # Its words are filled when a person previews it, and kept on its row.
 PAYMENT_REMINDER = Message(
     "payment_reminder", WORDINGS["payment_reminder"].ours.subject, payment_reminder, sms=True
@@ -260,5 +273,7 @@ MESSAGES = {
         RESIDENT_MESSAGE,
         SIGNATURE_ASKED,
         SIGNATURE_DONE,
+        RENEWAL_OFFER,
+        RENEWAL_REMINDER,
     )
 }

@@ -119,6 +119,36 @@ NEW_MESSAGE = Wording(
     why="You get this because your property manager sent you a message.",
 )
 
+_HOME = WordingField("home", "Property and unit", "Alder Court 201", "your home")
+_UNTIL = WordingField("until", "Last day to answer", "November 29, 2026", "the day named on the page")
+RENEWAL = Wording(
+    label="Renewal offer",
+    fields=(_FIRST_NAME, _COMPANY, _HOME, _UNTIL),
+    ours=Words(
+        subject="Your renewal offer",
+        body=(
+            "Hello {{first_name}},\n\n{{company}} offers to renew your lease of {{home}}. The terms and"
+            " rents are on the page below, where you choose one or decline. You need no account.\n\n"
+            "Answer until {{until}}."
+        ),
+    ),
+    action="See the offer",
+    why="You get this because your lease can be renewed. The link is yours alone: do not pass it on.",
+)
+RENEWAL_REMINDER = Wording(
+    label="Reminder of a renewal offer",
+    fields=(_FIRST_NAME, _COMPANY, _HOME, _UNTIL),
+    ours=Words(
+        subject="Your renewal offer waits for an answer",
+        body=(
+            "Hello {{first_name}},\n\nthe offer to renew your lease of {{home}} ends after {{until}}. Until"
+            " then you can choose a term on the page below, or decline."
+        ),
+    ),
+    action="See the offer",
+    why="You get this because your lease can be renewed. The link is yours alone: do not pass it on.",
+)
+
 # By the name of the message.
 WORDINGS: Mapping[str, Wording] = {
     "payment_receipt": RECEIPT,
@@ -126,4 +156,6 @@ WORDINGS: Mapping[str, Wording] = {
     "payment_declined": DECLINED,
     "portal_invitation": PORTAL_INVITATION,
     "resident_message": NEW_MESSAGE,
+    "renewal_offer": RENEWAL,
+    "renewal_reminder": RENEWAL_REMINDER,
 }

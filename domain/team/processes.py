@@ -1,4 +1,4 @@
-"""The durable work of invitations, to a team or to a resident's portal, by name."""
+"""The durable work of invitations, to a team, to a resident's portal or to renew a lease, by name."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -6,8 +6,12 @@ from uuid import UUID
 
 from domain.core.outbox import Process, Signal
 
-InvitationKind = Literal["team", "portal"]
-WORKFLOW_OF: dict[InvitationKind, str] = {"team": "invitation", "portal": "portal-invitation"}
+InvitationKind = Literal["team", "portal", "renewal"]
+WORKFLOW_OF: dict[InvitationKind, str] = {
+    "team": "invitation",
+    "portal": "portal-invitation",
+    "renewal": "renewal",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,3 +19,7 @@ CREATE POLICY portal_select ON lease_parties FOR SELECT TO steward_portal
 GRANT SELECT (id, property_id, lease_id, resident_id, role, since, until) ON lease_parties TO steward_portal;
 CREATE POLICY online_payments_select ON lease_parties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');
+CREATE POLICY renewals_select ON lease_parties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_insert ON lease_parties FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'renewals');

@@ -19,3 +19,14 @@ CREATE POLICY portal_select ON leases FOR SELECT TO steward_portal
 GRANT SELECT (id, property_id, unit_id, resident_id, tenancy_id, lease_type, status, start_date, end_date, move_in_date, move_out_date, monthly_rent, security_deposit, pet_deposit, last_month_rent, late_fee_amount, late_fee_grace_days, rent_due_day, auto_renew, renewal_notice_days, special_terms, version, created_at, updated_at) ON leases TO steward_portal;
 CREATE POLICY online_payments_select ON leases FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');
+CREATE POLICY renewals_select ON leases FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_insert ON leases FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_update ON leases FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'renewals')
+  WITH CHECK ((SELECT system_name()) = 'renewals');
+-- The term that an offer follows.
+CREATE POLICY link_select ON leases FOR SELECT TO steward_link
+  USING (id IN (SELECT r.lease_id FROM lease_renewal_requests r));
+GRANT SELECT (id, property_id, unit_id, start_date, end_date, monthly_rent) ON leases TO steward_link;

@@ -14,3 +14,10 @@ GRANT SELECT, INSERT, UPDATE ON links TO steward_app, steward_worker;
 CREATE POLICY link_select ON links FOR SELECT TO steward_link
   USING (id = (SELECT link_id()));
 GRANT SELECT (id, property_id, kind, expires_at) ON links TO steward_link;
+CREATE POLICY renewals_select ON links FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_insert ON links FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_update ON links FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'renewals')
+  WITH CHECK ((SELECT system_name()) = 'renewals');

@@ -25,3 +25,5 @@ CREATE POLICY preventive_select ON properties FOR SELECT TO steward_worker
 CREATE POLICY link_select ON properties FOR SELECT TO steward_link
   USING (id = (SELECT link_property_id()));
 GRANT SELECT (id, company_id, name, address, city, state, zip_code, time_zone) ON properties TO steward_link;
+CREATE POLICY renewals_select ON properties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');

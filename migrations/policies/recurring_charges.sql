@@ -17,3 +17,10 @@ CREATE POLICY portal_select ON recurring_charges FOR SELECT TO steward_portal
 GRANT SELECT (id, property_id, tenancy_id, lease_id, kind, amount, starts_on, ends_on, description) ON recurring_charges TO steward_portal;
 CREATE POLICY online_payments_select ON recurring_charges FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');
+CREATE POLICY renewals_select ON recurring_charges FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_insert ON recurring_charges FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_update ON recurring_charges FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'renewals')
+  WITH CHECK ((SELECT system_name()) = 'renewals');

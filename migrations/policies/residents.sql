@@ -21,3 +21,9 @@ CREATE POLICY portal_update ON residents FOR UPDATE TO steward_portal
 GRANT UPDATE (phone, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, address, city, state, zipcode, version, updated_at) ON residents TO steward_portal;
 CREATE POLICY online_payments_select ON residents FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');
+-- Whoever was given a link is called by name.
+CREATE POLICY link_select ON residents FOR SELECT TO steward_link
+  USING (id = (SELECT link_holder_id()));
+GRANT SELECT (id, first_name) ON residents TO steward_link;
+CREATE POLICY renewals_select ON residents FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');

@@ -23,3 +23,7 @@ CREATE POLICY online_payments_select ON tenancies FOR SELECT TO steward_worker
 CREATE POLICY online_payments_update ON tenancies FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'online-payments')
   WITH CHECK ((SELECT system_name()) = 'online-payments');
+CREATE POLICY renewals_select ON tenancies FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');
+CREATE POLICY renewals_insert ON tenancies FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'renewals');

@@ -19,3 +19,8 @@ CREATE POLICY online_payments_select ON units FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');
 CREATE POLICY maintenance_select ON units FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'maintenance');
+CREATE POLICY renewals_select ON units FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');
+CREATE POLICY link_select ON units FOR SELECT TO steward_link
+  USING (id IN (SELECT l.unit_id FROM leases l));
+GRANT SELECT (id, property_id, unit_number) ON units TO steward_link;

@@ -20,3 +20,5 @@ CREATE POLICY maintenance_select ON user_properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'maintenance');
 CREATE POLICY signatures_select ON user_properties FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'signatures');
+CREATE POLICY renewals_select ON user_properties FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');

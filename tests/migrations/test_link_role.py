@@ -13,12 +13,18 @@ READS = {
     "links": "id property_id kind expires_at",
     "properties": "id company_id name address city state zip_code time_zone",
     "companies": "id name phone",
+    "lease_renewal_requests": "id property_id lease_id status choices message answer_by expires_at"
+    " answered_at answered_by chosen version",
+    "leases": "id property_id unit_id start_date end_date monthly_rent",
+    "units": "id property_id unit_number",
+    "residents": "id first_name",
     "idempotency_keys": "account_id route key request_hash status body created_at audience",
 }
 WRITES = {
     ("INSERT", "audit_log"): "*",
     ("INSERT", "idempotency_keys"): "*",
     ("UPDATE", "idempotency_keys"): "status body",
+    ("UPDATE", "lease_renewal_requests"): "status chosen answered_at answered_by notes version updated_at",
 }
 CALLS = {"begin_link", "enqueue_outbox"}
 
@@ -75,7 +81,7 @@ def test_its_policies_are_its_own_and_name_what_the_link_opens(catalogue: psycop
     ).fetchall()
     assert {(table, name) for table, name, roles, _ in policies if roles != 1} == set()
     # What names no link itself is seen through a table that does.
-    through = {("companies", "link_select")}
+    through = {(table, "link_select") for table in ("companies", "leases", "units")}
     assert {(table, name) for table, name, _, text in policies if "link_" not in text} == through
 
 

@@ -31,6 +31,8 @@ ENDINGS = {
     "cancelled": "Cancelled by an owner.",
     "expired": "Expired without an answer.",
     "replaced": "Sent again: the workflow of the next number waits.",
+    "declined": "Declined.",
+    "withdrawn": "Withdrawn by staff.",
     "gone": "The row is deleted.",
 }
 

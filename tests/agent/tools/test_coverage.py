@@ -31,6 +31,7 @@ GONE = "takes things out of sight: stays on the screen, where it can be undone"
 OWN = "about one's own account: never through an assistant"
 INSIDE = "a step of another service, or of a workflow"
 WITHOUT = {
+    "links": "a link is made by the process that sends it, and ended by what it is about",
     "properties.service.add": SCREEN,
     "properties.service.edit": SCREEN,
     "properties.service.delete": GONE,

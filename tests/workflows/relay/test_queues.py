@@ -124,6 +124,7 @@ def test_every_process_of_the_domain_is_known_to_the_relay_and_its_workflow_to_t
         "BulkNotification": "bulk",
         NotificationProcess.name: "interactive",
         "InvitationWorkflow": "interactive",
+        "RenewalProcess": "interactive",
         "PaymentWorkflow": "interactive",
         "RequestWorkflow": "interactive",
         "SignatureWorkflow": "interactive",

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { OpenLinkData, OpenLinkErrors, OpenLinkResponses } from './types.gen';
+import type { AnswerLinkedRenewalData, AnswerLinkedRenewalErrors, AnswerLinkedRenewalResponses, FindLinkedRenewalData, FindLinkedRenewalErrors, FindLinkedRenewalResponses, OpenLinkData, OpenLinkErrors, OpenLinkResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -25,3 +25,24 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  * was.
  */
 export const openLink = <ThrowOnError extends boolean = true>(options: Options<OpenLinkData, ThrowOnError>): RequestResult<OpenLinkResponses, OpenLinkErrors, ThrowOnError> => (options.client ?? client).get<OpenLinkResponses, OpenLinkErrors, ThrowOnError>({ url: '/api/links/{token}', ...options });
+
+/**
+ * Find Linked Renewal
+ *
+ * The offer with its terms and rents, whatever became of it.
+ */
+export const findLinkedRenewal = <ThrowOnError extends boolean = true>(options: Options<FindLinkedRenewalData, ThrowOnError>): RequestResult<FindLinkedRenewalResponses, FindLinkedRenewalErrors, ThrowOnError> => (options.client ?? client).get<FindLinkedRenewalResponses, FindLinkedRenewalErrors, ThrowOnError>({ url: '/api/links/{token}/renewal', ...options });
+
+/**
+ * Answer Linked Renewal
+ *
+ * Accepts one of the terms, or declines; 409 where the offer was answered or withdrawn meanwhile.
+ */
+export const answerLinkedRenewal = <ThrowOnError extends boolean = true>(options: Options<AnswerLinkedRenewalData, ThrowOnError>): RequestResult<AnswerLinkedRenewalResponses, AnswerLinkedRenewalErrors, ThrowOnError> => (options.client ?? client).post<AnswerLinkedRenewalResponses, AnswerLinkedRenewalErrors, ThrowOnError>({
+    url: '/api/links/{token}/renewal/answer',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});

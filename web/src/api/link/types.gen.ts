@@ -21,6 +21,98 @@ export type LinkCompany = {
 };
 
 /**
+ * LinkedChoice
+ *
+ * One of the terms, with its first and last day.
+ */
+export type LinkedChoice = {
+    /**
+     * Ends On
+     */
+    ends_on: string;
+    /**
+     * Monthly Rent
+     */
+    monthly_rent: string;
+    /**
+     * Starts On
+     */
+    starts_on: string;
+    /**
+     * Term Months
+     */
+    term_months: number;
+};
+
+/**
+ * LinkedRenewal
+ *
+ * An offer as its tenant sees it, beside the rent and the dates of the lease that it follows.
+ */
+export type LinkedRenewal = {
+    /**
+     * Answer By
+     */
+    answer_by: string | null;
+    /**
+     * Answered At
+     */
+    answered_at: string | null;
+    /**
+     * Choices
+     */
+    choices: Array<LinkedChoice>;
+    /**
+     * Chosen
+     */
+    chosen: number | null;
+    /**
+     * End Date
+     */
+    end_date: string | null;
+    /**
+     * First Name
+     */
+    first_name: string | null;
+    /**
+     * Message
+     */
+    message: string | null;
+    /**
+     * Monthly Rent
+     */
+    monthly_rent: string;
+    /**
+     * Start Date
+     */
+    start_date: string;
+    /**
+     * Status
+     */
+    status: 'pending' | 'offered' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
+    /**
+     * Unit Number
+     */
+    unit_number: string;
+};
+
+/**
+ * LinkedRenewalAnswer
+ *
+ * The body of an answer.
+ */
+export type LinkedRenewalAnswer = {
+    /**
+     * Choice
+     */
+    choice: number | null;
+    /**
+     * Words
+     */
+    words?: string | null;
+};
+
+/**
  * OpenedLink
  *
  * What kind of page the link opens, for which property, and until when; `expires_at` is null for one that
@@ -169,3 +261,139 @@ export type OpenLinkResponses = {
 };
 
 export type OpenLinkResponse = OpenLinkResponses[keyof OpenLinkResponses];
+
+export type FindLinkedRenewalData = {
+    body?: never;
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/renewal';
+};
+
+export type FindLinkedRenewalErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type FindLinkedRenewalError = FindLinkedRenewalErrors[keyof FindLinkedRenewalErrors];
+
+export type FindLinkedRenewalResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkedRenewal;
+};
+
+export type FindLinkedRenewalResponse = FindLinkedRenewalResponses[keyof FindLinkedRenewalResponses];
+
+export type AnswerLinkedRenewalData = {
+    body: LinkedRenewalAnswer;
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/renewal/answer';
+};
+
+export type AnswerLinkedRenewalErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AnswerLinkedRenewalError = AnswerLinkedRenewalErrors[keyof AnswerLinkedRenewalErrors];
+
+export type AnswerLinkedRenewalResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type AnswerLinkedRenewalResponse = AnswerLinkedRenewalResponses[keyof AnswerLinkedRenewalResponses];

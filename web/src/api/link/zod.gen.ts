@@ -13,6 +13,54 @@ export const zLinkCompany = z.object({
 });
 
 /**
+ * LinkedChoice
+ *
+ * One of the terms, with its first and last day.
+ */
+export const zLinkedChoice = z.object({
+    ends_on: z.iso.date(),
+    monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
+    starts_on: z.iso.date(),
+    term_months: z.int()
+});
+
+/**
+ * LinkedRenewal
+ *
+ * An offer as its tenant sees it, beside the rent and the dates of the lease that it follows.
+ */
+export const zLinkedRenewal = z.object({
+    answer_by: z.iso.date().nullable(),
+    answered_at: z.iso.datetime().nullable(),
+    choices: z.array(zLinkedChoice),
+    chosen: z.int().nullable(),
+    end_date: z.iso.date().nullable(),
+    first_name: z.string().nullable(),
+    message: z.string().nullable(),
+    monthly_rent: z.string().regex(/^-?\d+\.\d{2}$/),
+    start_date: z.iso.date(),
+    status: z.enum([
+        'pending',
+        'offered',
+        'accepted',
+        'declined',
+        'withdrawn',
+        'expired'
+    ]),
+    unit_number: z.string()
+});
+
+/**
+ * LinkedRenewalAnswer
+ *
+ * The body of an answer.
+ */
+export const zLinkedRenewalAnswer = z.object({
+    choice: z.int().nullable(),
+    words: z.string().max(10000).nullish()
+});
+
+/**
  * OpenedLink
  *
  * What kind of page the link opens, for which property, and until when; `expires_at` is null for one that
@@ -51,5 +99,15 @@ export const zProblem = z.object({
 });
 
 export const zOpenLinkPath = z.object({
+    token: z.string()
+});
+
+export const zFindLinkedRenewalPath = z.object({
+    token: z.string()
+});
+
+export const zAnswerLinkedRenewalBody = zLinkedRenewalAnswer;
+
+export const zAnswerLinkedRenewalPath = z.object({
     token: z.string()
 });

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 /** The page of each kind of link (`LinkKind.name` of the domain), in a chunk of its own. */
-export const linkPages: Record<string, ComponentType> = {};
+export const linkPages: Record<string, ComponentType> = {
+  renewal: lazy(() => import('@/pages/link/renewal')),
+};
 
 export const EndedPage = lazy(() => import('@/pages/link/ended'));
