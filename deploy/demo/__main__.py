@@ -26,8 +26,11 @@ def foreign_accounts(settings: Settings) -> bool:
 
 async def load(settings: Settings) -> None:
     keys = load_keys(settings)
-    async with open_database(settings.database_url.get_secret_value()) as database:
-        loader = Loader(settings, keys, database, open_store(settings), keys.cipher())
+    async with (
+        open_database(settings.database_url.get_secret_value()) as database,
+        open_database(settings.portal_database_url.get_secret_value()) as portal_database,
+    ):
+        loader = Loader(settings, keys, database, portal_database, open_store(settings), keys.cipher())
         accounts = await loader.load_all()
     write_report(settings, accounts)
 

@@ -14,6 +14,7 @@ from deploy.demo.desk import Desk
 from deploy.demo.earlier import write_earlier_residents
 from deploy.demo.files import write_files
 from deploy.demo.history import tell_history
+from deploy.demo.residents import Portals
 from deploy.operators import as_operator
 from domain.access import account_admin, sign_in
 from domain.access.confirmation import confirm
@@ -56,6 +57,7 @@ class Loader:
     settings: Settings
     keys: Keys
     database: Database
+    portal_database: Database
     store: ObjectStore
     cipher: FieldCipher
 
@@ -84,8 +86,12 @@ class Loader:
                 await self._name_admin(staff)
             else:
                 await self._grant(entry, ids[staff.who], staff, buildings)
-        await tell_history(Desk(self.database, entry), buildings, owner.full_name)
-        return [self._line(staff, company) for staff in company.staff]
+        desk = Desk(self.database, entry)
+        await tell_history(desk, buildings, owner.full_name)
+        lines = [self._line(staff, company) for staff in company.staff]
+        if company is COMPANIES[0]:
+            lines += await Portals(self.settings, self.keys, desk, self.portal_database).open(buildings)
+        return lines
 
     async def _account(self, company: Company, staff: Staff) -> UUID:
         async with unit_of_work(self.database, EntryPoint.by_visitor()) as work:

@@ -1,6 +1,7 @@
 """Residents of the demo with a portal of their own, set up by the link of a mailed invitation."""
 
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
@@ -9,24 +10,35 @@ from tests.e2e.accounts import PASSWORD, wait_for_link
 from tests.e2e.opening import api, sign_in
 from tests.e2e.stack import Stack
 
+Suits = Callable[[Page, dict[str, Any]], bool]
 
-def resident(page: Page, stack: Stack) -> dict[str, str]:
-    """Somebody signed out whose portal is open: email, password, and the first name of the resident."""
+
+def resident(page: Page, stack: Stack, suits: Suits = lambda _page, _row: True) -> dict[str, str]:
+    """Somebody signed out whose portal is open: id, email, password, and the first name of the resident."""
     sign_in(page.context, stack.accounts["owner"])
     email = f"resident-{secrets.token_hex(4)}@example.com"
-    row = invited(page, email)
+    row = invited(page, email, suits)
     token = wait_for_link(page, email, "/tenant/setup").partition("token=")[2]
     given = {"token": token, "password": PASSWORD, "accept_terms": True}
     assert page.request.post("/api/portal/auth/setup", data=given).ok
     for audience in ("/api/portal", "/api"):
         assert page.request.post(f"{audience}/auth/sign-out").ok
-    return {"email": email, "password": PASSWORD, "first_name": str(row["first_name"])}
+    given = {"id": str(row["id"]), "email": email, "password": PASSWORD}
+    return {**given, "first_name": str(row["first_name"])}
 
 
-def invited(page: Page, email: str) -> dict[str, Any]:
+def owes_nothing_ahead(page: Page, row: dict[str, Any]) -> bool:
+    """Their home takes any payment, and no credit waits that would settle what is charged next."""
+    account = api(page, f"/api/residents/{row['id']}/ledger")["account"]
+    return account is not None and account["accepts"] == "any" and float(account["balance"]) >= 0
+
+
+def invited(page: Page, email: str, suits: Suits = lambda _page, _row: True) -> dict[str, Any]:
     """A resident with a home whom no other test has invited, invited at this address by who is signed in."""
     rows = [row for row in api(page, "/api/residents?limit=100&status=active")["items"] if lives_here(row)]
     for row in secrets.SystemRandom().sample(rows, len(rows)):
+        if not suits(page, row):
+            continue
         sent = page.request.post(f"/api/residents/{row['id']}/portal/invitation", data={"email": email})
         if sent.status == 201:
             return dict(row)

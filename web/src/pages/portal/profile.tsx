@@ -1,7 +1,7 @@
-import { Stack } from '@mantine/core';
 import { OwnPassword } from '@/features/accounts/portal/own-password';
 import { OwnPortalSessions } from '@/features/accounts/portal/own-sessions';
 import { OwnContact } from '@/features/residents/portal/own-contact';
+import { Columns } from '@/ui/columns';
 import { PageHeader } from '@/ui/page-header';
 
 /** Who one is here, one's password, and where one is signed in. */
@@ -9,11 +9,17 @@ export default function ProfilePage() {
   return (
     <>
       <PageHeader title="Profile" />
-      <Stack gap="md">
+      <Columns
+        label="Signing in"
+        aside={
+          <>
+            <OwnPassword />
+            <OwnPortalSessions />
+          </>
+        }
+      >
         <OwnContact />
-        <OwnPassword />
-        <OwnPortalSessions />
-      </Stack>
+      </Columns>
     </>
   );
 }

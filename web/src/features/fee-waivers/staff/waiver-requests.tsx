@@ -17,6 +17,7 @@ import { ErrorState } from '@/ui/error-state';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { Section } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
+import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 
 const ReasonDialog = lazyDialog<ReasonDialogProps>(() => import('@/records/reason-dialog'));
@@ -61,11 +62,11 @@ function Actions({ row }: { row: WaiverRow }) {
 function One({ row }: { row: WaiverRow }) {
   const home = `${row.property_name}, unit ${row.unit_number}`;
   return (
-    <Section
-      title={`${row.resident_name} asks to waive a late fee of ${moneyExact(row.amount)}`}
-      note={`${formatMonth(row.period)} · ${home} · asked ${formatAgo(row.created_at)}`}
-    >
-      {row.can.write && <Actions row={row} />}
+    <Section title={`${row.resident_name} asks to waive a late fee of ${moneyExact(row.amount)}`}>
+      <Stack gap="md">
+        <Text>{`${formatMonth(row.period)} · ${home} · asked ${formatAgo(row.created_at)}`}</Text>
+        {row.can.write && <Actions row={row} />}
+      </Stack>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { OwnLateFees } from '@/api/portal';
 import { askForOwnWaiverMutation } from '@/api/portal/@tanstack/react-query.gen';
@@ -6,6 +6,7 @@ import { moneyExact } from '@/lib/money';
 import { messageOf } from '@/lib/problem';
 import { useCreate } from '@/records/use-create';
 import { Section } from '@/ui/section';
+import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
 
 type LateFee = {
@@ -52,12 +53,15 @@ export function useLateFee(fees: OwnLateFees | undefined): LateFee {
   };
   const why = fees.items.find(({ state }) => state !== 'declined')?.why;
   const box = removed ? (
-    <Section title="Your manager is asked" note={`The late fee of ${amount} is left out.`}>
-      <Group>
+    <Section
+      title="Your manager is asked"
+      right={
         <Button variant="subtle" size="compact-md" onClick={() => setRemoved(false)}>
           Put back
         </Button>
-      </Group>
+      }
+    >
+      <Text>{`The late fee of ${amount} is left out.`}</Text>
     </Section>
   ) : (
     <WarnLine title={`A late fee of ${amount} is open`}>

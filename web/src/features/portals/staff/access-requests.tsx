@@ -14,6 +14,7 @@ import { ErrorState } from '@/ui/error-state';
 import { FactList } from '@/ui/fact-list';
 import { Section } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
+import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 
 const MOST = 100;
@@ -53,11 +54,9 @@ function One({ row }: { row: AccessRequestRow }) {
   const home = row.unit_number ? `${row.property_name}, unit ${row.unit_number}` : row.property_name;
   const by = row.matched_by === 'email' ? 'the e-mail' : 'the home and the name';
   return (
-    <Section
-      title={`Somebody asks for the portal of ${row.resident_name}`}
-      note={`${home} · found by ${by} · asked ${formatAgo(row.created_at)}`}
-    >
+    <Section title={`Somebody asks for the portal of ${row.resident_name}`}>
       <Stack gap="md">
+        <Text>{`${home} · found by ${by} · asked ${formatAgo(row.created_at)}`}</Text>
         <FactList
           facts={[
             ['Typed name', row.name],
