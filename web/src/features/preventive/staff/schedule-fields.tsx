@@ -7,6 +7,7 @@ import { Text } from '@/ui/text';
 import { EquipmentField, VendorField } from './people-fields';
 import { ScheduleForecast } from './schedule-forecast';
 import type { ScheduleForm } from './schedule-form';
+import { SeasonField } from './season-field';
 import { priorityOptions, unitOptions } from './words';
 
 const MOVES = [
@@ -27,15 +28,20 @@ function Rule({ form }: { form: ScheduleForm }) {
         description="Never before today."
         {...form.getInputProps('first_due_date')}
       />
-      <FieldRow>
-        <LineField
-          label="Season from"
-          placeholder="04-01"
-          description="Month and day, every year."
-          {...form.getInputProps('season_from')}
-        />
-        <LineField label="Season to" placeholder="10-15" {...form.getInputProps('season_until')} />
-      </FieldRow>
+      <SeasonField
+        label="Season from"
+        starts="first"
+        value={form.values.season_from}
+        error={form.errors.season_from}
+        onChange={(day) => form.setFieldValue('season_from', day)}
+      />
+      <SeasonField
+        label="Season to"
+        starts="last"
+        value={form.values.season_until}
+        error={form.errors.season_until}
+        onChange={(day) => form.setFieldValue('season_until', day)}
+      />
       <div>
         <Text ink="text">Next due moves from</Text>
         <Segments

@@ -32,8 +32,8 @@ const validate = rules(zScheduleCreate.extend({ estimated_cost: typed.money }).l
   first_due_date: 'Choose a day.',
   frequency_value: 'Enter a number of 1 or more.',
   advance_notice_days: 'Enter 0 to 365 days.',
-  season_from: 'Write a day of the year as 04-01.',
-  season_until: 'Write a day of the year as 10-15.',
+  season_from: 'Choose the first day of the season.',
+  season_until: 'Choose the last day of the season.',
   estimated_cost: 'Enter an amount of $0 or more.',
 });
 

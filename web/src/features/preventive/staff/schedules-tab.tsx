@@ -1,5 +1,8 @@
+import { Group, Stack } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { exportSchedules, type PreventiveFigures } from '@/api/staff';
 import { getScheduleOptions, listSchedulesOptions } from '@/api/staff/@tanstack/react-query.gen';
 import { useSession } from '@/app/staff/session';
@@ -9,13 +12,15 @@ import { usePropertyFilter } from '@/pickers/use-property-filter';
 import { useList } from '@/records/use-list';
 import { sortSelect } from '@/ui/filter-select';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { CardSkeleton } from '@/ui/skeleton';
+import { Segments } from '@/ui/segments';
+import { CardSkeleton, PageSkeleton } from '@/ui/skeleton';
 import { useOverlay } from '@/ui/use-overlay';
 import { ScheduleCard } from './schedule-card';
 import { TabPage } from './tab-page';
 import { useChoose, useOpened } from './use-opened';
 
 const NewSchedule = lazyDialog(() => import('./new-schedule'));
+const ScheduleCalendar = lazy(() => import('./schedule-calendar'));
 const EditSchedule = lazyDialog(() => import('./edit-schedule'));
 
 const onOff = oneOf(['true', 'false']);
@@ -46,7 +51,40 @@ function OpenedSchedule({ id, onClose }: { id: string | null; onClose: () => voi
   );
 }
 
+const VIEWS = [
+  { value: 'list', label: 'List' },
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
+] as const;
+type View = (typeof VIEWS)[number]['value'];
+
+/** The rules as cards, or the days on which they fall due. */
 export function SchedulesTab({ figures }: { figures: PreventiveFigures | undefined }) {
+  const [search] = useSearchParams();
+  const choose = useChoose();
+  const opened = useOpened('schedule');
+  const view = VIEWS.find(({ value }) => value === search.get('view'))?.value ?? 'list';
+  const show = (next: View) => choose({ view: next === 'list' ? null : next });
+  return (
+    <Stack gap="md">
+      <Group>
+        <Segments label="Show schedules as" options={VIEWS} value={view} onChange={show} />
+      </Group>
+      {view === 'list' ? (
+        <ScheduleCards figures={figures} linkTo={opened.linkTo} />
+      ) : (
+        <Suspense fallback={<PageSkeleton />}>
+          <ScheduleCalendar span={view} linkTo={opened.linkTo} onWeek={() => show('week')} />
+        </Suspense>
+      )}
+      <OpenedSchedule id={opened.id} onClose={opened.close} />
+    </Stack>
+  );
+}
+
+type ScheduleCardsProps = { figures: PreventiveFigures | undefined; linkTo: (id: string) => string };
+
+function ScheduleCards({ figures, linkTo }: ScheduleCardsProps) {
   const { properties } = useSession();
   const params = useTableParams({ filters: FILTERS, sorts: SORTS, defaultSort: 'next_due_date', limit: 24 });
   const list = useList(listSchedulesOptions, params.query);
@@ -54,7 +92,6 @@ export function SchedulesTab({ figures }: { figures: PreventiveFigures | undefin
   const { filters } = params;
   const property = usePropertyFilter(filters.property_id, (id) => params.setFilter('property_id', id));
   const adding = useOverlay<true>();
-  const opened = useOpened('schedule');
   const mayAdd = properties.some(({ role }) => role !== 'viewer');
   const none = { due_soon: null, overdue: null, is_active: null };
   const set = { due_soon: filters.due_soon, overdue: filters.overdue, is_active: filters.is_active };
@@ -86,11 +123,10 @@ export function SchedulesTab({ figures }: { figures: PreventiveFigures | undefin
       empty="No maintenance schedules found"
       emptyText="A schedule says when work falls due, and makes its work orders."
       icon={<IconCalendarRepeat size={22} stroke={1.7} aria-hidden />}
-      card={(schedule) => <ScheduleCard schedule={schedule} to={opened.linkTo(schedule.id)} />}
+      card={(schedule) => <ScheduleCard schedule={schedule} to={linkTo(schedule.id)} />}
       blank={<CardSkeleton height={228} lines={[40, 60, 44, 30]} />}
     >
       <NewSchedule opened={adding.opened} onClose={adding.close} />
-      <OpenedSchedule id={opened.id} onClose={opened.close} />
     </TabPage>
   );
 }
