@@ -59,7 +59,8 @@ SYSTEM_PRINCIPALS: dict[str, str] = {
     "webhooks": "reads what waits for the endpoints of other programs, writes down their calls, and pauses an"
     " endpoint that failed for three days, of which it tells the owners of the company",
     "maintenance": "tells a resident that a request has arrived, reminds who works at its property of a"
-    " missed limit, and takes seven days of silence about a completed one for a yes",
+    " missed limit, asks the resident of a completed one by a link whether it is fixed, and takes seven days"
+    " of silence for a yes",
     "signatures": "makes the files of signature requests, asks and reminds their signers, ends them, keeps"
     " what all have signed, and tells owners of a signed file that was changed",
     "renewals": "sends offers of renewal with a link to each tenant, reminds them, ends what nobody answered,"

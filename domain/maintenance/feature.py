@@ -6,6 +6,7 @@ from domain.core.file_kinds import photos_of
 from domain.maintenance.attention import ATTENTION
 from domain.maintenance.events import EVENTS
 from domain.maintenance.invariants import INVARIANTS
+from domain.maintenance.link_kinds import LINK_KINDS
 from domain.maintenance.notices import NOTICES
 from domain.maintenance.rules import MOST_PHOTOS
 from domain.models.maintenance import MaintenanceRequest
@@ -14,6 +15,7 @@ from domain.models.properties import Property
 _REQUEST, _PROPERTY = table_of(MaintenanceRequest), table_of(Property)
 
 FEATURE = Feature(
+    link_kinds=LINK_KINDS,
     name="maintenance",
     tables={"maintenance_requests": ("maintenance request", "Maintenance requests")},
     actions={

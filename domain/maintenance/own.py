@@ -18,6 +18,7 @@ from domain.core.unit_of_work import call_function
 from domain.core.values.ids import new_id
 from domain.files.service import Place
 from domain.integrations.announcing import announce
+from domain.links.principal import LinkPrincipal
 from domain.maintenance import clock, processes
 from domain.maintenance.events import REQUEST_CHANGED, REQUEST_CREATED
 from domain.maintenance.notices import (
@@ -110,7 +111,7 @@ async def add_note(
 async def answer_fixed(
     *,
     session: AsyncSession,
-    principal: ResidentPrincipal,
+    principal: ResidentPrincipal | LinkPrincipal,
     request_id: UUID,
     fields: FixAnswer,
     now: datetime,
@@ -230,12 +231,17 @@ async def _change(session: AsyncSession, own: _Own, **values: Any) -> None:
 
 
 async def _append(
-    session: AsyncSession, principal: ResidentPrincipal, own: _Own, kind: EventKind, body: str | None = None
+    session: AsyncSession,
+    principal: ResidentPrincipal | LinkPrincipal,
+    own: _Own,
+    kind: EventKind,
+    body: str | None = None,
 ) -> UUID:
-    """A line that the resident wrote or caused."""
+    """A line that the resident wrote or caused; by a link they have no account."""
     event_id = new_id()
     line = {"id": event_id, "property_id": own.property_id, "request_id": own.id, "kind": kind}
-    by = {"author_kind": "resident", "account_id": principal.account_id, "author": own.author}
+    account_id = principal.account_id if isinstance(principal, ResidentPrincipal) else None
+    by = {"author_kind": "resident", "account_id": account_id, "author": own.author}
     await session.execute(
         insert(table_of(RequestEvent)).values(**line, **by, reader="resident", body=body, details={})
     )
@@ -243,7 +249,11 @@ async def _append(
 
 
 async def _record(
-    session: AsyncSession, principal: ResidentPrincipal, own: _Own, action: str, after: dict[str, Any]
+    session: AsyncSession,
+    principal: ResidentPrincipal | LinkPrincipal,
+    own: _Own,
+    action: str,
+    after: dict[str, Any],
 ) -> None:
     await record_event(
         session,

@@ -10,10 +10,12 @@ from sqlalchemy import exists, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.audit.service import record_event
+from domain.core.crypto.keys import Keys
 from domain.core.db.base import table_of
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.scope import Scope
 from domain.core.values.ids import new_id
+from domain.maintenance.asking import ask_whether_fixed
 from domain.maintenance.clock import RUNNING
 from domain.maintenance.notices import REQUEST_LATE
 from domain.maintenance.own_rules import asked_until
@@ -39,14 +41,16 @@ class RequestState:
     over: bool = False
 
 
-async def settle(*, session: AsyncSession, scope: Scope, request_id: UUID, now: datetime) -> RequestState:
+async def settle(
+    *, session: AsyncSession, scope: Scope, keys: Keys, request_id: UUID, now: datetime
+) -> RequestState:
     """Reads the row under its lock, does what is due by now, each thing once, and says when to look again.
     Whoever calls early, late or twice changes nothing."""
     row = await session.get(MaintenanceRequest, request_id, with_for_update=FOR_CHANGE)
     if row is None or row.deleted_at is not None:
         return RequestState(GONE, over=True)
     if row.status not in RUNNING:
-        return await _ended(session, scope, row, now)
+        return await _ended(session, scope, keys, row, now)
     if row.acknowledged_at is None:
         await _acknowledge(session, scope, row, now)
     if row.clock_due_at is None:
@@ -59,13 +63,16 @@ async def settle(*, session: AsyncSession, scope: Scope, request_id: UUID, now: 
     return RequestState(stage, reminder_at(row.clock_due_at, row.reminders + len(due), row.priority))
 
 
-async def _ended(session: AsyncSession, scope: Scope, row: MaintenanceRequest, now: datetime) -> RequestState:
-    """A completed one waits for the resident's answer; after its days, silence is a yes."""
+async def _ended(
+    session: AsyncSession, scope: Scope, keys: Keys, row: MaintenanceRequest, now: datetime
+) -> RequestState:
+    """A completed one asks the resident and waits for the answer; after its days, silence is a yes."""
     if row.completed_at is None or row.resident_id is None:
         return RequestState(row.status, over=True)
     if row.fix_confirmed_at is not None:
         return RequestState(FIXED, over=True)
     if (until := asked_until(row.completed_at)) > now:
+        await ask_whether_fixed(session, scope, keys, row, until=until, now=now)
         return RequestState("asked", until)
     said = exists().where(
         RequestEvent.request_id == row.id,

@@ -37,3 +37,12 @@ def _last_day(row: Link, time_zone: str) -> str:
     if row.expires_at is None:
         return ""
     return day((row.expires_at - timedelta(seconds=1)).astimezone(ZoneInfo(time_zone)).date())
+
+
+async def linked_request(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    """The same with the title of the request that the link asks about."""
+    facts = await linked(session, subject_ids, links)
+    ((about,),) = await call_function(session, "link_about", UUID(subject_ids["link_id"]))
+    return {**facts, "about": about}

@@ -16,7 +16,7 @@ from domain.models.conversations import MessageThread, ThreadMessage
 from domain.models.invitations import Invitation
 from domain.models.notify import Notification
 from domain.models.webhooks import WebhookEndpoint
-from domain.notify.link_facts import linked
+from domain.notify.link_facts import linked, linked_request
 from domain.notify.message import INVITATION as INVITATION
 from domain.notify.message import MOOT
 from domain.notify.message import PORTAL_LINK as PORTAL_LINK
@@ -229,6 +229,12 @@ PAYMENT_DECLINED = Message(
     wording=WORDINGS["payment_declined"],
 )
 AUTOPAY = Message("autopay", "AutoPay", autopay_notice)
+REQUEST_FIXED = Message(
+    "request_fixed",
+    WORDINGS["request_fixed"].ours.subject,
+    linked_request,
+    wording=WORDINGS["request_fixed"],
+)
 RENEWAL_OFFER = Message(
     "renewal_offer",
     WORDINGS["renewal_offer"].ours.subject,
@@ -273,6 +279,7 @@ MESSAGES = {
         RESIDENT_MESSAGE,
         SIGNATURE_ASKED,
         SIGNATURE_DONE,
+        REQUEST_FIXED,
         RENEWAL_OFFER,
         RENEWAL_REMINDER,
     )

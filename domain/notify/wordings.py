@@ -149,6 +149,27 @@ RENEWAL_REMINDER = Wording(
     why="You get this because your lease can be renewed. The link is yours alone: do not pass it on.",
 )
 
+IS_IT_FIXED = Wording(
+    label="Is it fixed?",
+    fields=(
+        _FIRST_NAME,
+        _COMPANY,
+        _HOME,
+        WordingField("about", "What was reported", "Leak under the sink", "what you reported"),
+        WordingField("until", "Last day to answer", "November 29, 2026", "the day named on the page"),
+    ),
+    ours=Words(
+        subject="Is it fixed?",
+        body=(
+            "Hello {{first_name}},\n\n“{{about}}” at {{home}} was marked as done. Is it fixed? Answer on the"
+            " page below: a no opens it again. You need no account.\n\nWithout an answer until {{until}} we"
+            " take it as a yes."
+        ),
+    ),
+    action="Say whether it is fixed",
+    why="You get this because you reported something that was broken.",
+)
+
 # By the name of the message.
 WORDINGS: Mapping[str, Wording] = {
     "payment_receipt": RECEIPT,
@@ -156,6 +177,7 @@ WORDINGS: Mapping[str, Wording] = {
     "payment_declined": DECLINED,
     "portal_invitation": PORTAL_INVITATION,
     "resident_message": NEW_MESSAGE,
+    "request_fixed": IS_IT_FIXED,
     "renewal_offer": RENEWAL,
     "renewal_reminder": RENEWAL_REMINDER,
 }

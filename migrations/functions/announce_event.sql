@@ -18,4 +18,4 @@ BEGIN
 END
 $$;
 REVOKE EXECUTE ON FUNCTION announce_event(text, uuid, uuid, jsonb, text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION announce_event(text, uuid, uuid, jsonb, text) TO steward_app, steward_worker, steward_portal;
+GRANT EXECUTE ON FUNCTION announce_event(text, uuid, uuid, jsonb, text) TO steward_app, steward_worker, steward_portal, steward_link;

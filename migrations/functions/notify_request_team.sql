@@ -1,6 +1,6 @@
--- Puts a notice about a request of the signed-in resident on the bells of the property's managers, where it has none of its
+-- Puts a notice about a request of the signed-in resident, or of who was asked by a link whether it is fixed, on the bells of the property's managers, where it has none of its
 -- owners, and of the member who has it. Once for each occasion and person; answers nothing, and does nothing for any role
--- but the portal's.
+-- but those of the portal and of links.
 CREATE OR REPLACE FUNCTION notify_request_team(
   request uuid, about text, its_tone text, its_title text, its_message text, occasion text
 ) RETURNS void
@@ -11,7 +11,7 @@ DECLARE
   notice uuid;
 BEGIN
   SELECT q.* INTO req FROM maintenance_requests q
-   WHERE q.id = notify_request_team.request AND q.resident_id = ANY (own_resident_ids()) AND q.deleted_at IS NULL;
+   WHERE q.id = notify_request_team.request AND (q.resident_id = ANY (own_resident_ids()) OR q.id = link_subject_id('fixed')) AND q.deleted_at IS NULL;
   IF NOT FOUND THEN
     RETURN;
   END IF;
@@ -35,4 +35,4 @@ BEGIN
 END
 $$;
 REVOKE EXECUTE ON FUNCTION notify_request_team(uuid, text, text, text, text, text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION notify_request_team(uuid, text, text, text, text, text) TO steward_portal;
+GRANT EXECUTE ON FUNCTION notify_request_team(uuid, text, text, text, text, text) TO steward_portal, steward_link;

@@ -15,4 +15,4 @@ GRANT SELECT (id, name, phone, emergency_phone, answer_hours_urgent, answer_hour
 -- The frame of a page behind a link says whose it is.
 CREATE POLICY link_select ON companies FOR SELECT TO steward_link
   USING (id IN (SELECT p.company_id FROM properties p));
-GRANT SELECT (id, name, phone) ON companies TO steward_link;
+GRANT SELECT (id, name, phone, answer_hours_urgent, answer_hours, update_hours_urgent, update_hours_high, update_days_normal, update_days_low, closed_days) ON companies TO steward_link;

@@ -21,3 +21,10 @@ CREATE POLICY renewals_insert ON links FOR INSERT TO steward_worker
 CREATE POLICY renewals_update ON links FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'renewals')
   WITH CHECK ((SELECT system_name()) = 'renewals');
+CREATE POLICY maintenance_select ON links FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'maintenance');
+CREATE POLICY maintenance_insert ON links FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'maintenance');
+CREATE POLICY maintenance_update ON links FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'maintenance')
+  WITH CHECK ((SELECT system_name()) = 'maintenance');

@@ -29,3 +29,11 @@ CREATE POLICY maintenance_select ON maintenance_requests FOR SELECT TO steward_w
 CREATE POLICY maintenance_update ON maintenance_requests FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'maintenance')
   WITH CHECK ((SELECT system_name()) = 'maintenance');
+-- Whoever was asked by a link whether it is fixed reads that, and answers while it is completed.
+CREATE POLICY link_select ON maintenance_requests FOR SELECT TO steward_link
+  USING (id = (SELECT link_subject_id('fixed')) AND resident_id = (SELECT link_holder_id()) AND deleted_at IS NULL);
+CREATE POLICY link_update ON maintenance_requests FOR UPDATE TO steward_link
+  USING (id = (SELECT link_subject_id('fixed')) AND resident_id = (SELECT link_holder_id()) AND deleted_at IS NULL AND status = 'completed')
+  WITH CHECK (id = (SELECT link_subject_id('fixed')) AND resident_id = (SELECT link_holder_id()) AND status IN ('open', 'completed'));
+GRANT SELECT (id, property_id, resident_id, title, status, priority, completed_at, fix_confirmed_at, version, deleted_at) ON maintenance_requests TO steward_link;
+GRANT UPDATE (status, completed_at, fix_confirmed_at, clock_kind, clock_started_at, clock_due_at, reminders, version, updated_at) ON maintenance_requests TO steward_link;

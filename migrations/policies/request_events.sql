@@ -19,3 +19,7 @@ CREATE POLICY maintenance_select ON request_events FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'maintenance');
 CREATE POLICY maintenance_insert ON request_events FOR INSERT TO steward_worker
   WITH CHECK ((SELECT system_name()) = 'maintenance' AND author_kind = 'system');
+CREATE POLICY link_insert ON request_events FOR INSERT TO steward_link
+  WITH CHECK (request_id = (SELECT link_subject_id('fixed')) AND property_id = (SELECT link_property_id())
+    AND reader = 'resident' AND author_kind = 'resident' AND account_id IS NULL AND kind IN ('reopened', 'confirmed'));
+GRANT INSERT (id, property_id, request_id, kind, reader, author_kind, account_id, author, body, details) ON request_events TO steward_link;

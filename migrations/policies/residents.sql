@@ -24,6 +24,8 @@ CREATE POLICY online_payments_select ON residents FOR SELECT TO steward_worker
 -- Whoever was given a link is called by name.
 CREATE POLICY link_select ON residents FOR SELECT TO steward_link
   USING (id = (SELECT link_holder_id()));
-GRANT SELECT (id, first_name) ON residents TO steward_link;
+GRANT SELECT (id, first_name, last_name) ON residents TO steward_link;
 CREATE POLICY renewals_select ON residents FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'renewals');
+CREATE POLICY maintenance_select ON residents FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'maintenance');

@@ -12,21 +12,28 @@ ROLE = "steward_link"
 READS = {
     "links": "id property_id kind expires_at",
     "properties": "id company_id name address city state zip_code time_zone",
-    "companies": "id name phone",
+    "companies": "id name phone answer_hours_urgent answer_hours update_hours_urgent update_hours_high"
+    " update_days_normal update_days_low closed_days",
+    "maintenance_requests": "id property_id resident_id title status priority completed_at fix_confirmed_at"
+    " version deleted_at",
     "lease_renewal_requests": "id property_id lease_id status choices message answer_by expires_at"
     " answered_at answered_by chosen version",
     "leases": "id property_id unit_id start_date end_date monthly_rent",
     "units": "id property_id unit_number",
-    "residents": "id first_name",
+    "residents": "id first_name last_name",
     "idempotency_keys": "account_id route key request_hash status body created_at audience",
 }
 WRITES = {
     ("INSERT", "audit_log"): "*",
     ("INSERT", "idempotency_keys"): "*",
     ("UPDATE", "idempotency_keys"): "status body",
+    ("UPDATE", "maintenance_requests"): "status completed_at fix_confirmed_at clock_kind clock_started_at"
+    " clock_due_at reminders version updated_at",
+    ("INSERT", "request_events"): "id property_id request_id kind reader author_kind account_id author body"
+    " details",
     ("UPDATE", "lease_renewal_requests"): "status chosen answered_at answered_by notes version updated_at",
 }
-CALLS = {"begin_link", "enqueue_outbox"}
+CALLS = {"begin_link", "enqueue_outbox", "announce_event", "notify_request_team"}
 
 
 @pytest.fixture(scope="module")

@@ -17,6 +17,7 @@ from workflows.errors import retry_or_stop
 class RequestActivities:
     def __init__(self, context: WorkerContext) -> None:
         self._database = context.database
+        self._keys = context.keys
         self._entry = EntryPoint.by_system(silence.SYSTEM)
 
     def all(self) -> list[Callable[..., Any]]:
@@ -28,5 +29,9 @@ class RequestActivities:
         with retry_or_stop():
             async with unit_of_work(self._database, self._entry) as work:
                 return await silence.settle(
-                    session=work.session, scope=work.scope, request_id=process.request_id, now=utc_now()
+                    session=work.session,
+                    scope=work.scope,
+                    keys=self._keys,
+                    request_id=process.request_id,
+                    now=utc_now(),
                 )

@@ -9,6 +9,8 @@ from uuid import UUID
 import pytest_asyncio
 from sqlalchemy import text
 
+from api.state import AppState
+from domain.core.crypto.keys import Keys
 from domain.core.db.database import Database
 from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.maintenance import silence
@@ -40,6 +42,7 @@ def test_each_is_reminded_once_whenever_the_process_looks() -> None:
 @dataclass
 class Scene:
     database: Database
+    keys: Keys
     make: Maker
     owner: Person
     manager: Person
@@ -57,7 +60,7 @@ class Scene:
     async def look(self, request_id: UUID, now: datetime) -> RequestState:
         async with unit_of_work(self.database, AS_MAINTENANCE) as work:
             return await silence.settle(
-                session=work.session, scope=work.scope, request_id=request_id, now=now
+                session=work.session, scope=work.scope, keys=self.keys, request_id=request_id, now=now
             )
 
     async def told(self, request_id: UUID) -> list[UUID]:
@@ -72,12 +75,12 @@ class Scene:
 
 
 @pytest_asyncio.fixture
-async def scene(worker_database: Database, make: Maker) -> Scene:
+async def scene(worker_database: Database, make: Maker, state: AppState) -> Scene:
     owner = await make.person()
     place = await make.property(owner)
     manager = await make.colleague(place.id, "manager")
     worker = await make.colleague(place.id, "maintenance")
-    return Scene(worker_database, make, owner, manager, worker, place)
+    return Scene(worker_database, state.keys, make, owner, manager, worker, place)
 
 
 async def test_a_missed_limit_reminds_assignee_managers_and_owners_once_each(scene: Scene) -> None:

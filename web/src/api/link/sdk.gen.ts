@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AnswerLinkedRenewalData, AnswerLinkedRenewalErrors, AnswerLinkedRenewalResponses, FindLinkedRenewalData, FindLinkedRenewalErrors, FindLinkedRenewalResponses, OpenLinkData, OpenLinkErrors, OpenLinkResponses } from './types.gen';
+import type { AnswerLinkedRenewalData, AnswerLinkedRenewalErrors, AnswerLinkedRenewalResponses, AnswerLinkedRequestData, AnswerLinkedRequestErrors, AnswerLinkedRequestResponses, FindLinkedRenewalData, FindLinkedRenewalErrors, FindLinkedRenewalResponses, FindLinkedRequestData, FindLinkedRequestErrors, FindLinkedRequestResponses, OpenLinkData, OpenLinkErrors, OpenLinkResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -25,6 +25,27 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  * was.
  */
 export const openLink = <ThrowOnError extends boolean = true>(options: Options<OpenLinkData, ThrowOnError>): RequestResult<OpenLinkResponses, OpenLinkErrors, ThrowOnError> => (options.client ?? client).get<OpenLinkResponses, OpenLinkErrors, ThrowOnError>({ url: '/api/links/{token}', ...options });
+
+/**
+ * Find Linked Request
+ *
+ * The request that was completed, and whether it was answered.
+ */
+export const findLinkedRequest = <ThrowOnError extends boolean = true>(options: Options<FindLinkedRequestData, ThrowOnError>): RequestResult<FindLinkedRequestResponses, FindLinkedRequestErrors, ThrowOnError> => (options.client ?? client).get<FindLinkedRequestResponses, FindLinkedRequestErrors, ThrowOnError>({ url: '/api/links/{token}/fixed', ...options });
+
+/**
+ * Answer Linked Request
+ *
+ * Yes ends the question; no opens the request again and takes words. 409 where it was answered.
+ */
+export const answerLinkedRequest = <ThrowOnError extends boolean = true>(options: Options<AnswerLinkedRequestData, ThrowOnError>): RequestResult<AnswerLinkedRequestResponses, AnswerLinkedRequestErrors, ThrowOnError> => (options.client ?? client).post<AnswerLinkedRequestResponses, AnswerLinkedRequestErrors, ThrowOnError>({
+    url: '/api/links/{token}/fixed/answer',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Find Linked Renewal

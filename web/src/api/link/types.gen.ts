@@ -45,6 +45,22 @@ export type LinkedChoice = {
 };
 
 /**
+ * LinkedFixAnswer
+ *
+ * The body of an answer.
+ */
+export type LinkedFixAnswer = {
+    /**
+     * Body
+     */
+    body?: string | null;
+    /**
+     * Fixed
+     */
+    fixed: boolean;
+};
+
+/**
  * LinkedRenewal
  *
  * An offer as its tenant sees it, beside the rent and the dates of the lease that it follows.
@@ -110,6 +126,30 @@ export type LinkedRenewalAnswer = {
      * Words
      */
     words?: string | null;
+};
+
+/**
+ * LinkedRequest
+ *
+ * A completed request in a few words; `fix_confirmed_at` is set once its resident said yes.
+ */
+export type LinkedRequest = {
+    /**
+     * Completed At
+     */
+    completed_at: string | null;
+    /**
+     * Fix Confirmed At
+     */
+    fix_confirmed_at: string | null;
+    /**
+     * Status
+     */
+    status: 'open' | 'in_progress' | 'completed' | 'cancelled';
+    /**
+     * Title
+     */
+    title: string;
 };
 
 /**
@@ -261,6 +301,142 @@ export type OpenLinkResponses = {
 };
 
 export type OpenLinkResponse = OpenLinkResponses[keyof OpenLinkResponses];
+
+export type FindLinkedRequestData = {
+    body?: never;
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/fixed';
+};
+
+export type FindLinkedRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type FindLinkedRequestError = FindLinkedRequestErrors[keyof FindLinkedRequestErrors];
+
+export type FindLinkedRequestResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkedRequest;
+};
+
+export type FindLinkedRequestResponse = FindLinkedRequestResponses[keyof FindLinkedRequestResponses];
+
+export type AnswerLinkedRequestData = {
+    body: LinkedFixAnswer;
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/fixed/answer';
+};
+
+export type AnswerLinkedRequestErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AnswerLinkedRequestError = AnswerLinkedRequestErrors[keyof AnswerLinkedRequestErrors];
+
+export type AnswerLinkedRequestResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type AnswerLinkedRequestResponse = AnswerLinkedRequestResponses[keyof AnswerLinkedRequestResponses];
 
 export type FindLinkedRenewalData = {
     body?: never;

@@ -25,6 +25,16 @@ export const zLinkedChoice = z.object({
 });
 
 /**
+ * LinkedFixAnswer
+ *
+ * The body of an answer.
+ */
+export const zLinkedFixAnswer = z.object({
+    body: z.string().min(1).max(10000).nullish(),
+    fixed: z.boolean()
+});
+
+/**
  * LinkedRenewal
  *
  * An offer as its tenant sees it, beside the rent and the dates of the lease that it follows.
@@ -58,6 +68,23 @@ export const zLinkedRenewal = z.object({
 export const zLinkedRenewalAnswer = z.object({
     choice: z.int().nullable(),
     words: z.string().max(10000).nullish()
+});
+
+/**
+ * LinkedRequest
+ *
+ * A completed request in a few words; `fix_confirmed_at` is set once its resident said yes.
+ */
+export const zLinkedRequest = z.object({
+    completed_at: z.iso.datetime().nullable(),
+    fix_confirmed_at: z.iso.datetime().nullable(),
+    status: z.enum([
+        'open',
+        'in_progress',
+        'completed',
+        'cancelled'
+    ]),
+    title: z.string()
 });
 
 /**
@@ -99,6 +126,16 @@ export const zProblem = z.object({
 });
 
 export const zOpenLinkPath = z.object({
+    token: z.string()
+});
+
+export const zFindLinkedRequestPath = z.object({
+    token: z.string()
+});
+
+export const zAnswerLinkedRequestBody = zLinkedFixAnswer;
+
+export const zAnswerLinkedRequestPath = z.object({
     token: z.string()
 });
 

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 
 /** The page of each kind of link (`LinkKind.name` of the domain), in a chunk of its own. */
 export const linkPages: Record<string, ComponentType> = {
+  fixed: lazy(() => import('@/pages/link/fixed')),
   renewal: lazy(() => import('@/pages/link/renewal')),
 };
 

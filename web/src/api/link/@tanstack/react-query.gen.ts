@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { answerLinkedRenewal, findLinkedRenewal, openLink, type Options } from '../sdk.gen';
-import type { AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, OpenLinkData, OpenLinkError, OpenLinkResponse } from '../types.gen';
+import { answerLinkedRenewal, answerLinkedRequest, findLinkedRenewal, findLinkedRequest, openLink, type Options } from '../sdk.gen';
+import type { AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, AnswerLinkedRequestData, AnswerLinkedRequestError, AnswerLinkedRequestResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, FindLinkedRequestData, FindLinkedRequestError, FindLinkedRequestResponse, OpenLinkData, OpenLinkError, OpenLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -59,6 +59,45 @@ export const openLinkOptions = (options: Options<OpenLinkData>) => queryOptions<
     },
     queryKey: openLinkQueryKey(options)
 });
+
+export const findLinkedRequestQueryKey = (options: Options<FindLinkedRequestData>) => createQueryKey('findLinkedRequest', options);
+
+/**
+ * Find Linked Request
+ *
+ * The request that was completed, and whether it was answered.
+ */
+export const findLinkedRequestOptions = (options: Options<FindLinkedRequestData>) => queryOptions<FindLinkedRequestResponse, FindLinkedRequestError, FindLinkedRequestResponse, ReturnType<typeof findLinkedRequestQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await findLinkedRequest({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: findLinkedRequestQueryKey(options)
+});
+
+/**
+ * Answer Linked Request
+ *
+ * Yes ends the question; no opens the request again and takes words. 409 where it was answered.
+ */
+export const answerLinkedRequestMutation = (options?: Partial<Options<AnswerLinkedRequestData>>): UseMutationOptions<AnswerLinkedRequestResponse, AnswerLinkedRequestError, Options<AnswerLinkedRequestData>> => {
+    const mutationOptions: UseMutationOptions<AnswerLinkedRequestResponse, AnswerLinkedRequestError, Options<AnswerLinkedRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await answerLinkedRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const findLinkedRenewalQueryKey = (options: Options<FindLinkedRenewalData>) => createQueryKey('findLinkedRenewal', options);
 
