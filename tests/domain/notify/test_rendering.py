@@ -33,6 +33,9 @@ class Tags(HTMLParser):
 
 FACTS = {
     "month": "October 2026",
+    "title": "Lease of unit 201",
+    "home": "Alder Court 201",
+    "until": "December 1, 2026",
     "place": "Alder Court",
     "figures": [{"label": "Closing", "value": "$1,500.00"}],
     "author": "Dana Whitfield",
