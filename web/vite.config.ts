@@ -16,7 +16,7 @@ const everyPage = new RegExp(
 
 /** Pieces of ours that the first load of every audience draws: they stay out of the kit, which comes with a page. */
 const first =
-  'ui/(avatar|confirm-dialog|error-state|lazy-dialog|mark|overlay-net|page-spinner|skeleton|state|toast)\\.|lib/(client-log|drafts|problem|request-headers|shortcuts|unsaved|use-delayed)\\.';
+  'ui/(avatar|confirm-dialog|error-state|lazy-dialog|mark|overlay-net|page-spinner|skeleton|state|toast)\\.|lib/(client-log|card-numbers|drafts|problem|request-headers|shortcuts|unsaved|use-delayed)\\.';
 /** Pieces that only open dialogs, forms and pictures need. */
 const later =
   'ui/(art/night|confirm-dialog-content|combobox|conflict-dialog|dialog|entry-form|filter-search-control|filter-sheet|form-|inputs|row-menu-content|search-select|zone-select)|lib/(form-rules|time-zones|use-draft)';

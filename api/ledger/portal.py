@@ -11,9 +11,10 @@ from api.reports.files import PdfFile, attachment
 from api.routing import portal_router
 from domain.core.errors import NotFound
 from domain.ledger.account_queries import own_account
-from domain.ledger.own_ledger import OWN_TENANCIES, own_ledger_body
+from domain.ledger.own_ledger import OWN_TENANCIES, own_company, own_ledger_body
 from domain.ledger.queries import own_ledger
 from domain.ledger.receipts import NO_PAYMENT, receipt_facts, receipt_statement
+from domain.printing.account_statements import account_paper
 from domain.printing.receipts import number_of, receipt_paper
 from domain.printing.typesetting import typeset
 
@@ -26,6 +27,17 @@ async def get_own_ledger(caller: ResidentCaller, tenancy_id: UUID | None = None)
     statements = own_ledger(tenancy_id), own_account(tenancy_id), OWN_TENANCIES
     read = await caller.read(*statements)
     return json_response(own_ledger_body(*read.results, named=tenancy_id is not None))
+
+
+@router.get("/ledger/statement.pdf", response_class=PdfFile)
+async def get_own_statement(caller: ResidentCaller, tenancy_id: UUID) -> PdfFile:
+    """The statement of a home that the resident owes for, with every line of its ledger."""
+    read = await caller.read(
+        own_ledger(tenancy_id), own_account(tenancy_id), OWN_TENANCIES, own_company(tenancy_id)
+    )
+    *ledger, company = read.results
+    paper = account_paper(own_ledger_body(*ledger, named=True), company[0][0])
+    return PdfFile(await typeset("report", paper), headers=attachment("statement.pdf"))
 
 
 @router.get("/payments/{payment_id}/receipt.pdf", response_class=PdfFile)

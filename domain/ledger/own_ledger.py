@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
 from typing import Any
+from uuid import UUID
 
 from domain.core.db.pipeline import Rows, Statement
 from domain.core.errors import NotFound
@@ -27,8 +28,18 @@ SELECT t.id, p.id, p.name, u.unit_number, to_char(t.ended_on, 'YYYY-MM-DD')
  WHERE {OWED_BY_RESIDENT}
  ORDER BY t.ended_on DESC NULLS FIRST, p.name, u.unit_number, t.id
 """
+_COMPANY = """
+SELECT c.name
+  FROM tenancies t JOIN properties p ON p.id = t.property_id JOIN companies c ON c.id = p.company_id
+ WHERE t.id = %(tenancy)s::uuid AND t.id = ANY ((SELECT own_tenancy_ids())::uuid[])
+"""
 OWN_TENANCIES = Statement(_TENANCIES, {})
 _TENANCY_NAMES = ("tenancy_id", "property_id", "property_name", "unit_number", "ended_on")
+
+
+def own_company(tenancy_id: UUID) -> Statement:
+    """The name of the company that manages the home, for its papers."""
+    return Statement(_COMPANY, {"tenancy": str(tenancy_id)})
 
 
 def own_ledger_body(

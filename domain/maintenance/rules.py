@@ -7,6 +7,7 @@ from uuid import UUID
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from domain.core.errors import Conflict
+from domain.core.values.card_numbers import mask_card_numbers
 from domain.core.values.contacts import OptionalPhone
 from domain.core.values.dates import Day, Instant
 from domain.core.values.money import Money
@@ -76,9 +77,18 @@ STATUS_WORDS = {
     "cancelled": "Cancelled",
 }
 
-Description = Annotated[str, Field(min_length=1, max_length=10_000), BeforeValidator(stripped)]
+Description = Annotated[
+    str,
+    Field(min_length=1, max_length=10_000),
+    BeforeValidator(stripped),
+    AfterValidator(mask_card_numbers),
+]
 NoteText = Annotated[
-    str, Field(min_length=1, max_length=10_000), BeforeValidator(stripped), AfterValidator(in_words)
+    str,
+    Field(min_length=1, max_length=10_000),
+    BeforeValidator(stripped),
+    AfterValidator(in_words),
+    AfterValidator(mask_card_numbers),
 ]
 Reason = Annotated[
     str, Field(min_length=1, max_length=1_000), BeforeValidator(stripped), AfterValidator(in_words)

@@ -538,6 +538,7 @@ CALLS: dict[str, Call] = {
     "get_own_home": Call(),
     "get_own_ledger": Call(),
     "get_own_receipt": Call("payment"),
+    "get_own_statement": Call("tenancy", query="?tenancy_id={tenancy_id}"),
     "get_own_payment": Call("payment"),
     "make_payment": Call("payment_method", _new_payment),
     "list_own_requests": Call(),

@@ -23,8 +23,8 @@ def resident(page: Page, stack: Stack, suits: Suits = lambda _page, _row: True) 
     assert page.request.post("/api/portal/auth/setup", data=given).ok
     for audience in ("/api/portal", "/api"):
         assert page.request.post(f"{audience}/auth/sign-out").ok
-    given = {"id": str(row["id"]), "email": email, "password": PASSWORD}
-    return {**given, "first_name": str(row["first_name"])}
+    named = {"id": str(row["id"]), "first_name": str(row["first_name"])}
+    return {**named, "email": email, "password": PASSWORD}
 
 
 def owes_nothing_ahead(page: Page, row: dict[str, Any]) -> bool:

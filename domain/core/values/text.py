@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo
 
+from domain.core.values.card_numbers import mask_card_numbers
 from domain.core.values.characters import as_one_line, has_letters, is_one_line, without_marks
 
 NUL_REFUSED = "Text cannot hold the NUL character."
@@ -67,6 +68,10 @@ def in_words(value: str | None) -> str | None:
     return value
 
 
+def _without_cards(value: str | None) -> str | None:
+    return value if value is None else mask_card_numbers(value)
+
+
 def _tags(values: list[str]) -> list[str]:
     """Unique, trimmed, non-empty, in the order given."""
     return list(dict.fromkeys(trimmed for value in values if (trimmed := value.strip())))
@@ -79,8 +84,12 @@ Line = Annotated[str, Field(min_length=1, max_length=200), BeforeValidator(one_l
 OptionalLine = Annotated[Annotated[str, Field(max_length=200)] | None, BeforeValidator(one_line_or_none)]
 """One line that may be left out; blank is None."""
 
-Prose = Annotated[Annotated[str, Field(max_length=10_000)] | None, BeforeValidator(blank_is_none)]
-"""Text of any length that people write; blank is None."""
+Prose = Annotated[
+    Annotated[str, Field(max_length=10_000)] | None,
+    BeforeValidator(blank_is_none),
+    AfterValidator(_without_cards),
+]
+"""Text of any length that people write; blank is None, and card numbers are masked."""
 
 Tags = Annotated[
     list[Annotated[str, BeforeValidator(one_line), Field(max_length=100)]],

@@ -1,6 +1,8 @@
 // What goes wrong in the browser, told to the server: at most 50 lines every 5 seconds, and the rest when the page is
 // left. Nothing waits for it, and a report that fails is not reported.
 
+import { maskCardNumbers } from './card-numbers';
+
 type Level = 'debug' | 'info' | 'warn' | 'error';
 type Value = string | number | boolean | null;
 type Fields = Record<string, Value | undefined>;
@@ -34,7 +36,8 @@ let kept: Entry[] = [];
 let dropped = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const cleaned = (text: string) => text.slice(0, LONGEST).replace(SENSITIVE_TEXT, '[redacted]');
+const cleaned = (text: string) =>
+  maskCardNumbers(text.slice(0, LONGEST)).replace(SENSITIVE_TEXT, '[redacted]');
 
 function cleanValue(name: string, value: Value): Value {
   if (SENSITIVE_KEY.test(name)) return '[redacted]';

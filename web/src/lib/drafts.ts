@@ -1,5 +1,7 @@
 // What was typed into a form and not saved, for as long as this tab is open: a reload or the way back brings it again.
 
+import { withoutCards } from './card-numbers';
+
 const PREFIX = 'steward.draft ';
 const KEPT_MS = 60 * 60_000;
 
@@ -11,7 +13,7 @@ type Values = Record<string, unknown>;
 type Draft = { at: number; values: Values };
 
 const harmless = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !SENSITIVE.test(name)));
+  withoutCards(Object.fromEntries(Object.entries(values).filter(([name]) => !SENSITIVE.test(name))));
 
 /** 'edit-unit 019a…': the form, and the row it changes. */
 export function saveDraft(key: string, values: Values, now = Date.now()) {

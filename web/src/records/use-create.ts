@@ -1,9 +1,13 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { withoutCards } from '@/lib/card-numbers';
 import { isRefused } from '@/lib/problem';
 import { newIdempotencyKey } from '@/lib/request-headers';
 
-type Request = { headers?: object };
+type Request = { headers?: object; body?: unknown };
+
+const isFields = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype;
 
 /**
  * Sends what a form creates. However often it is sent, it is created once: the key stays until the server has
@@ -18,7 +22,9 @@ export function useCreate<Row, Failure, Variables extends Request>(
     key.current ??= newIdempotencyKey();
     const headers = { 'Idempotency-Key': key.current };
     try {
-      const row = await mutateAsync({ ...request, headers } as unknown as Variables);
+      const { body } = request as Request;
+      const sent = isFields(body) ? { ...request, body: withoutCards(body) } : request;
+      const row = await mutateAsync({ ...sent, headers } as unknown as Variables);
       key.current = null;
       return row;
     } catch (error) {

@@ -4661,6 +4661,72 @@ export type GetOwnLedgerResponses = {
 
 export type GetOwnLedgerResponse = GetOwnLedgerResponses[keyof GetOwnLedgerResponses];
 
+export type GetOwnStatementData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Tenancy Id
+         */
+        tenancy_id: string;
+    };
+    url: '/api/portal/ledger/statement.pdf';
+};
+
+export type GetOwnStatementErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnStatementError = GetOwnStatementErrors[keyof GetOwnStatementErrors];
+
+export type GetOwnStatementResponses = {
+    /**
+     * Successful Response
+     */
+    200: Blob | File;
+};
+
+export type GetOwnStatementResponse = GetOwnStatementResponses[keyof GetOwnStatementResponses];
+
 export type ListOwnRequestsData = {
     body?: never;
     path?: never;

@@ -1500,6 +1500,10 @@ export const zGetOwnLedgerQuery = z.object({
     tenancy_id: z.uuid().nullish()
 });
 
+export const zGetOwnStatementQuery = z.object({
+    tenancy_id: z.uuid()
+});
+
 export const zReportOwnRequestBody = zOwnRequestCreate;
 
 export const zReportOwnRequestHeaders = z.object({

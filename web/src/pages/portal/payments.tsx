@@ -74,7 +74,7 @@ function Money({ ledger, onHome }: { ledger: OwnLedger; onHome: (tenancyId: stri
         <>
           <AutoPay tenancyId={account.tenancy_id} />
           <Methods />
-          <OwnReceipts lines={items} />
+          <OwnReceipts lines={items} tenancyId={account.tenancy_id} />
         </>
       }
     >

@@ -13,8 +13,8 @@ const HAS_RECEIPT = ['completed', 'returned', 'refunded'];
 const hasReceipt = ({ source, mine, state }: OwnLedgerLine) =>
   source === 'payment' && mine && state !== null && HAS_RECEIPT.includes(state);
 
-/** Receipts of the resident's own payments, newest first. */
-export function OwnReceipts({ lines }: { lines: readonly OwnLedgerLine[] }) {
+/** Receipts of the resident's own payments, newest first, and the statement of the home's account. */
+export function OwnReceipts({ lines, tenancyId }: { lines: readonly OwnLedgerLine[]; tenancyId: string }) {
   const [all, setAll] = useState(false);
   const receipts = lines.toReversed().filter(hasReceipt);
   const shown = all ? receipts : receipts.slice(0, FIRST);
@@ -46,6 +46,14 @@ export function OwnReceipts({ lines }: { lines: readonly OwnLedgerLine[] }) {
           moneyExact(line.payment ?? '0.00'),
         ])}
       />
+      <a
+        className="link"
+        href={`/api/portal/ledger/statement.pdf?tenancy_id=${tenancyId}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Statement (PDF)
+      </a>
     </Section>
   );
 }
