@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.audit.service import record, snapshot
 from domain.core.crypto.keys import Keys
+from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.scope import Scope
 from domain.leases.follower import renew
 from domain.leases.link_kinds import RENEWAL_LINK
@@ -39,10 +40,10 @@ async def settle(
     lease_id = await session.scalar(
         select(LeaseRenewalRequest.lease_id).where(LeaseRenewalRequest.id == offer_id)
     )
-    lease = await session.get(Lease, lease_id, with_for_update={"key_share": True}) if lease_id else None
+    lease = await session.get(Lease, lease_id, with_for_update=FOR_CHANGE) if lease_id else None
     if lease is None:
         return InvitationState(GONE)
-    offer = await session.get_one(LeaseRenewalRequest, offer_id, with_for_update={"key_share": True})
+    offer = await session.get_one(LeaseRenewalRequest, offer_id, with_for_update=FOR_CHANGE)
     if offer.status == "accepted" and offer.new_lease_id is None:
         return await _carry_out(session, scope, lease, offer, now)
     if offer.status == "declined" and offer.answered_by == "link":
