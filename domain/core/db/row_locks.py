@@ -65,6 +65,7 @@ LOCK_ORDER = (
     "files",
     "documents",
     "photos",
+    "links",  # made and ended under the lock of what they open
     "webhook_endpoints",
     "webhook_events",
 )
