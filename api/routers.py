@@ -1,5 +1,6 @@
 """Every router of staff, of residents and of links, in the order the documentation shows them."""
 
+from api.agreements import link as link_agreements
 from api.agreements import portal as portal_agreements
 from api.agreements import staff as signatures
 from api.agreements import templates as agreement_templates
@@ -164,7 +165,7 @@ PORTAL_FEATURES = (
 )
 PORTAL_ROUTES = [route for feature in PORTAL_FEATURES for route in feature.router.routes]
 
-LINK_FEATURES = (links, lease_links, request_links)
+LINK_FEATURES = (links, lease_links, request_links, link_agreements)
 LINK_ROUTES = [route for feature in LINK_FEATURES for route in feature.router.routes]
 
 # A path is matched with one route after another: those that are asked for all day come first.

@@ -1,9 +1,10 @@
 """The wire shapes of signature requests."""
 
 from datetime import datetime
+from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from api.schemas import Can
 from domain.agreements.signing_rules import Consent, NewSignatureRequest, Refusal, Signature
@@ -100,6 +101,22 @@ class OwnSignature(BaseModel):
     my_turn: bool
     consent_version: str
     consent: list[ConsentPoint]
+
+
+class LinkSignature(OwnSignature):
+    """The same for who holds a link; `code_to` is masked."""
+
+    name: str
+    code_by: Literal["sms", "email"]
+    code_to: str
+    code_was_sent: bool
+    paper_asked: bool
+
+
+class LinkSigning(Signature):
+    """The signature of who holds a link, with the code that was sent to them."""
+
+    code: Annotated[str, Field(pattern="^[0-9]{6}$")]
 
 
 class OwnSignatures(BaseModel):

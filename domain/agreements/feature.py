@@ -1,5 +1,6 @@
 """What agreements bring to the rest of the product."""
 
+from domain.agreements.link_kinds import SIGNATURE
 from domain.agreements.notices import NOTICES
 from domain.core.feature import Feature
 
@@ -18,6 +19,7 @@ FEATURE = Feature(
         "signature.reminded": "Reminded of a signature",
         "signature.agreed": "Agreed to sign electronically",
         "signature.code_sent": "Sent a code to a signer",
+        "signature.code_wrong": "Entered a wrong code",
         "signature.signed": "Signed",
         "signature.declined": "Declined to sign",
         "signature.paper_asked": "Asked for a paper copy",
@@ -28,6 +30,7 @@ FEATURE = Feature(
         "signature.file_changed": "Found that a signed file was changed",
     },
     notices=NOTICES,
+    link_kinds=(SIGNATURE,),
     without={
         "searched": "templates are a short list of their own",
         "attention": "a template waits for nobody",

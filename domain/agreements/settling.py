@@ -7,6 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.agreements.link_kinds import SIGNATURE
 from domain.agreements.notices import (
     SIGNATURE_DECLINED,
     SIGNATURE_EXPIRED,
@@ -16,12 +17,14 @@ from domain.agreements.notices import (
 from domain.agreements.requests import signers_of
 from domain.agreements.signing_rules import event, is_turn
 from domain.audit.service import record_event
+from domain.core.crypto.keys import Keys
 from domain.core.db.row_locks import FOR_CHANGE
 from domain.core.notices import NoticeKind
 from domain.core.scope import Scope
+from domain.links.service import make_link
 from domain.models.signatures import SignatureRequest, Signer
 from domain.notify.in_app import notify_person
-from domain.notify.messages import SIGNATURE_ASKED, SIGNATURE_DONE
+from domain.notify.messages import SIGNATURE_ASKED, SIGNATURE_CODE, SIGNATURE_DONE
 from domain.notify.recipients import Recipient
 from domain.notify.service import queue_message
 
@@ -40,7 +43,9 @@ class SignatureState:
     over: bool = False
 
 
-async def settle(*, session: AsyncSession, scope: Scope, request_id: UUID, now: datetime) -> SignatureState:
+async def settle(
+    *, session: AsyncSession, scope: Scope, keys: Keys, request_id: UUID, now: datetime
+) -> SignatureState:
     """Reads the row under its lock, does what is due by now, each thing once. Whoever calls early, late or
     twice changes nothing."""
     row = await session.get(SignatureRequest, request_id, with_for_update=FOR_CHANGE)
@@ -60,7 +65,8 @@ async def settle(*, session: AsyncSession, scope: Scope, request_id: UUID, now: 
     if row.expires_at <= now:
         await _expire(session, scope, row, now)
         return SignatureState("expired", over=True)
-    await _ask(session, scope, row, signers, now)
+    await _send_codes(session, row, signers)
+    await _ask(session, scope, keys, row, signers, now)
     wake_at = min(row.expires_at, row.remind_at) if row.remind_at else row.expires_at
     return SignatureState("pending", wake_at)
 
@@ -85,6 +91,7 @@ async def _expire(session: AsyncSession, scope: Scope, row: SignatureRequest, no
 async def _ask(
     session: AsyncSession,
     scope: Scope,
+    keys: Keys,
     row: SignatureRequest,
     signers: Sequence[Signer],
     now: datetime,
@@ -104,7 +111,7 @@ async def _ask(
     for each in asked:
         events.append(event("asked" if each.asked_at is None else "reminded", now, each.name))
         each.sendings += 1
-        await _send(session, row, each)
+        await _send(session, scope, keys, row, each, now)
         each.asked_at = now
     if remind:
         row.reminders += 1
@@ -113,7 +120,9 @@ async def _ask(
     await note(session, scope, row, "signature.asked")
 
 
-async def _send(session: AsyncSession, row: SignatureRequest, signer: Signer) -> None:
+async def _send(
+    session: AsyncSession, scope: Scope, keys: Keys, row: SignatureRequest, signer: Signer, now: datetime
+) -> None:
     if signer.account_id is not None:
         await notify_person(
             session,
@@ -126,6 +135,15 @@ async def _send(session: AsyncSession, row: SignatureRequest, signer: Signer) ->
         return
     if signer.resident_id is None:
         return  # the resident was removed; the request waits for its end
+    await make_link(
+        session=session,
+        scope=scope,
+        keys=keys,
+        kind=SIGNATURE,
+        subject_id=signer.id,
+        property_id=row.property_id,
+        now=now,
+    )
     await queue_message(
         session=session,
         recipient=Recipient.resident(signer.resident_id),
@@ -135,6 +153,22 @@ async def _send(session: AsyncSession, row: SignatureRequest, signer: Signer) ->
         channel="email" if signer.email else "sms",
         property_id=row.property_id,
     )
+
+
+async def _send_codes(session: AsyncSession, row: SignatureRequest, signers: Sequence[Signer]) -> None:
+    """The newest code of each who asked for one, once."""
+    for each in signers:
+        if each.codes == 0 or each.signed_at is not None or each.resident_id is None:
+            continue
+        await queue_message(
+            session=session,
+            recipient=Recipient.resident(each.resident_id),
+            message=SIGNATURE_CODE,
+            subject_ids={"signer_id": each.id, "number": each.codes},
+            dedupe_key=f"{SIGNATURE_CODE.name}:{each.id}:{each.codes}",
+            channel="sms" if each.phone else "email",
+            property_id=row.property_id,
+        )
 
 
 async def send_final(session: AsyncSession, row: SignatureRequest) -> None:

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from sqlalchemy import Uuid, func, select, true
 
+from domain.agreements.masking import masked_address, masked_number
 from domain.agreements.signing_rules import CONSENT_VERSION, consent_parts, is_turn
 from domain.core.db.base import table_of
 from domain.core.db.pipeline import Rows, Statement
@@ -84,6 +85,28 @@ SELECT r.id, r.title, r.message, r.status, r.one_by_one, r.origin, r.roster, r.p
 """
 # What a resident, or who holds a link, is asked to sign; the policies show them no other.
 OWN_SIGNATURES = Statement(_OWN, {})
+
+
+_LINK = _OWN.replace(
+    "s.place, s.signed_at, s.consented_at",
+    "s.place, s.signed_at, s.consented_at, s.name, s.email, s.phone, s.codes, s.paper_asked_at",
+)
+# The same for who holds a link, with where a code goes; masked before it leaves.
+LINK_SIGNATURE = Statement(_LINK, {})
+_LINK_COLUMNS = (*_COLUMNS, "name", "email", "phone", "codes", "paper_asked_at")
+
+
+def link_signature_body(rows: Rows) -> list[dict[str, Any]]:
+    return [_link_row(dict(zip(_LINK_COLUMNS, row, strict=True))) for row in rows]
+
+
+def _link_row(row: dict[str, Any]) -> dict[str, Any]:
+    email, phone = row.pop("email"), row.pop("phone")
+    row["code_was_sent"] = row.pop("codes") > 0
+    row["paper_asked"] = row.pop("paper_asked_at") is not None
+    row["code_by"] = "sms" if phone else "email"
+    row["code_to"] = masked_number(phone) if phone else masked_address(email or "")
+    return _own_row(row)
 
 
 def own_signatures_body(rows: Rows) -> dict[str, Any]:

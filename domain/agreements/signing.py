@@ -141,7 +141,7 @@ async def decline(
 ) -> UUID:
     """Ends the request for all; its sender is told. Raises NotFound, Conflict for one that is over or that
     this signer has signed."""
-    held = await _locked(session, signer_id, now)
+    held = await lock_signing(session, signer_id, now)
     await _change(
         session,
         held,
@@ -157,7 +157,7 @@ async def decline(
 
 async def ask_for_paper(*, session: AsyncSession, scope: Scope, signer_id: UUID, now: datetime) -> UUID:
     """Has its sender told, once; signing here stays possible. Raises as `decline` does."""
-    held = await _locked(session, signer_id, now)
+    held = await lock_signing(session, signer_id, now)
     if held.paper_asked_at is None:
         await _change(session, held, {"paper_asked_at": now}, events=[event("paper_asked", now, held.name)])
         await _note(session, scope, held, "signature.paper_asked")
@@ -165,13 +165,13 @@ async def ask_for_paper(*, session: AsyncSession, scope: Scope, signer_id: UUID,
 
 
 async def _locked_in_turn(session: AsyncSession, signer_id: UUID, now: datetime) -> Signing:
-    held = await _locked(session, signer_id, now)
+    held = await lock_signing(session, signer_id, now)
     if not is_turn(held.roster, held.place, one_by_one=held.one_by_one):
         raise Conflict(NOT_YOUR_TURN, code="not_your_turn")
     return held
 
 
-async def _locked(session: AsyncSession, signer_id: UUID, now: datetime) -> Signing:
+async def lock_signing(session: AsyncSession, signer_id: UUID, now: datetime) -> Signing:
     """Raises NotFound for somebody else's, Conflict for what is over or signed."""
     request_id = await session.scalar(select(_SIGNER.c.request_id).where(_SIGNER.c.id == signer_id))
     if request_id is None:

@@ -24,6 +24,10 @@ OTHER_FILE = "This is not the file that waits for your signature. Open the page 
 OPEN_THE_PDF = "Open the PDF first, and say that you can read it."
 AGREE = "Agree to sign and to receive this electronically, or ask for paper."
 DRAW = "Draw your signature."
+WRONG_CODE = "This is not the code that was sent. Look at the newest message."
+CODE_OVER = "This code is over. Ask for a new one."
+CODE_WAIT = "A code was sent a moment ago. Wait half a minute before you ask for another."
+TOO_MANY_CODES = "Too many codes were sent. Ask your manager to send the agreement again."
 OVER = {
     "preparing": "The paper is being made. Try again in a moment.",
     "completed": "Everybody has signed this already.",

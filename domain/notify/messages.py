@@ -36,7 +36,7 @@ from domain.notify.portal_facts import (
     portal_invitation_asked_again,
     portal_invitation_sent,
 )
-from domain.notify.signature_facts import signature_asked, signature_done
+from domain.notify.signature_facts import signature_asked, signature_code, signature_done
 from domain.notify.wordings import WORDINGS
 
 ROLE_WORDS = {"manager": "a manager", "viewer": "a viewer", "maintenance": "maintenance staff"}
@@ -252,6 +252,7 @@ PAYMENT_REMINDER = Message(
     "payment_reminder", WORDINGS["payment_reminder"].ours.subject, payment_reminder, sms=True
 )
 SIGNATURE_ASKED = Message("signature_asked", "A paper waits for your signature", signature_asked, sms=True)
+SIGNATURE_CODE = Message("signature_code", "Your code to sign", signature_code, sms=True)
 SIGNATURE_DONE = Message("signature_done", "Everybody has signed", signature_done)
 
 MESSAGES = {
@@ -278,6 +279,7 @@ MESSAGES = {
         AUTOPAY,
         RESIDENT_MESSAGE,
         SIGNATURE_ASKED,
+        SIGNATURE_CODE,
         SIGNATURE_DONE,
         REQUEST_FIXED,
         RENEWAL_OFFER,

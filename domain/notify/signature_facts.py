@@ -5,15 +5,17 @@ from typing import Any
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from domain.core.crypto.codes import signing_code
 from domain.core.values.dates import utc_now
+from domain.models.links import Link
 from domain.models.signatures import SignatureRequest, Signer
 from domain.notify.message import Links, NoLongerNeeded
 from domain.printing.words import day
 
 OVER = "It was signed, taken back or out of date before the message could go out."
-PAGE = "/tenant/documents"
 
 
 async def signature_asked(
@@ -23,14 +25,37 @@ async def signature_asked(
     if signer.signed_at is not None or row.status != "pending" or row.expires_at <= utc_now():
         raise NoLongerNeeded(OVER)
     until = row.expires_at.astimezone(ZoneInfo(row.origin["zone"])).date()
-    return {**_words(row), "message": row.message, "until": day(until), "link": links.page(PAGE)}
+    return {
+        **_words(row),
+        "message": row.message,
+        "until": day(until),
+        "link": await _link(session, signer, links),
+    }
+
+
+async def signature_code(
+    session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
+) -> dict[str, Any]:
+    signer, row = await _rows(session, subject_ids)
+    if signer.signed_at is not None or signer.codes != int(subject_ids["number"]) or row.status != "pending":
+        raise NoLongerNeeded(OVER)
+    code = signing_code(links.token_key, signer.id, signer.codes)
+    return {**_words(row), "code": code, "link": await _link(session, signer, links)}
 
 
 async def signature_done(
     session: AsyncSession, subject_ids: Mapping[str, Any], links: Links
 ) -> dict[str, Any]:
-    _, row = await _rows(session, subject_ids)
-    return {**_words(row), "link": links.page(PAGE)}
+    signer, row = await _rows(session, subject_ids)
+    return {**_words(row), "link": await _link(session, signer, links)}
+
+
+async def _link(session: AsyncSession, signer: Signer, links: Links) -> str:
+    """The page on which this signer signs without an account."""
+    found = await session.scalar(select(Link).where(Link.kind == "signature", Link.subject_id == signer.id))
+    if found is None:
+        raise NoLongerNeeded(OVER)
+    return links.without_account(found)
 
 
 async def _rows(session: AsyncSession, subject_ids: Mapping[str, Any]) -> tuple[Signer, SignatureRequest]:

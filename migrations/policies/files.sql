@@ -43,3 +43,7 @@ CREATE POLICY signatures_insert ON files FOR INSERT TO steward_worker
 CREATE POLICY signatures_update ON files FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'signatures' AND entity_type = 'lease' AND state = 'pending')
   WITH CHECK ((SELECT system_name()) = 'signatures' AND entity_type = 'lease');
+CREATE POLICY link_select ON files FOR SELECT TO steward_link
+  USING (state = 'stored' AND property_id = (SELECT link_property_id())
+    AND EXISTS (SELECT FROM signature_requests s WHERE files.id IN (s.file_id, s.final_file_id)));
+GRANT SELECT (id, property_id, state, sha256) ON files TO steward_link;

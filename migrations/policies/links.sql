@@ -28,3 +28,11 @@ CREATE POLICY maintenance_insert ON links FOR INSERT TO steward_worker
 CREATE POLICY maintenance_update ON links FOR UPDATE TO steward_worker
   USING ((SELECT system_name()) = 'maintenance')
   WITH CHECK ((SELECT system_name()) = 'maintenance');
+-- The process of a signature request makes the links of its signers.
+CREATE POLICY signatures_select ON links FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'signatures' AND kind = 'signature');
+CREATE POLICY signatures_insert ON links FOR INSERT TO steward_worker
+  WITH CHECK ((SELECT system_name()) = 'signatures' AND kind = 'signature');
+CREATE POLICY signatures_update ON links FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'signatures' AND kind = 'signature')
+  WITH CHECK ((SELECT system_name()) = 'signatures' AND kind = 'signature');

@@ -21,6 +21,12 @@ READS = {
     "leases": "id property_id unit_id start_date end_date monthly_rent",
     "units": "id property_id unit_number",
     "residents": "id first_name last_name",
+    "signers": "id property_id request_id place role name email phone consented_at consent_version"
+    " consent_text paper_asked_at codes code_sent_at code_tries proof signed_at signature_kind declined_at"
+    " version",
+    "signature_requests": "id property_id lease_id title message status one_by_one origin roster events"
+    " file_id file_name file_size pages sha256 final_file_id expires_at ended_at created_at version",
+    "files": "id property_id state sha256",
     "idempotency_keys": "account_id route key request_hash status body created_at audience",
 }
 WRITES = {
@@ -31,6 +37,10 @@ WRITES = {
     " clock_due_at reminders version updated_at",
     ("INSERT", "request_events"): "id property_id request_id kind reader author_kind account_id author body"
     " details",
+    ("UPDATE", "signers"): "consented_at consent_version consent_text paper_asked_at codes code_sent_at"
+    " code_tries proof signed_at signature_kind signature_name signature_strokes signed_sha256 address"
+    " user_agent declined_at decline_reason version updated_at",
+    ("UPDATE", "signature_requests"): "status roster events ended_at ended_reason version updated_at",
     ("UPDATE", "lease_renewal_requests"): "status chosen answered_at answered_by notes version updated_at",
 }
 CALLS = {"begin_link", "enqueue_outbox", "announce_event", "notify_request_team"}

@@ -29,7 +29,11 @@ class SignatureActivities:
         with retry_or_stop():
             async with self._work() as work:
                 return await settling.settle(
-                    session=work.session, scope=work.scope, request_id=process.request_id, now=utc_now()
+                    session=work.session,
+                    scope=work.scope,
+                    keys=self._context.keys,
+                    request_id=process.request_id,
+                    now=utc_now(),
                 )
 
     @activity.defn

@@ -80,6 +80,7 @@ class Scene:
                 state = await settling.settle(
                     session=work.session,
                     scope=work.scope,
+                    keys=self.state.keys,
                     request_id=UUID(request_id),
                     now=now or utc_now(),
                 )

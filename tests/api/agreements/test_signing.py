@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select, text, update
 
+from domain.agreements.checking import check_signed_files
 from domain.agreements.proving import CHANGED
 from domain.agreements.signing_rules import (
     ALREADY_SIGNED,
@@ -63,7 +64,9 @@ async def test_all_sign_in_order_and_everybody_gets_the_final_file(scene: Scene,
     final = await scene.api.get(link.json()["url"])
     assert (final.status_code, final.content[:4]) == (200, b"%PDF")
     async with make.session() as session:
-        signers = (await session.scalars(select(Signer).order_by(Signer.place))).all()[-3:]
+        theirs = select(Signer).where(Signer.request_id == row["id"])
+        signers = (await session.scalars(theirs)).all()
+        assert len(signers) == 3
         assert {each.signed_sha256.hex() for each in signers if each.signed_sha256} == {row["sha256"]}
         assert all(each.consent_text and each.proof == "session" and each.address for each in signers)
         papers = select(Document).where(Document.lease_id == scene.lease.id)
@@ -236,3 +239,29 @@ async def test_a_signed_document_stays_until_its_retention_is_over(scene: Scene,
         await session.execute(update(Tenancy).where(Tenancy.id == tenancy.id).values(**over))
         assert (await session.get_one(Property, scene.place.id)).id == scene.place.id
     assert (await scene.api.delete(path, headers=headers)).status_code == 204
+
+
+async def test_the_weekly_look_finds_a_changed_file_and_tells_the_owners_once(
+    scene: Scene, make: Maker
+) -> None:
+    row = await scene.send(countersign=False)
+    for person in scene.people:
+        await scene.sign(person, row)
+        await scene.run(row["id"])
+    today = later(days=0).date()
+    before = await check_signed_files(scene.work, scene.state.store, today)
+    async with make.session() as session:
+        wanted = select(SignatureRequest.final_file_id).where(SignatureRequest.id == row["id"])
+        file_id = await session.scalar(wanted)
+    assert file_id is not None
+    key = object_key(file_id, WHOLE)
+    body = await scene.state.store.get(key)
+    await scene.state.store.put(key, body[:100] + bytes([body[100] ^ 1]) + body[101:])
+    for _ in range(2):
+        assert await check_signed_files(scene.work, scene.state.store, today) == before + 1
+    path = f"/api/signature-requests/{row['id']}/file?final=true"
+    refused = await scene.api.get(path, headers=scene.owner.headers)
+    assert (refused.status_code, refused.json()["detail"]) == (409, CHANGED)
+    notices = await scene.api.get("/api/notifications", headers=scene.owner.headers)
+    kinds = [each["kind"] for each in notices.json()["items"]]
+    assert kinds.count("signed_file_changed") == 1

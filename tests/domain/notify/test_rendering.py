@@ -33,9 +33,10 @@ class Tags(HTMLParser):
 
 FACTS = {
     "month": "October 2026",
-    "title": "Lease of unit 201",
-    "home": "Alder Court 201",
-    "until": "December 1, 2026",
+    "title": "Lease agreement",
+    "home": "Alder Court, unit 201",
+    "until": "Nov 29, 2026",
+    "code": "012345",
     "place": "Alder Court",
     "figures": [{"label": "Closing", "value": "$1,500.00"}],
     "author": "Dana Whitfield",

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AnswerLinkedRenewalData, AnswerLinkedRenewalErrors, AnswerLinkedRenewalResponses, AnswerLinkedRequestData, AnswerLinkedRequestErrors, AnswerLinkedRequestResponses, FindLinkedRenewalData, FindLinkedRenewalErrors, FindLinkedRenewalResponses, FindLinkedRequestData, FindLinkedRequestErrors, FindLinkedRequestResponses, OpenLinkData, OpenLinkErrors, OpenLinkResponses } from './types.gen';
+import type { AgreeToSignByLinkData, AgreeToSignByLinkErrors, AgreeToSignByLinkResponses, AnswerLinkedRenewalData, AnswerLinkedRenewalErrors, AnswerLinkedRenewalResponses, AnswerLinkedRequestData, AnswerLinkedRequestErrors, AnswerLinkedRequestResponses, AskForPaperByLinkData, AskForPaperByLinkErrors, AskForPaperByLinkResponses, DeclineToSignByLinkData, DeclineToSignByLinkErrors, DeclineToSignByLinkResponses, FindLinkedRenewalData, FindLinkedRenewalErrors, FindLinkedRenewalResponses, FindLinkedRequestData, FindLinkedRequestErrors, FindLinkedRequestResponses, OpenLinkData, OpenLinkErrors, OpenLinkResponses, OpenLinkSignatureFileData, OpenLinkSignatureFileErrors, OpenLinkSignatureFileResponses, ReadLinkSignatureData, ReadLinkSignatureErrors, ReadLinkSignatureResponses, SendSignatureCodeData, SendSignatureCodeErrors, SendSignatureCodeResponses, SignByLinkData, SignByLinkErrors, SignByLinkResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -61,6 +61,76 @@ export const findLinkedRenewal = <ThrowOnError extends boolean = true>(options: 
  */
 export const answerLinkedRenewal = <ThrowOnError extends boolean = true>(options: Options<AnswerLinkedRenewalData, ThrowOnError>): RequestResult<AnswerLinkedRenewalResponses, AnswerLinkedRenewalErrors, ThrowOnError> => (options.client ?? client).post<AnswerLinkedRenewalResponses, AnswerLinkedRenewalErrors, ThrowOnError>({
     url: '/api/links/{token}/renewal/answer',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read Link Signature
+ *
+ * What the holder of the link is asked to sign, or has signed. Reading changes nothing.
+ */
+export const readLinkSignature = <ThrowOnError extends boolean = true>(options: Options<ReadLinkSignatureData, ThrowOnError>): RequestResult<ReadLinkSignatureResponses, ReadLinkSignatureErrors, ThrowOnError> => (options.client ?? client).get<ReadLinkSignatureResponses, ReadLinkSignatureErrors, ThrowOnError>({ url: '/api/links/{token}/signature', ...options });
+
+/**
+ * Agree To Sign By Link
+ *
+ * Agrees to sign electronically.
+ */
+export const agreeToSignByLink = <ThrowOnError extends boolean = true>(options: Options<AgreeToSignByLinkData, ThrowOnError>): RequestResult<AgreeToSignByLinkResponses, AgreeToSignByLinkErrors, ThrowOnError> => (options.client ?? client).post<AgreeToSignByLinkResponses, AgreeToSignByLinkErrors, ThrowOnError>({
+    url: '/api/links/{token}/signature/agree',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Send Signature Code
+ *
+ * Sends a code of six digits to the phone that is known of the signer, else to the address.
+ */
+export const sendSignatureCode = <ThrowOnError extends boolean = true>(options: Options<SendSignatureCodeData, ThrowOnError>): RequestResult<SendSignatureCodeResponses, SendSignatureCodeErrors, ThrowOnError> => (options.client ?? client).post<SendSignatureCodeResponses, SendSignatureCodeErrors, ThrowOnError>({ url: '/api/links/{token}/signature/code', ...options });
+
+/**
+ * Decline To Sign By Link
+ *
+ * Declines, which ends it for all; its sender is told.
+ */
+export const declineToSignByLink = <ThrowOnError extends boolean = true>(options: Options<DeclineToSignByLinkData, ThrowOnError>): RequestResult<DeclineToSignByLinkResponses, DeclineToSignByLinkErrors, ThrowOnError> => (options.client ?? client).post<DeclineToSignByLinkResponses, DeclineToSignByLinkErrors, ThrowOnError>({
+    url: '/api/links/{token}/signature/decline',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Open Link Signature File
+ *
+ * A link to the file that is signed, or with `final` to the one with its certificate.
+ */
+export const openLinkSignatureFile = <ThrowOnError extends boolean = true>(options: Options<OpenLinkSignatureFileData, ThrowOnError>): RequestResult<OpenLinkSignatureFileResponses, OpenLinkSignatureFileErrors, ThrowOnError> => (options.client ?? client).get<OpenLinkSignatureFileResponses, OpenLinkSignatureFileErrors, ThrowOnError>({ url: '/api/links/{token}/signature/file', ...options });
+
+/**
+ * Ask For Paper By Link
+ *
+ * Has its sender told that the signer wants it on paper.
+ */
+export const askForPaperByLink = <ThrowOnError extends boolean = true>(options: Options<AskForPaperByLinkData, ThrowOnError>): RequestResult<AskForPaperByLinkResponses, AskForPaperByLinkErrors, ThrowOnError> => (options.client ?? client).post<AskForPaperByLinkResponses, AskForPaperByLinkErrors, ThrowOnError>({ url: '/api/links/{token}/signature/paper', ...options });
+
+/**
+ * Sign By Link
+ *
+ * Signs the file that was shown, with the code; a wrong code counts, and three end it.
+ */
+export const signByLink = <ThrowOnError extends boolean = true>(options: Options<SignByLinkData, ThrowOnError>): RequestResult<SignByLinkResponses, SignByLinkErrors, ThrowOnError> => (options.client ?? client).post<SignByLinkResponses, SignByLinkErrors, ThrowOnError>({
+    url: '/api/links/{token}/signature/sign',
     ...options,
     headers: {
         'Content-Type': 'application/json',

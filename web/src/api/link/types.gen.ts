@@ -5,6 +5,20 @@ export type ClientOptions = {
 };
 
 /**
+ * ConsentPoint
+ */
+export type ConsentPoint = {
+    /**
+     * Text
+     */
+    text: string;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
  * LinkCompany
  *
  * Whose page it is, and whom to ask.
@@ -18,6 +32,149 @@ export type LinkCompany = {
      * Phone
      */
     phone: string | null;
+};
+
+/**
+ * LinkSignature
+ *
+ * The same for who holds a link; `code_to` is masked.
+ */
+export type LinkSignature = {
+    /**
+     * Code By
+     */
+    code_by: 'sms' | 'email';
+    /**
+     * Code To
+     */
+    code_to: string;
+    /**
+     * Code Was Sent
+     */
+    code_was_sent: boolean;
+    /**
+     * Company
+     */
+    company: string;
+    /**
+     * Consent
+     */
+    consent: Array<ConsentPoint>;
+    /**
+     * Consent Version
+     */
+    consent_version: string;
+    /**
+     * Consented At
+     */
+    consented_at: string | null;
+    /**
+     * Contact
+     */
+    contact: string;
+    /**
+     * Ended At
+     */
+    ended_at: string | null;
+    /**
+     * Expires At
+     */
+    expires_at: string;
+    /**
+     * File Size
+     */
+    file_size: number | null;
+    /**
+     * Has Final
+     */
+    has_final: boolean;
+    /**
+     * Home
+     */
+    home: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Message
+     */
+    message: string | null;
+    /**
+     * My Turn
+     */
+    my_turn: boolean;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * One By One
+     */
+    one_by_one: boolean;
+    /**
+     * Pages
+     */
+    pages: number | null;
+    /**
+     * Paper Asked
+     */
+    paper_asked: boolean;
+    /**
+     * Place
+     */
+    place: number;
+    /**
+     * Roster
+     */
+    roster: Array<SignerLine>;
+    /**
+     * Sha256
+     */
+    sha256: string | null;
+    /**
+     * Signed At
+     */
+    signed_at: string | null;
+    /**
+     * Status
+     */
+    status: 'preparing' | 'pending' | 'completed' | 'declined' | 'void' | 'expired';
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
+ * LinkSigning
+ *
+ * The signature of who holds a link, with the code that was sent to them.
+ */
+export type LinkSigning = {
+    /**
+     * Code
+     */
+    code: string;
+    /**
+     * Kind
+     */
+    kind: 'typed' | 'drawn';
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Sha256
+     */
+    sha256: string;
+    /**
+     * Strokes
+     */
+    strokes?: Array<Array<[
+        number,
+        number
+    ]>>;
 };
 
 /**
@@ -179,6 +336,38 @@ export type OpenedLink = {
 };
 
 /**
+ * OwnConsent
+ *
+ * The consent of a signer.
+ */
+export type OwnConsent = {
+    /**
+     * Agreed
+     */
+    agreed: boolean;
+    /**
+     * Opened
+     */
+    opened: boolean;
+    /**
+     * Version
+     */
+    version: string;
+};
+
+/**
+ * OwnRefusal
+ *
+ * Why somebody declines.
+ */
+export type OwnRefusal = {
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
  * Problem
  *
  * An error (RFC 9457): `code` is stable, `detail` is a sentence for people.
@@ -232,6 +421,42 @@ export type ProblemField = {
      * Message
      */
     message: string;
+};
+
+/**
+ * SignatureFile
+ *
+ * Where the file is for the next five minutes.
+ */
+export type SignatureFile = {
+    /**
+     * Url
+     */
+    url: string;
+};
+
+/**
+ * SignerLine
+ *
+ * Who signs at which place, and when they did.
+ */
+export type SignerLine = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Place
+     */
+    place: number;
+    /**
+     * Role
+     */
+    role: 'resident' | 'guarantor' | 'staff';
+    /**
+     * Signed At
+     */
+    signed_at: string | null;
 };
 
 export type OpenLinkData = {
@@ -573,3 +798,484 @@ export type AnswerLinkedRenewalResponses = {
 };
 
 export type AnswerLinkedRenewalResponse = AnswerLinkedRenewalResponses[keyof AnswerLinkedRenewalResponses];
+
+export type ReadLinkSignatureData = {
+    body?: never;
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/signature';
+};
+
+export type ReadLinkSignatureErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReadLinkSignatureError = ReadLinkSignatureErrors[keyof ReadLinkSignatureErrors];
+
+export type ReadLinkSignatureResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkSignature;
+};
+
+export type ReadLinkSignatureResponse = ReadLinkSignatureResponses[keyof ReadLinkSignatureResponses];
+
+export type AgreeToSignByLinkData = {
+    body: OwnConsent;
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/signature/agree';
+};
+
+export type AgreeToSignByLinkErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AgreeToSignByLinkError = AgreeToSignByLinkErrors[keyof AgreeToSignByLinkErrors];
+
+export type AgreeToSignByLinkResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkSignature;
+};
+
+export type AgreeToSignByLinkResponse = AgreeToSignByLinkResponses[keyof AgreeToSignByLinkResponses];
+
+export type SendSignatureCodeData = {
+    body?: never;
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/signature/code';
+};
+
+export type SendSignatureCodeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SendSignatureCodeError = SendSignatureCodeErrors[keyof SendSignatureCodeErrors];
+
+export type SendSignatureCodeResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkSignature;
+};
+
+export type SendSignatureCodeResponse = SendSignatureCodeResponses[keyof SendSignatureCodeResponses];
+
+export type DeclineToSignByLinkData = {
+    body: OwnRefusal;
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/signature/decline';
+};
+
+export type DeclineToSignByLinkErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeclineToSignByLinkError = DeclineToSignByLinkErrors[keyof DeclineToSignByLinkErrors];
+
+export type DeclineToSignByLinkResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkSignature;
+};
+
+export type DeclineToSignByLinkResponse = DeclineToSignByLinkResponses[keyof DeclineToSignByLinkResponses];
+
+export type OpenLinkSignatureFileData = {
+    body?: never;
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: {
+        /**
+         * Final
+         */
+        final?: boolean;
+    };
+    url: '/api/links/{token}/signature/file';
+};
+
+export type OpenLinkSignatureFileErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type OpenLinkSignatureFileError = OpenLinkSignatureFileErrors[keyof OpenLinkSignatureFileErrors];
+
+export type OpenLinkSignatureFileResponses = {
+    /**
+     * Successful Response
+     */
+    200: SignatureFile;
+};
+
+export type OpenLinkSignatureFileResponse = OpenLinkSignatureFileResponses[keyof OpenLinkSignatureFileResponses];
+
+export type AskForPaperByLinkData = {
+    body?: never;
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/signature/paper';
+};
+
+export type AskForPaperByLinkErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AskForPaperByLinkError = AskForPaperByLinkErrors[keyof AskForPaperByLinkErrors];
+
+export type AskForPaperByLinkResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkSignature;
+};
+
+export type AskForPaperByLinkResponse = AskForPaperByLinkResponses[keyof AskForPaperByLinkResponses];
+
+export type SignByLinkData = {
+    body: LinkSigning;
+    path: {
+        /**
+         * Token
+         *
+         * The token of a link that was sent
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/links/{token}/signature/sign';
+};
+
+export type SignByLinkErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SignByLinkError = SignByLinkErrors[keyof SignByLinkErrors];
+
+export type SignByLinkResponses = {
+    /**
+     * Successful Response
+     */
+    200: LinkSignature;
+};
+
+export type SignByLinkResponse = SignByLinkResponses[keyof SignByLinkResponses];

@@ -3,6 +3,14 @@
 import * as z from 'zod';
 
 /**
+ * ConsentPoint
+ */
+export const zConsentPoint = z.object({
+    text: z.string(),
+    title: z.string()
+});
+
+/**
  * LinkCompany
  *
  * Whose page it is, and whom to ask.
@@ -10,6 +18,19 @@ import * as z from 'zod';
 export const zLinkCompany = z.object({
     name: z.string(),
     phone: z.string().nullable()
+});
+
+/**
+ * LinkSigning
+ *
+ * The signature of who holds a link, with the code that was sent to them.
+ */
+export const zLinkSigning = z.object({
+    code: z.string().regex(/^[0-9]{6}$/),
+    kind: z.enum(['typed', 'drawn']),
+    name: z.string().min(1).max(120),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    strokes: z.array(z.array(z.tuple([z.int().gte(0).lte(1000), z.int().gte(0).lte(300)])).min(2).max(4000)).max(80).optional().default([])
 });
 
 /**
@@ -102,6 +123,26 @@ export const zOpenedLink = z.object({
 });
 
 /**
+ * OwnConsent
+ *
+ * The consent of a signer.
+ */
+export const zOwnConsent = z.object({
+    agreed: z.boolean(),
+    opened: z.boolean(),
+    version: z.string().max(20)
+});
+
+/**
+ * OwnRefusal
+ *
+ * Why somebody declines.
+ */
+export const zOwnRefusal = z.object({
+    reason: z.string().min(1).max(500)
+});
+
+/**
  * ProblemField
  */
 export const zProblemField = z.object({
@@ -125,6 +166,72 @@ export const zProblem = z.object({
     type: z.string()
 });
 
+/**
+ * SignatureFile
+ *
+ * Where the file is for the next five minutes.
+ */
+export const zSignatureFile = z.object({
+    url: z.string()
+});
+
+/**
+ * SignerLine
+ *
+ * Who signs at which place, and when they did.
+ */
+export const zSignerLine = z.object({
+    name: z.string(),
+    place: z.int(),
+    role: z.enum([
+        'resident',
+        'guarantor',
+        'staff'
+    ]),
+    signed_at: z.iso.datetime().nullable()
+});
+
+/**
+ * LinkSignature
+ *
+ * The same for who holds a link; `code_to` is masked.
+ */
+export const zLinkSignature = z.object({
+    code_by: z.enum(['sms', 'email']),
+    code_to: z.string(),
+    code_was_sent: z.boolean(),
+    company: z.string(),
+    consent: z.array(zConsentPoint),
+    consent_version: z.string(),
+    consented_at: z.iso.datetime().nullable(),
+    contact: z.string(),
+    ended_at: z.iso.datetime().nullable(),
+    expires_at: z.iso.datetime(),
+    file_size: z.int().nullable(),
+    has_final: z.boolean(),
+    home: z.string(),
+    id: z.uuid(),
+    message: z.string().nullable(),
+    my_turn: z.boolean(),
+    name: z.string(),
+    one_by_one: z.boolean(),
+    pages: z.int().nullable(),
+    paper_asked: z.boolean(),
+    place: z.int(),
+    roster: z.array(zSignerLine),
+    sha256: z.string().nullable(),
+    signed_at: z.iso.datetime().nullable(),
+    status: z.enum([
+        'preparing',
+        'pending',
+        'completed',
+        'declined',
+        'void',
+        'expired'
+    ]),
+    title: z.string()
+});
+
 export const zOpenLinkPath = z.object({
     token: z.string()
 });
@@ -146,5 +253,43 @@ export const zFindLinkedRenewalPath = z.object({
 export const zAnswerLinkedRenewalBody = zLinkedRenewalAnswer;
 
 export const zAnswerLinkedRenewalPath = z.object({
+    token: z.string()
+});
+
+export const zReadLinkSignaturePath = z.object({
+    token: z.string()
+});
+
+export const zAgreeToSignByLinkBody = zOwnConsent;
+
+export const zAgreeToSignByLinkPath = z.object({
+    token: z.string()
+});
+
+export const zSendSignatureCodePath = z.object({
+    token: z.string()
+});
+
+export const zDeclineToSignByLinkBody = zOwnRefusal;
+
+export const zDeclineToSignByLinkPath = z.object({
+    token: z.string()
+});
+
+export const zOpenLinkSignatureFilePath = z.object({
+    token: z.string()
+});
+
+export const zOpenLinkSignatureFileQuery = z.object({
+    final: z.boolean().optional().default(false)
+});
+
+export const zAskForPaperByLinkPath = z.object({
+    token: z.string()
+});
+
+export const zSignByLinkBody = zLinkSigning;
+
+export const zSignByLinkPath = z.object({
     token: z.string()
 });

@@ -18,7 +18,9 @@ type SigningStepsProps = {
   agreed: boolean;
   onOpen: () => Promise<void>;
   onAgree: () => Promise<void>;
-  onSign: (signature: SentSignature) => Promise<void>;
+  /** Without an account a code proves who signs: where it goes, and sending one. */
+  code?: { to: string; onSend: () => Promise<void> };
+  onSign: (signature: SentSignature, code: string) => Promise<void>;
   onDecline?: (reason: string) => Promise<void>;
   onPaper?: () => Promise<void>;
 };
@@ -115,6 +117,35 @@ function Declining({ onDecline, onBack }: { onDecline: (reason: string) => void;
   );
 }
 
+type CodeProps = {
+  code: { to: string; onSend: () => Promise<void> };
+  value: string;
+  onChange: (value: string) => void;
+  run: (act: () => Promise<void>) => Promise<void>;
+};
+
+/** Six digits, three tries, then a new code. */
+function CodeField({ code, value, onChange, run }: CodeProps) {
+  return (
+    <Stack gap="xs">
+      <LineField
+        label="Your code"
+        description={`Six digits, sent to ${code.to}`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Group>
+        <Button variant="subtle" size="xs" onClick={() => void run(code.onSend)}>
+          Send a new code
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
 /** From the consent to the signature, with the ways out: paper, or declining. */
 export function SigningSteps(props: SigningStepsProps) {
   const { title, home, onSign, onDecline, onPaper } = props;
@@ -126,6 +157,8 @@ export function SigningSteps(props: SigningStepsProps) {
     await props.onAgree();
     setAgreedNow(true);
   };
+  const [code, setCode] = useState('');
+  const proven = !props.code || /^\d{6}$/.test(code.trim());
   const agreed = props.agreed || agreedNow;
   if (declining && onDecline) {
     return (
@@ -151,10 +184,11 @@ export function SigningSteps(props: SigningStepsProps) {
             I sign the {title.toLowerCase()} for {home}
             {signature.name.trim() && ` as ${signature.name.trim()}`}.
           </Text>
+          {props.code && <CodeField code={props.code} value={code} onChange={setCode} run={run} />}
           <Button
-            disabled={!isSigned(signature)}
+            disabled={!isSigned(signature) || !proven}
             loading={busy}
-            onClick={() => void run(() => onSign(sentSignature(signature)))}
+            onClick={() => void run(() => onSign(sentSignature(signature), code.trim()))}
           >
             Sign the agreement
           </Button>

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { answerLinkedRenewal, answerLinkedRequest, findLinkedRenewal, findLinkedRequest, openLink, type Options } from '../sdk.gen';
-import type { AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, AnswerLinkedRequestData, AnswerLinkedRequestError, AnswerLinkedRequestResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, FindLinkedRequestData, FindLinkedRequestError, FindLinkedRequestResponse, OpenLinkData, OpenLinkError, OpenLinkResponse } from '../types.gen';
+import { agreeToSignByLink, answerLinkedRenewal, answerLinkedRequest, askForPaperByLink, declineToSignByLink, findLinkedRenewal, findLinkedRequest, openLink, openLinkSignatureFile, type Options, readLinkSignature, sendSignatureCode, signByLink } from '../sdk.gen';
+import type { AgreeToSignByLinkData, AgreeToSignByLinkError, AgreeToSignByLinkResponse, AnswerLinkedRenewalData, AnswerLinkedRenewalError, AnswerLinkedRenewalResponse, AnswerLinkedRequestData, AnswerLinkedRequestError, AnswerLinkedRequestResponse, AskForPaperByLinkData, AskForPaperByLinkError, AskForPaperByLinkResponse, DeclineToSignByLinkData, DeclineToSignByLinkError, DeclineToSignByLinkResponse, FindLinkedRenewalData, FindLinkedRenewalError, FindLinkedRenewalResponse, FindLinkedRequestData, FindLinkedRequestError, FindLinkedRequestResponse, OpenLinkData, OpenLinkError, OpenLinkResponse, OpenLinkSignatureFileData, OpenLinkSignatureFileError, OpenLinkSignatureFileResponse, ReadLinkSignatureData, ReadLinkSignatureError, ReadLinkSignatureResponse, SendSignatureCodeData, SendSignatureCodeError, SendSignatureCodeResponse, SignByLinkData, SignByLinkError, SignByLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -128,6 +128,141 @@ export const answerLinkedRenewalMutation = (options?: Partial<Options<AnswerLink
     const mutationOptions: UseMutationOptions<AnswerLinkedRenewalResponse, AnswerLinkedRenewalError, Options<AnswerLinkedRenewalData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await answerLinkedRenewal({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readLinkSignatureQueryKey = (options: Options<ReadLinkSignatureData>) => createQueryKey('readLinkSignature', options);
+
+/**
+ * Read Link Signature
+ *
+ * What the holder of the link is asked to sign, or has signed. Reading changes nothing.
+ */
+export const readLinkSignatureOptions = (options: Options<ReadLinkSignatureData>) => queryOptions<ReadLinkSignatureResponse, ReadLinkSignatureError, ReadLinkSignatureResponse, ReturnType<typeof readLinkSignatureQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readLinkSignature({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readLinkSignatureQueryKey(options)
+});
+
+/**
+ * Agree To Sign By Link
+ *
+ * Agrees to sign electronically.
+ */
+export const agreeToSignByLinkMutation = (options?: Partial<Options<AgreeToSignByLinkData>>): UseMutationOptions<AgreeToSignByLinkResponse, AgreeToSignByLinkError, Options<AgreeToSignByLinkData>> => {
+    const mutationOptions: UseMutationOptions<AgreeToSignByLinkResponse, AgreeToSignByLinkError, Options<AgreeToSignByLinkData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await agreeToSignByLink({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send Signature Code
+ *
+ * Sends a code of six digits to the phone that is known of the signer, else to the address.
+ */
+export const sendSignatureCodeMutation = (options?: Partial<Options<SendSignatureCodeData>>): UseMutationOptions<SendSignatureCodeResponse, SendSignatureCodeError, Options<SendSignatureCodeData>> => {
+    const mutationOptions: UseMutationOptions<SendSignatureCodeResponse, SendSignatureCodeError, Options<SendSignatureCodeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sendSignatureCode({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Decline To Sign By Link
+ *
+ * Declines, which ends it for all; its sender is told.
+ */
+export const declineToSignByLinkMutation = (options?: Partial<Options<DeclineToSignByLinkData>>): UseMutationOptions<DeclineToSignByLinkResponse, DeclineToSignByLinkError, Options<DeclineToSignByLinkData>> => {
+    const mutationOptions: UseMutationOptions<DeclineToSignByLinkResponse, DeclineToSignByLinkError, Options<DeclineToSignByLinkData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await declineToSignByLink({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const openLinkSignatureFileQueryKey = (options: Options<OpenLinkSignatureFileData>) => createQueryKey('openLinkSignatureFile', options);
+
+/**
+ * Open Link Signature File
+ *
+ * A link to the file that is signed, or with `final` to the one with its certificate.
+ */
+export const openLinkSignatureFileOptions = (options: Options<OpenLinkSignatureFileData>) => queryOptions<OpenLinkSignatureFileResponse, OpenLinkSignatureFileError, OpenLinkSignatureFileResponse, ReturnType<typeof openLinkSignatureFileQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await openLinkSignatureFile({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: openLinkSignatureFileQueryKey(options)
+});
+
+/**
+ * Ask For Paper By Link
+ *
+ * Has its sender told that the signer wants it on paper.
+ */
+export const askForPaperByLinkMutation = (options?: Partial<Options<AskForPaperByLinkData>>): UseMutationOptions<AskForPaperByLinkResponse, AskForPaperByLinkError, Options<AskForPaperByLinkData>> => {
+    const mutationOptions: UseMutationOptions<AskForPaperByLinkResponse, AskForPaperByLinkError, Options<AskForPaperByLinkData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await askForPaperByLink({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sign By Link
+ *
+ * Signs the file that was shown, with the code; a wrong code counts, and three end it.
+ */
+export const signByLinkMutation = (options?: Partial<Options<SignByLinkData>>): UseMutationOptions<SignByLinkResponse, SignByLinkError, Options<SignByLinkData>> => {
+    const mutationOptions: UseMutationOptions<SignByLinkResponse, SignByLinkError, Options<SignByLinkData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await signByLink({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,0 +1,74 @@
+"""Signing by a link: consent, a code of one's own, and nothing for another's link."""
+
+from typing import Any
+from uuid import UUID
+
+import httpx
+from sqlalchemy import select
+
+from domain.agreements.signing_rules import CODE_OVER, WRONG_CODE
+from domain.core.crypto.ciphers import derived_token
+from domain.core.crypto.codes import signing_code
+from domain.models import Signer
+from domain.models.links import Link
+from domain.notify.message import LINK
+from tests.api.agreements.scene import AGREED, Scene, signature
+from tests.factories import Maker
+
+
+async def token_of(scene: Scene, make: Maker, row: dict[str, Any], place: int) -> tuple[str, UUID]:
+    async with make.session() as session:
+        wanted = select(Signer.id).where(Signer.request_id == row["id"], Signer.place == place)
+        signer_id = await session.scalar(wanted)
+        link = await session.scalar(select(Link).where(Link.subject_id == signer_id))
+    assert signer_id is not None
+    assert link is not None
+    return derived_token(scene.state.keys.token, LINK, link.id, link.token_version), signer_id
+
+
+async def post(scene: Scene, token: str, step: str, body: Any = None) -> httpx.Response:
+    return await scene.api.post(f"/api/links/{token}/signature/{step}", json=body)
+
+
+async def test_a_code_of_ones_own_signs_once(scene: Scene, make: Maker) -> None:
+    row = await scene.send(one_by_one=False, countersign=False)
+    (token, signer_id), (other, other_id) = [await token_of(scene, make, row, place) for place in (1, 2)]
+    shown = (await scene.api.get(f"/api/links/{token}/signature")).json()
+    assert (shown["name"], shown["my_turn"], shown["code_was_sent"]) == ("Nora Kim", True, False)
+    assert shown["code_to"].startswith("n•••@")
+    assert (await post(scene, token, "agree", AGREED)).status_code == 200
+    early = await post(scene, token, "sign", signature(row) | {"code": "000000"})
+    assert (early.status_code, early.json()["detail"]) == (409, CODE_OVER)
+    for each in (token, other):
+        assert (await post(scene, each, "code")).status_code == 200
+    keys = scene.state.keys.token
+    anothers = signature(row) | {"code": signing_code(keys, other_id, 1)}
+    wrong = await post(scene, token, "sign", anothers)
+    assert (wrong.status_code, wrong.json()["detail"]) == (409, WRONG_CODE)
+    mine = signature(row) | {"code": signing_code(keys, signer_id, 1)}
+    signed = await post(scene, token, "sign", mine)
+    assert signed.status_code == 200, signed.text
+    assert (await post(scene, token, "sign", mine)).status_code == 409
+    for _ in range(3):
+        assert (await post(scene, other, "sign", mine)).status_code == 409
+    guessed = signature(row) | {"code": signing_code(keys, other_id, 1)}
+    over = await post(scene, other, "sign", guessed)
+    assert over.json()["detail"] == CODE_OVER
+    done = await scene.read(row["id"])
+    assert [bool(each["signed_at"]) for each in done["roster"]] == [True, False]
+
+
+async def test_a_link_opens_its_own_signer_and_reading_changes_nothing(scene: Scene, make: Maker) -> None:
+    row, foreign = await scene.send(), await scene.send()
+    token, _ = await token_of(scene, make, row, 1)
+    before = await scene.read(row["id"])
+    for path in ("", "/file", "/sign", "/code"):
+        await scene.api.get(f"/api/links/{token}/signature{path}")
+    assert await scene.read(row["id"]) == before
+    link = await scene.api.get(f"/api/links/{token}/signature/file")
+    assert (await scene.api.get(link.json()["url"])).content[:4] == b"%PDF"
+    assert (await scene.api.get("/api/links/forged/signature")).status_code == 404
+    refused = await post(scene, token, "decline", {"reason": "Too expensive"})
+    assert (refused.status_code, refused.json()["status"]) == (200, "declined")
+    assert (await post(scene, token, "agree", AGREED)).status_code == 409
+    assert (await scene.read(foreign["id"]))["status"] == "pending"

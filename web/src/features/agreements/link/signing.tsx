@@ -1,0 +1,153 @@
+import { Button, Stack } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LinkSignature } from '@/api/link';
+import {
+  agreeToSignByLinkMutation,
+  askForPaperByLinkMutation,
+  declineToSignByLinkMutation,
+  openLinkSignatureFileOptions,
+  readLinkSignatureOptions,
+  readLinkSignatureQueryKey,
+  sendSignatureCodeMutation,
+  signByLinkMutation,
+} from '@/api/link/@tanstack/react-query.gen';
+import { useLink } from '@/app/link/link';
+import { formatDayOf } from '@/lib/dates';
+import { codeOf, messageOf } from '@/lib/problem';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { Section } from '@/ui/section';
+import { PageSkeleton } from '@/ui/skeleton';
+import { Text } from '@/ui/text';
+import { WarnLine } from '@/ui/warn-line';
+import { Roster } from '../roster';
+import { SigningSteps } from '../signing-steps';
+
+/** The calls of the page, and where its file is. */
+function useSigning(token: string) {
+  const queryClient = useQueryClient();
+  const path = { token };
+  const show = (row: LinkSignature) => {
+    queryClient.setQueryData(readLinkSignatureQueryKey({ path: { token } }), row);
+  };
+  return {
+    path,
+    show,
+    agree: useMutation(agreeToSignByLinkMutation()),
+    code: useMutation(sendSignatureCodeMutation()),
+    sign: useMutation(signByLinkMutation()),
+    decline: useMutation(declineToSignByLinkMutation()),
+    paper: useMutation(askForPaperByLinkMutation()),
+    open: async (final: boolean) => {
+      const asked = openLinkSignatureFileOptions({ path, query: { final } });
+      const { url } = await queryClient.fetchQuery({ ...asked, staleTime: 0 });
+      window.location.assign(url);
+    },
+  };
+}
+
+const ENDED: Partial<Record<LinkSignature['status'], string>> = {
+  declined: 'This has ended: somebody declined to sign it.',
+  void: 'This has ended: its sender took it back.',
+  expired: 'This has ended: the time to sign it is over.',
+};
+
+function sentenceOf(row: LinkSignature) {
+  if (ENDED[row.status]) return ENDED[row.status];
+  if (row.status === 'completed') return 'Everybody has signed. The final file is yours to keep.';
+  if (row.signed_at) return 'Nothing more to do. You get a message when everybody has signed.';
+  return 'Somebody else signs before you. You get a message when it is your turn.';
+}
+
+function titleOf(row: LinkSignature) {
+  if (row.signed_at) return 'You have signed';
+  return row.my_turn ? 'Before you sign' : row.title;
+}
+
+type PartProps = { row: LinkSignature; calls: ReturnType<typeof useSigning> };
+
+/** Who has signed and who is next, with the file to keep. */
+function Done({ row, calls }: PartProps) {
+  const [failure, setFailure] = useState<string>();
+  const open = async () => {
+    try {
+      await calls.open(row.has_final);
+    } catch (error) {
+      setFailure(messageOf(error, 'The file could not be opened. Please try again.'));
+    }
+  };
+  return (
+    <Stack gap="md">
+      <Text>{sentenceOf(row)}</Text>
+      {failure && <WarnLine alert>{failure}</WarnLine>}
+      <Section title="Who signs">
+        <Roster lines={row.roster} />
+      </Section>
+      {row.signed_at && (
+        <Button variant="default" onClick={() => void open()}>
+          {row.has_final ? 'Download the final file' : 'Download what you signed'}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function Steps({ row, calls }: PartProps) {
+  const { path, show } = calls;
+  return (
+    <Stack gap="md">
+      <Text>
+        {row.name}, your {row.title.toLowerCase()} for {row.home} is ready. Sign by{' '}
+        {formatDayOf(row.expires_at)}.
+      </Text>
+      {row.message && <Text lines>{row.message}</Text>}
+      {row.paper_asked && <Text>{row.company} knows that you want it on paper.</Text>}
+      <SigningSteps
+        title={row.title}
+        home={row.home}
+        consent={row.consent}
+        agreed={row.consented_at !== null}
+        code={{
+          to: row.code_by === 'sms' ? `the number ${row.code_to}` : row.code_to,
+          onSend: async () => show(await calls.code.mutateAsync({ path })),
+        }}
+        onOpen={() => calls.open(false)}
+        onAgree={async () => {
+          const body = { version: row.consent_version, opened: true, agreed: true };
+          await calls.agree.mutateAsync({ path, body });
+          show(await calls.code.mutateAsync({ path }));
+        }}
+        onSign={async (signature, code) => {
+          const body = { ...signature, sha256: row.sha256 ?? '', code };
+          show(await calls.sign.mutateAsync({ path, body }));
+        }}
+        onDecline={async (reason) => show(await calls.decline.mutateAsync({ path, body: { reason } }))}
+        onPaper={async () => show(await calls.paper.mutateAsync({ path }))}
+      />
+    </Stack>
+  );
+}
+
+/** Signing without an account: consent, a code, the signature; nothing changes by opening it. */
+export function Signing() {
+  const { token } = useLink();
+  const { data, error, refetch } = useQuery(readLinkSignatureOptions({ path: { token } }));
+  const calls = useSigning(token);
+  if (!data) {
+    if (!error) return <PageSkeleton />;
+    return (
+      <ErrorState
+        title="This page could not be loaded."
+        code={codeOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader title={titleOf(data)} />
+      {data.my_turn ? <Steps row={data} calls={calls} /> : <Done row={data} calls={calls} />}
+    </>
+  );
+}
