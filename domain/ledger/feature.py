@@ -3,6 +3,7 @@
 from domain.core.feature import Feature
 from domain.ledger.events import EVENTS
 from domain.ledger.invariants import INVARIANTS
+from domain.ledger.notices import NOTICES
 
 FEATURE = Feature(
     name="ledger",
@@ -57,6 +58,7 @@ FEATURE = Feature(
         "books.reopening_reason": "Said why a month was reopened",
     },
     invariants=INVARIANTS,
+    notices=NOTICES,
     without={
         "searched": "papers are found through the resident or lease that they belong to",
         "attention": "what is overdue is counted by the sweeps that make it so",

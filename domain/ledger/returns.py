@@ -15,6 +15,7 @@ from domain.ledger.allocating import apply_waiting, cover, take_back
 from domain.ledger.charges import add_charge
 from domain.ledger.events import PAYMENT_RETURNED, announce_paper
 from domain.ledger.locked import LockedTenancy
+from domain.ledger.notices import PAYMENT_WENT_BACK
 from domain.ledger.papers import (
     BEFORE_PAYMENT,
     MOVED,
@@ -33,6 +34,7 @@ from domain.models.banking import BankDeposit
 from domain.models.leases import Lease
 from domain.models.payments import Disbursement, Payment
 from domain.models.postings import Allocation
+from domain.notify.in_app import notify_resident
 
 FEE_NAME = "Returned payment"
 
@@ -56,7 +58,23 @@ async def return_payment(
     await locked.write()
     await record(session, principal.scope, "payment.returned", payment, before)
     await announce_paper(locked, PAYMENT_RETURNED, payment_id=payment.id)
+    await _tell_payer(session, payment, fields.reason, fee)
     return payment
+
+
+async def _tell_payer(session: AsyncSession, payment: Payment, reason: str, fee: Decimal) -> None:
+    """On the bell of who paid, or of nobody where it was recorded without its resident."""
+    if payment.payer_id is None:
+        return
+    charged = f", and a fee of {dollars(fee)} was charged" if fee > 0 else ""
+    await notify_resident(
+        session,
+        resident_id=payment.payer_id,
+        kind=PAYMENT_WENT_BACK,
+        fields={"amount": dollars(payment.amount), "reason": reason.rstrip("."), "fee": charged},
+        link="/tenant/payments",
+        dedupe_key=f"{PAYMENT_WENT_BACK.name}/{payment.id}",
+    )
 
 
 async def _fee_of(locked: LockedTenancy) -> Decimal:

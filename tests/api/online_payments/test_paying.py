@@ -288,3 +288,23 @@ async def test_a_method_is_its_residents_alone(api: httpx.AsyncClient, household
     path = f"/api/portal/payment-methods/{card}"
     assert (await api.delete(path, headers={**household.priya.headers, **version(1)})).status_code == 204
     assert (await pays(api, household, household.priya, "1.00", card)).status_code == 422
+
+
+async def test_a_payment_that_the_bank_sends_back_is_open_again_and_its_payer_is_told(
+    api: httpx.AsyncClient, household: Home, worker_database: Database
+) -> None:
+    await owes(api, household, "1500.00")
+    card = await method_of(api, household, household.priya)
+    made = (await pays(api, household, household.priya, "1500.00", card, full=True)).json()
+    assert await one_round(worker_database, Books(), made["id"]) == "completed"
+    body = {"reason": "The account is closed", "fee": "35.00"}
+    back = await send(api, household.owner, f"payments/{made['id']}/return", body)
+    assert (back.status_code, back.json()["status"]) == (200, "returned"), back.text
+    assert (await account(api, household.priya))["account"]["balance"] == "1535.00"
+    bell = await api.get("/api/portal/notifications", headers=household.priya.headers)
+    told = {row["kind"]: row["message"] for row in bell.json()["items"]}
+    assert told["payment_returned"] == (
+        "The account is closed. What it had paid is open again, and a fee of $35.00 was charged."
+    )
+    others = await api.get("/api/portal/notifications", headers=household.jamie.headers)
+    assert others.json()["items"] == []
