@@ -7,7 +7,16 @@ from api.agreements import templates as agreement_templates
 from api.assistant import history as assistant_history
 from api.assistant import staff as assistant
 from api.audit import staff as audit
-from api.auth import impersonation, password, portal_account, portal_password, profile, second_factor, sign_in
+from api.auth import (
+    impersonation,
+    own_phone,
+    password,
+    portal_account,
+    portal_password,
+    profile,
+    second_factor,
+    sign_in,
+)
 from api.auth import portal as portal_auth
 from api.auth import staff as auth
 from api.banking import lists as bank_lists
@@ -79,6 +88,7 @@ FEATURES = (
     second_factor,
     password,
     profile,
+    own_phone,
     impersonation,
     imports,
     outbox,

@@ -14,6 +14,7 @@ class Limits(TypedDict):
     uploads_per_minute: int
     imports_per_hour: int
     invitations_per_hour: int
+    phone_codes_per_hour: int
     reveals_per_hour: int
     exports_per_hour: int
     ai_per_minute: int
@@ -29,6 +30,7 @@ NO_LIMITS: Limits = {
     "uploads_per_minute": 1_000_000,
     "imports_per_hour": 1_000_000,
     "invitations_per_hour": 1_000_000,
+    "phone_codes_per_hour": 1_000_000,
     "reveals_per_hour": 1_000_000,
     "exports_per_hour": 1_000_000,
     "ai_per_minute": 1_000_000,

@@ -7,6 +7,7 @@ from uuid import UUID
 from pydantic import BaseModel, BeforeValidator, Field
 
 from domain.access.impersonation import ActingFields
+from domain.access.own_phone import OwnPhoneCode, OwnPhoneNumber
 from domain.access.policy import Role
 from domain.access.profile import ProfileChanges
 from domain.access.rules import (
@@ -27,6 +28,22 @@ TypedAddress = Annotated[str, BeforeValidator(stripped), Field(min_length=1, max
 
 class SignUp(SignUpFields):
     """A new account."""
+
+
+class OwnPhone(BaseModel):
+    """One's own mobile number, null where there is none; until when a code that was sent to it counts."""
+
+    phone: str | None
+    is_confirmed: bool
+    code_expires_at: datetime | None
+
+
+class PhoneNumber(OwnPhoneNumber):
+    """The number that a code is sent to."""
+
+
+class PhoneCode(OwnPhoneCode):
+    """The six digits of the SMS."""
 
 
 class ProfileUpdate(ProfileChanges):

@@ -9,6 +9,7 @@ from api.audiences import InPersonWork
 from api.dependencies import Version
 from api.notifications.schemas import NotificationSettings, NotificationSettingsUpdate
 from api.routing import staff_router
+from domain.access.own_phone import has_confirmed
 from domain.core.notices import NoticeKind
 from domain.features import STAFF_NOTICE_KINDS
 from domain.notify.preferences import (
@@ -39,6 +40,7 @@ async def change_notification_settings(
         version=version,
         changes=body.changes(),
         kinds=STAFF_NOTICE_KINDS,
+        takes_sms=await has_confirmed(session=work.session, principal=work.principal),
     )
     return json_response(shown_settings(stored, work.principal.time_zone, STAFF_NOTICE_KINDS))
 

@@ -122,6 +122,8 @@ class Settings(BaseSettings):
     # Sign-ups and forgotten passwords of an address; links to choose a new password for an account.
     visitor_mails_per_minute: int = Field(default=60, ge=1)
     resets_per_hour: int = Field(default=5, ge=1)
+    # Codes sent by SMS to confirm a number: of an account, and to a number.
+    phone_codes_per_hour: int = Field(default=5, ge=1)
     # Tokens that are nobody's session, of an address; they cost a look into the database each.
     unknown_sessions_per_minute: int = Field(default=120, ge=1)
     # What one signed-in person may ask for.

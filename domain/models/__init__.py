@@ -3,7 +3,7 @@
 from domain.core.idempotency import IdempotencyKey
 from domain.core.outbox import OutboxRow
 from domain.core.outbox.runs import DurableRun, ReconcilerMark
-from domain.models.account_safety import Attempt, KnownNetwork, RecoveryCode, SecondFactor
+from domain.models.account_safety import AccountPhone, Attempt, KnownNetwork, RecoveryCode, SecondFactor
 from domain.models.accounts import (
     Account,
     AccountToken,
@@ -67,6 +67,7 @@ from domain.models.webhooks import WebhookAttempt, WebhookEndpoint, WebhookEvent
 
 __all__ = [
     "Account",
+    "AccountPhone",
     "AccountToken",
     "ActingPeriod",
     "AgreementTemplate",

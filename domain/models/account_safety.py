@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import BigInteger, DateTime, ForeignKey, Index, LargeBinary, func, text
+from sqlalchemy import BigInteger, CheckConstraint, DateTime, ForeignKey, Index, LargeBinary, func, text
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -21,6 +21,27 @@ class SecondFactor(Timestamps, Base):
     enabled_at: Mapped[datetime | None]
     # The clock step of the last code: a code, and any before it, works once.
     last_step: Mapped[int] = mapped_column(BigInteger, server_default=text("0"), default=0)
+
+
+class AccountPhone(Timestamps, Base):
+    """The mobile number of a person who signs in. It takes notices once `confirmed_at`; of a code that was
+    sent to it the keyed hash is kept, for as long as the code counts."""
+
+    __tablename__ = "account_phones"
+    __table_args__ = (
+        CheckConstraint(
+            "(code_id IS NULL) = (code_hash IS NULL) AND (code_id IS NULL) = (code_expires_at IS NULL)",
+            name="code",
+        ),
+        {"info": {"audited": ("accounts",)}},
+    )
+
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True)
+    phone: Mapped[str]
+    confirmed_at: Mapped[datetime | None]
+    code_id: Mapped[UUID | None] = mapped_column(unique=True)
+    code_hash: Mapped[bytes | None] = mapped_column(LargeBinary, info={"sensitive": True})
+    code_expires_at: Mapped[datetime | None]
 
 
 class RecoveryCode(Base):

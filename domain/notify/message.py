@@ -2,7 +2,9 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -19,6 +21,12 @@ from domain.notify.wording import Wording
 INVITATION = "invitation"
 PORTAL_LINK = "portal_invitation"
 LINK = "link"
+
+
+def phone_code(token_key: bytes, code_id: UUID) -> str:
+    """The six digits of a code that confirms a number: derived again when the SMS is put together."""
+    digest = sha256(derived_token(token_key, "phone_code", code_id, 1).encode()).digest()
+    return f"{int.from_bytes(digest[:8]) % 1_000_000:06d}"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -50,6 +58,9 @@ class Links:
         token = derived_token(self.token_key, LINK, link.id, link.token_version)
         return self.page(f"/link/{token}")
 
+    def phone_code(self, code_id: UUID) -> str:
+        return phone_code(self.token_key, code_id)
+
     def _secret(self, token: AccountToken) -> str:
         return derived_token(self.token_key, token.kind, token.id, token.token_version)
 
@@ -64,6 +75,9 @@ class ShownLinks(Links):
 
     def portal_setup(self, _invitation: TenantInvitation) -> str:
         return self.page("/tenant/setup?token=…")
+
+    def phone_code(self, _code_id: UUID) -> str:
+        return "…"
 
     def _secret(self, _token: AccountToken) -> str:
         return "…"
@@ -86,9 +100,9 @@ class Message:
 
     `version` goes up when the facts or ids that it needs change: a delivery of a newer version waits for a
     worker that knows it. `bulk` messages go to many at once and wait behind those to one person. `sms` says
-    that there is a text for SMS too. `sent` notes on the row that the message is about that it went out,
-    `encloses` makes the PDFs of the facts that go with it. With a `wording` its words are a company's, or
-    ours where it has none, in a frame of ours.
+    that there is a text for SMS too, `email` that there is one for mails. `sent` notes on the row that the
+    message is about that it went out, `encloses` makes the PDFs of the facts that go with it. With a
+    `wording` its words are a company's, or ours where it has none, in a frame of ours.
     """
 
     name: str
@@ -97,6 +111,7 @@ class Message:
     version: int = 1
     bulk: bool = False
     sms: bool = False
+    email: bool = True
     sent: Sent | None = None
     encloses: Callable[[Mapping[str, Any]], tuple[Enclosure, ...]] | None = None
     wording: Wording | None = None

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.core.unit_of_work import call_function
 from domain.core.values.dates import utc_now
+from domain.models.account_safety import AccountPhone
 from domain.models.accounts import AccountToken
 from domain.models.conversations import MessageThread, ThreadMessage
 from domain.models.invitations import Invitation
@@ -103,6 +104,14 @@ async def _digest(session: AsyncSession, subject_ids: Mapping[str, Any], links: 
     }
 
 
+async def _phone_code(session: AsyncSession, subject_ids: Mapping[str, Any], links: Links) -> dict[str, Any]:
+    code_id = UUID(subject_ids["code_id"])
+    row = await session.scalar(select(AccountPhone).where(AccountPhone.code_id == code_id))
+    if row is None or row.code_expires_at is None or row.code_expires_at <= utc_now():
+        raise NoLongerNeeded("The code was used, replaced or out of date before the message could go out.")
+    return {"code": links.phone_code(code_id)}
+
+
 async def _test_message(
     _session: AsyncSession, _subject_ids: Mapping[str, Any], links: Links
 ) -> dict[str, Any]:
@@ -188,6 +197,7 @@ TEAM_INVITATION = Message("team_invitation", "You are invited to a team on Stewa
 INVITATION_ASKED_AGAIN = Message(
     "invitation_asked_again", "Somebody asks for a new invitation", _invitation_asked_again
 )
+PHONE_CODE = Message("phone_code", "A code for your number", _phone_code, sms=True, email=False)
 NOTICE = Message("notice", "A notification from Steward", _notice, sms=True)
 DIGEST = Message("digest", "Your summary of the day", _digest)
 TEST_MESSAGE = Message("test_message", "A test message from Steward", _test_message, sms=True)
@@ -266,6 +276,7 @@ MESSAGES = {
         SECOND_FACTOR_OFF,
         TEAM_INVITATION,
         INVITATION_ASKED_AGAIN,
+        PHONE_CODE,
         NOTICE,
         DIGEST,
         TEST_MESSAGE,

@@ -6,7 +6,7 @@ from datetime import time
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -19,7 +19,7 @@ from domain.notify.channels import Preferences, QuietHours, offered
 NO_KIND = "There is no kind of notice “{name}”."
 FIXED = "“{label}” always goes this way, and cannot be turned off."
 NOT_OFFERED = "“{label}” does not go this way."
-NO_NUMBER_YET = "SMS need a confirmed mobile number, which staff accounts cannot have yet."
+NO_NUMBER_YET = "SMS need a confirmed mobile number: add yours under Settings, Profile."
 BOTH_HOURS = "Give both when quiet hours begin and when they end, or neither."
 SAME_HOURS = "Quiet hours must end at another time than they begin."
 
@@ -64,9 +64,13 @@ async def change_preferences(
     version: int,
     changes: PreferenceChanges,
     kinds: Mapping[str, NoticeKind],
+    takes_sms: bool = False,
 ) -> StoredPreferences:
-    """Saves what the person chose, from the version that they saw. Raises Invalid for what there is no such
-    thing as or what cannot be turned off, StaleVersion where another window has saved meanwhile."""
+    """Saves what the person chose, from the version that they saw; `takes_sms` says that they have a
+    confirmed number. Raises Invalid for what there is no such thing as or what cannot be turned off,
+    StaleVersion where another window has saved meanwhile."""
+    if changes.sms_on and not takes_sms:
+        raise Invalid.field("sms_on", NO_NUMBER_YET)
     _refuse(changes, kinds)
     table = table_of(NotificationPreference)
     await session.execute(insert(table).values(account_id=account_id, version=0).on_conflict_do_nothing())
@@ -84,6 +88,16 @@ async def change_preferences(
     row.version = version + 1
     await session.flush()
     return preferences_of(row)
+
+
+async def turn_sms_off(session: AsyncSession, account_id: UUID) -> None:
+    """The number that notices went to is no longer the person's confirmed one."""
+    await session.execute(
+        update(NotificationPreference)
+        .where(NotificationPreference.account_id == account_id, NotificationPreference.sms_on)
+        .values(sms_on=False, version=NotificationPreference.version + 1)
+        .execution_options(synchronize_session=False)
+    )
 
 
 def matrix(stored: Preferences, kinds: Iterable[NoticeKind]) -> list[dict[str, Any]]:
@@ -120,8 +134,6 @@ def _columns(row: NotificationPreference, changes: PreferenceChanges) -> dict[st
 
 
 def _refuse(changes: PreferenceChanges, kinds: Mapping[str, NoticeKind]) -> None:
-    if changes.sms_on:
-        raise Invalid.field("sms_on", NO_NUMBER_YET)
     if changes.quiet is not None:
         since, until = changes.quiet
         if (since is None) != (until is None):

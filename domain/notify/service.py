@@ -35,6 +35,8 @@ async def queue_message(
     """
     if channel == "sms" and not message.sms:
         raise ValueError(f"The message {message.name} has no text for SMS.")
+    if channel == "email" and not message.email:
+        raise ValueError(f"The message {message.name} goes by SMS alone.")
     delivery_id = new_id()
     connection = await session.connection()
     added = await connection.execute(

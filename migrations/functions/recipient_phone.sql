@@ -8,6 +8,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
                                   WHERE p.property_id = r.property_id AND p.resident_id = r.id AND p.kind = 'cell'),
                                 r.phone)
                   FROM residents r WHERE r.id = recipient AND r.deleted_at IS NULL)
+              WHEN kind = 'account' THEN (SELECT a.phone FROM account_phones a WHERE a.account_id = recipient
+                                              AND a.confirmed_at IS NOT NULL)
               WHEN kind = 'portal_invitation' THEN (SELECT t.phone FROM tenant_invitations t WHERE t.id = recipient)
               WHEN kind = 'vendor' THEN (SELECT v.phone FROM vendors v WHERE v.id = recipient AND v.deleted_at IS NULL) END
 $$;

@@ -61,6 +61,7 @@ WEBHOOKS = (
     *("rotate_webhook_secret", "send_webhook_test", "replay_webhook", "replay_webhook_event"),
 )
 PROFILE = ("get_profile", "edit_profile")
+PHONE = ("read_own_phone", "send_phone_code", "confirm_own_phone", "remove_own_phone")
 IN_PERSON = {
     "change_password": "changes how the account is signed in to",
     "begin_second_factor": "changes how the account is signed in to",
@@ -87,6 +88,7 @@ IN_PERSON = {
     **dict.fromkeys(WEBHOOKS, "sends what happens to another program"),
     **dict.fromkeys(PORTALS, "decides who opens a home's portal"),
     **dict.fromkeys(NOTICES, "is what the person was notified of"),
+    **dict.fromkeys(PHONE, "is the person's own number"),
     **dict.fromkeys(PROFILE, "is the person's own name"),
     **dict.fromkeys(
         ("send_for_signature", "remind_signers", "void_signature_request", "counter_sign"),

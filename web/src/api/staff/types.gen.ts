@@ -6534,6 +6534,26 @@ export type OwnPassword = {
 };
 
 /**
+ * OwnPhone
+ *
+ * One's own mobile number, null where there is none; until when a code that was sent to it counts.
+ */
+export type OwnPhone = {
+    /**
+     * Code Expires At
+     */
+    code_expires_at: string | null;
+    /**
+     * Is Confirmed
+     */
+    is_confirmed: boolean;
+    /**
+     * Phone
+     */
+    phone: string | null;
+};
+
+/**
  * OwnSession
  */
 export type OwnSession = {
@@ -7967,6 +7987,30 @@ export type PetUpdate = {
      * Weight
      */
     weight?: number | null;
+};
+
+/**
+ * PhoneCode
+ *
+ * The six digits of the SMS.
+ */
+export type PhoneCode = {
+    /**
+     * Code
+     */
+    code: string;
+};
+
+/**
+ * PhoneNumber
+ *
+ * The number that a code is sent to.
+ */
+export type PhoneNumber = {
+    /**
+     * Phone
+     */
+    phone: string;
 };
 
 /**
@@ -35716,6 +35760,250 @@ export type ChangeNotificationSettingsResponses = {
 };
 
 export type ChangeNotificationSettingsResponse = ChangeNotificationSettingsResponses[keyof ChangeNotificationSettingsResponses];
+
+export type ReadOwnPhoneData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/settings/phone';
+};
+
+export type ReadOwnPhoneErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ReadOwnPhoneError = ReadOwnPhoneErrors[keyof ReadOwnPhoneErrors];
+
+export type ReadOwnPhoneResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnPhone;
+};
+
+export type ReadOwnPhoneResponse = ReadOwnPhoneResponses[keyof ReadOwnPhoneResponses];
+
+export type SendPhoneCodeData = {
+    body: PhoneNumber;
+    path?: never;
+    query?: never;
+    url: '/api/settings/phone/code';
+};
+
+export type SendPhoneCodeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SendPhoneCodeError = SendPhoneCodeErrors[keyof SendPhoneCodeErrors];
+
+export type SendPhoneCodeResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnPhone;
+};
+
+export type SendPhoneCodeResponse = SendPhoneCodeResponses[keyof SendPhoneCodeResponses];
+
+export type ConfirmOwnPhoneData = {
+    body: PhoneCode;
+    path?: never;
+    query?: never;
+    url: '/api/settings/phone/confirm';
+};
+
+export type ConfirmOwnPhoneErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ConfirmOwnPhoneError = ConfirmOwnPhoneErrors[keyof ConfirmOwnPhoneErrors];
+
+export type ConfirmOwnPhoneResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnPhone;
+};
+
+export type ConfirmOwnPhoneResponse = ConfirmOwnPhoneResponses[keyof ConfirmOwnPhoneResponses];
+
+export type RemoveOwnPhoneData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/settings/phone/remove';
+};
+
+export type RemoveOwnPhoneErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RemoveOwnPhoneError = RemoveOwnPhoneErrors[keyof RemoveOwnPhoneErrors];
+
+export type RemoveOwnPhoneResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveOwnPhoneResponse = RemoveOwnPhoneResponses[keyof RemoveOwnPhoneResponses];
 
 export type GetProfileData = {
     body?: never;

@@ -3074,6 +3074,17 @@ export const zOwnPassword = z.object({
 });
 
 /**
+ * OwnPhone
+ *
+ * One's own mobile number, null where there is none; until when a code that was sent to it counts.
+ */
+export const zOwnPhone = z.object({
+    code_expires_at: z.iso.datetime().nullable(),
+    is_confirmed: z.boolean(),
+    phone: z.string().nullable()
+});
+
+/**
  * OwnSession
  */
 export const zOwnSession = z.object({
@@ -3620,6 +3631,24 @@ export const zPetUpdate = z.object({
     ]).optional(),
     vaccinated: z.boolean().optional(),
     weight: z.int().gte(0).lte(100000).nullish()
+});
+
+/**
+ * PhoneCode
+ *
+ * The six digits of the SMS.
+ */
+export const zPhoneCode = z.object({
+    code: z.string()
+});
+
+/**
+ * PhoneNumber
+ *
+ * The number that a code is sent to.
+ */
+export const zPhoneNumber = z.object({
+    phone: z.string().min(1).max(60)
 });
 
 /**
@@ -9611,6 +9640,10 @@ export const zChangeNotificationSettingsBody = zNotificationSettingsUpdate;
 export const zChangeNotificationSettingsHeaders = z.object({
     'If-Match': z.string().nullish()
 });
+
+export const zSendPhoneCodeBody = zPhoneNumber;
+
+export const zConfirmOwnPhoneBody = zPhoneCode;
 
 export const zEditProfileBody = zProfileUpdate;
 

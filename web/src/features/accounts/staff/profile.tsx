@@ -11,6 +11,8 @@ import { lazyDialog } from '@/ui/lazy-dialog';
 import { Section } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
 
+import { OwnPhone } from './own-phone';
+
 const EditProfile = lazyDialog(() => import('./edit-profile'));
 
 function OwnProfile() {
@@ -60,7 +62,10 @@ export function Profile() {
           </p>
         </Section>
       ) : (
-        <OwnProfile />
+        <>
+          <OwnProfile />
+          <OwnPhone />
+        </>
       )}
     </Stack>
   );

@@ -30,11 +30,9 @@ function Where({ settings, change }: SettingsProps) {
           checked={settings.email_daily}
           onChange={(event) => change({ email_daily: event.currentTarget.checked })}
         />
-        <p className="small text2">
-          Text messages need a confirmed mobile number, which staff accounts cannot have yet.
-        </p>
+        <p className="small text2">SMS go to the mobile number in your profile, once it is confirmed.</p>
         <p className="small">
-          <Link to="?tab=profile">Change your zone</Link>
+          <Link to="?tab=profile">Change your zone or number</Link>
         </p>
       </Stack>
     </Section>

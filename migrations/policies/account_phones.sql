@@ -1,0 +1,15 @@
+-- Everybody's own; the system principal that sends reads whether a code still counts.
+ALTER TABLE account_phones ENABLE ROW LEVEL SECURITY;
+ALTER TABLE account_phones FORCE ROW LEVEL SECURITY;
+CREATE POLICY selects ON account_phones FOR SELECT TO steward_app, steward_worker
+  USING (account_id = (SELECT current_actor_id()));
+CREATE POLICY inserts ON account_phones FOR INSERT TO steward_app, steward_worker
+  WITH CHECK (account_id = (SELECT current_actor_id()));
+CREATE POLICY updates ON account_phones FOR UPDATE TO steward_app, steward_worker
+  USING (account_id = (SELECT current_actor_id()))
+  WITH CHECK (account_id = (SELECT current_actor_id()));
+CREATE POLICY deletes ON account_phones FOR DELETE TO steward_app, steward_worker
+  USING (account_id = (SELECT current_actor_id()));
+CREATE POLICY notifications_select ON account_phones FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'notifications');
+GRANT SELECT, INSERT, UPDATE, DELETE ON account_phones TO steward_app, steward_worker;
