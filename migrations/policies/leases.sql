@@ -16,8 +16,7 @@ CREATE POLICY charges_select ON leases FOR SELECT TO steward_worker
 GRANT SELECT, INSERT, UPDATE, DELETE ON leases TO steward_app, steward_worker;
 -- Terms and amounts are for who owes by them: occupants and guarantors read only what they sign.
 CREATE POLICY portal_select ON leases FOR SELECT TO steward_portal
-  USING (id = ANY ((SELECT own_lease_ids())::uuid[])
-    AND (tenancy_id = ANY ((SELECT own_tenancy_ids())::uuid[]) OR resident_id = ANY ((SELECT own_resident_ids())::uuid[])));
+  USING (id = ANY ((SELECT own_owed_lease_ids())::uuid[]));
 GRANT SELECT (id, property_id, unit_id, resident_id, tenancy_id, lease_type, status, start_date, end_date, move_in_date, move_out_date, monthly_rent, security_deposit, pet_deposit, last_month_rent, late_fee_amount, late_fee_grace_days, rent_due_day, auto_renew, renewal_notice_days, special_terms, version, created_at, updated_at) ON leases TO steward_portal;
 CREATE POLICY online_payments_select ON leases FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');

@@ -141,7 +141,7 @@ CALLS = {
     *("find_portal_invitation", "register_invited_resident", "accept_portal_invitation"),
     *("ask_portal_invitation_again", "unaddressed_portal_invitation", "address_portal_invitation"),
     *("own_resident_ids", "own_property_ids", "own_unit_ids", "own_lease_ids"),
-    *("own_tenancy_ids", "joint_payments", "household_names", "payment_receipt"),
+    *("own_owed_lease_ids", "own_tenancy_ids", "joint_payments", "household_names", "payment_receipt"),
     "announce_event",
     *("lock_own_tenancy", "notify_request_team", "notify_thread_team", "notify_waiver_team"),
     "set_own_portal_password",
