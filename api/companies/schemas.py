@@ -53,6 +53,8 @@ class CompanySettings(CompanyRow):
     update_days_low: int
     closed_days: list[date]
     mails_owner_statements: bool
+    signed_retention_years: int
+    paper_copy_fee: MoneyText
 
 
 class NewOwner(Fields):

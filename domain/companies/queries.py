@@ -44,6 +44,8 @@ _SETTINGS = (
     "update_days_low",
     "closed_days",
     "mails_owner_statements",
+    "signed_retention_years",
+    "paper_copy_fee",
 )
 COMPANY_SETTINGS = replace(
     COMPANIES,

@@ -65,6 +65,8 @@ class CompanyChanges(Changes):
     update_days_normal: LimitDays = unchanged()
     update_days_low: LimitDays = unchanged()
     mails_owner_statements: bool = unchanged()
+    signed_retention_years: Annotated[int, Field(ge=1, le=50)] = unchanged()
+    paper_copy_fee: Money = unchanged()
     closed_days: Annotated[list[Day], Field(max_length=400)] = unchanged()
 
 

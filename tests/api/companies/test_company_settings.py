@@ -28,6 +28,8 @@ async def test_contact_and_policy_are_saved_and_shown(api: httpx.AsyncClient, ma
         "late_fee_amount": "75.00",
         "late_fee_grace_days": 3,
         "nsf_fee": "35.00",
+        "signed_retention_years": 10,
+        "paper_copy_fee": "2.50",
     }
     saved = await api.patch(URL, json=sent, headers={**owner.headers, **version(1)})
     assert saved.status_code == 200, saved.text
@@ -44,6 +46,7 @@ async def test_a_late_fee_says_how_much_it_is(api: httpx.AsyncClient, make: Make
         ({"late_fee_kind": "percent", "late_fee_amount": "5.00"}, "late_fee_percent"),
         ({"late_fee_grace_days": 61}, "late_fee_grace_days"),
         ({"renewal_notice_days": -1}, "renewal_notice_days"),
+        ({"signed_retention_years": 0}, "signed_retention_years"),
     ):
         refused = await api.patch(URL, json=body, headers={**owner.headers, **version(1)})
         assert (refused.status_code, refused.json()["errors"][0]["field"]) == (422, field)

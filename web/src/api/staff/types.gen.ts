@@ -2258,6 +2258,10 @@ export type CompanySettings = {
      */
     nsf_fee: string;
     /**
+     * Paper Copy Fee
+     */
+    paper_copy_fee: string;
+    /**
      * Phone
      */
     phone: string | null;
@@ -2265,6 +2269,10 @@ export type CompanySettings = {
      * Renewal Notice Days
      */
     renewal_notice_days: number;
+    /**
+     * Signed Retention Years
+     */
+    signed_retention_years: number;
     /**
      * State
      */
@@ -2362,6 +2370,10 @@ export type CompanyUpdate = {
      */
     nsf_fee?: number | string;
     /**
+     * Paper Copy Fee
+     */
+    paper_copy_fee?: number | string;
+    /**
      * Phone
      */
     phone?: string | null;
@@ -2369,6 +2381,10 @@ export type CompanyUpdate = {
      * Renewal Notice Days
      */
     renewal_notice_days?: number;
+    /**
+     * Signed Retention Years
+     */
+    signed_retention_years?: number;
     /**
      * State
      */

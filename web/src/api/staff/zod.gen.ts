@@ -1023,8 +1023,10 @@ export const zCompanySettings = z.object({
     mails_owner_statements: z.boolean(),
     name: z.string(),
     nsf_fee: z.string().regex(/^-?\d+\.\d{2}$/),
+    paper_copy_fee: z.string().regex(/^-?\d+\.\d{2}$/),
     phone: z.string().nullable(),
     renewal_notice_days: z.int(),
+    signed_retention_years: z.int(),
     state: z.string().nullable(),
     time_zone: z.string(),
     update_days_low: z.int(),
@@ -1069,8 +1071,13 @@ export const zCompanyUpdate = z.object({
         z.number(),
         z.string()
     ]).optional(),
+    paper_copy_fee: z.union([
+        z.number(),
+        z.string()
+    ]).optional(),
     phone: z.string().max(60).nullish(),
     renewal_notice_days: z.int().gte(0).lte(365).optional(),
+    signed_retention_years: z.int().gte(1).lte(50).optional(),
     state: z.string().max(200).nullish(),
     time_zone: z.string().min(1).max(200).optional(),
     update_days_low: z.int().gte(1).lte(90).optional(),

@@ -29,6 +29,8 @@ const blankCompany = {
   update_days_low: 14 as number | string,
   closed_days: '',
   mails_owner_statements: true,
+  signed_retention_years: 7 as number | string,
+  paper_copy_fee: '0.00',
 };
 export type CompanyValues = typeof blankCompany;
 
@@ -59,6 +61,8 @@ const validate = rules(
     update_days_normal: days,
     update_days_low: days,
     closed_days: closedDays,
+    signed_retention_years: z.int().gte(1).lte(50),
+    paper_copy_fee: typed.amount,
   }),
   {
     late_fee_amount: 'Enter an amount of $0 or more.',
@@ -72,6 +76,8 @@ const validate = rules(
     update_hours_high: HOURS,
     update_days_normal: DAYS,
     update_days_low: DAYS,
+    signed_retention_years: 'Enter 1 to 50 years.',
+    paper_copy_fee: 'Enter an amount of $0 or more.',
     closed_days: 'Write days as 2026-12-25, with commas between.',
   },
 );
@@ -83,7 +89,7 @@ export type CompanyForm = ReturnType<typeof useCompanyForm>;
 
 const fields = fieldsOf<CompanyValues>({
   blank: blankCompany,
-  money: ['late_fee_amount', 'nsf_fee'],
+  money: ['late_fee_amount', 'nsf_fee', 'paper_copy_fee'],
   lists: ['closed_days'],
 });
 

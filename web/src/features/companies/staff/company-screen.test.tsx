@@ -31,6 +31,8 @@ const company = {
   update_days_low: 14,
   closed_days: [],
   mails_owner_statements: true,
+  signed_retention_years: 7,
+  paper_copy_fee: '0.00',
 };
 
 function offer(row: typeof company) {

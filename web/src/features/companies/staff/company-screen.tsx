@@ -56,6 +56,8 @@ function Company({ company }: { company: CompanySettings }) {
             ['Days of grace', plural(company.late_fee_grace_days, 'day')],
             ['Returned payment fee', moneyExact(company.nsf_fee)],
             ['Owner statements', company.mails_owner_statements ? 'Mailed once a month' : 'Not mailed'],
+            ['Signed papers', `Kept ${plural(company.signed_retention_years, 'year')} after the tenancy`],
+            ['Paper copy', moneyExact(company.paper_copy_fee)],
             ['Renewal notice', `${plural(company.renewal_notice_days, 'day')} before the end`],
           ]}
         />

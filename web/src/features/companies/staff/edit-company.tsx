@@ -40,6 +40,8 @@ const fields: readonly ConflictField<CompanySettings>[] = [
     label: 'Owner statements',
     format: (on) => (on ? 'Mailed' : 'Not mailed'),
   },
+  { name: 'signed_retention_years', label: 'Signed papers are kept (years)' },
+  { name: 'paper_copy_fee', label: 'Fee for a paper copy' },
   { name: 'closed_days', label: 'Closed days', format: (days) => (days as string[]).join(', ') },
 ];
 const line = { autoComplete: 'off', maxLength: 200 } as const;
@@ -111,6 +113,19 @@ function Policy({ form }: { form: CompanyForm }) {
         description="Once, from the second day of the next month on, with the PDF."
         {...form.getInputProps('mails_owner_statements', { type: 'checkbox' })}
       />
+      <FieldRow>
+        <NumberField
+          label="Signed papers are kept (years)"
+          description="After the tenancy has ended."
+          maxLength={2}
+          {...form.getInputProps('signed_retention_years')}
+        />
+        <MoneyInput
+          label="Fee for a paper copy"
+          description="Signers read it before they agree to sign here."
+          {...form.getInputProps('paper_copy_fee')}
+        />
+      </FieldRow>
     </>
   );
 }
