@@ -1,4 +1,4 @@
-"""The demo's two residents with a portal: one is paid up and draws by AutoPay, one is late and has asked."""
+"""The demo's two residents with a portal: one is paid up with AutoPay, one is late and has things to do."""
 
 import asyncio
 from collections.abc import Sequence
@@ -7,6 +7,7 @@ from decimal import Decimal
 from uuid import UUID
 
 from deploy.demo.accounts import DemoAccount, password_of
+from deploy.demo.agreements import ask_to_sign
 from deploy.demo.companies import Staff
 from deploy.demo.desk import Desk
 from domain.access import sign_in
@@ -36,8 +37,8 @@ POLL_SECONDS = 0.05
 ZONE = "America/New_York"
 # Current tenancies whose first resident has an address, with what is open of rent and of late fees.
 _TENANCIES = """
-SELECT t.id AS tenancy_id, t.property_id, p.name AS property_name, u.id AS unit_id, r.id AS resident_id,
-       r.email,
+SELECT t.id AS tenancy_id, l.id AS lease_id, t.property_id, p.name AS property_name, u.id AS unit_id,
+       r.id AS resident_id, r.email,
        concat(r.first_name, ' ', r.last_name) AS full_name, l.monthly_rent AS rent,
        coalesce(sum(c.amount - c.settled), 0) AS open,
        coalesce(sum(c.amount - c.settled) FILTER (WHERE c.kind = 'late_fee'), 0) AS fees
@@ -48,7 +49,7 @@ SELECT t.id AS tenancy_id, t.property_id, p.name AS property_name, u.id AS unit_
   JOIN leases l ON l.tenancy_id = t.id AND l.status IN ('active', 'expiring')
   LEFT JOIN charges c ON c.tenancy_id = t.id AND c.settled < c.amount
  WHERE t.property_id = ANY (%s::uuid[]) AND t.ended_on IS NULL
- GROUP BY t.id, p.name, u.id, r.id, l.monthly_rent
+ GROUP BY t.id, l.id, p.name, u.id, r.id
  ORDER BY p.name, u.unit_number, t.id
 """
 
@@ -58,6 +59,7 @@ class Tenant:
     """A resident as the demo chose them."""
 
     tenancy_id: UUID
+    lease_id: UUID
     property_id: UUID
     property_name: str
     unit_id: UUID
@@ -89,6 +91,7 @@ class Portals:
         )
         await self._draws_by_itself(first[1], paid_up)
         await self._asks(second[1], late)
+        await ask_to_sign(self.desk, late.lease_id)
         return [first[0], second[0]]
 
     async def _tenants(self, property_ids: Sequence[UUID]) -> list[Tenant]:
