@@ -36,7 +36,14 @@ from tests.migrations.test_portal_role import READS
 INSUFFICIENT_PRIVILEGE = "42501"
 THEIRS = ("vehicles", "pets", "resident_phones", "resident_insurance", "lease_parties", "tenant_portals")
 # Everything that a resident may change of what exists, by statements of their own.
-MAY_CHANGE = {"UPDATE sessions SET ended_at = ended_at"}
+OWN_CONTACT = (
+    *("phone", "address", "city", "state", "zipcode", "version", "updated_at"),
+    *(f"emergency_contact_{part}" for part in ("name", "phone", "relationship")),
+)
+MAY_CHANGE = {
+    "UPDATE sessions SET ended_at = ended_at",
+    *(f"UPDATE residents SET {column} = {column}" for column in OWN_CONTACT),
+}
 
 
 class Undone(Exception):
@@ -196,7 +203,7 @@ async def test_a_portal_that_ends_signs_out_at_once(
             pass
 
 
-async def test_residents_change_nothing_but_the_end_of_their_own_sessions(
+async def test_residents_change_nothing_but_their_contact_and_the_end_of_their_own_sessions(
     portal_database: Database, make: Maker, both: Both
 ) -> None:
     async with make.session() as session:
