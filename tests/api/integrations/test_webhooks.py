@@ -3,7 +3,7 @@
 import base64
 import hmac
 import json
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -13,20 +13,16 @@ from sqlalchemy import select, text
 
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.db.database import Database
-from domain.core.unit_of_work import EntryPoint, unit_of_work
 from domain.core.values.dates import utc_now
 from domain.features import EVENT_KINDS
-from domain.integrations import webhook_sending
 from domain.integrations.webhook_calls import Call
-from domain.integrations.webhook_rules import Attempt
 from domain.integrations.webhook_sending import Settled
 from domain.models import AuditRow, Delivery, WebhookEndpoint
 from domain.models.properties import Property
+from tests.api.integrations.sending import ORIGIN, next_call, next_call_now, sent, settled
 from tests.factories import Maker, Person, version
 
 URL = "/api/settings/webhooks"
-SYSTEM = EntryPoint.by_system(webhook_sending.SYSTEM)
-ORIGIN = "https://steward.example"
 
 
 async def added(api: httpx.AsyncClient, owner: Person, *events: str, **more: Any) -> dict[str, Any]:
@@ -49,47 +45,6 @@ async def a_resident(api: httpx.AsyncClient, make: Maker, owner: Person, place: 
     assert answer.status_code == 201, answer.text
     resident: dict[str, Any] = answer.json()
     return str(resident.get("id") or resident["resident"]["id"])
-
-
-async def next_call(
-    database: Database, cipher: FieldCipher, endpoint_id: str, at: datetime | None = None
-) -> Any:
-    async with unit_of_work(database, SYSTEM) as work:
-        return await webhook_sending.next_call(
-            session=work.session,
-            cipher=cipher,
-            endpoint_id=UUID(endpoint_id),
-            origin=ORIGIN,
-            now=at or utc_now(),
-        )
-
-
-async def settled(
-    database: Database,
-    endpoint_id: str,
-    event_id: UUID,
-    status: int | None = 204,
-    at: datetime | None = None,
-) -> Settled:
-    failure = None if status and status < 300 else "It answered."
-    async with unit_of_work(database, SYSTEM) as work:
-        return await webhook_sending.settle(
-            session=work.session,
-            scope=work.scope,
-            endpoint_id=UUID(endpoint_id),
-            attempt=Attempt(event_id, status, 12, failure),
-            now=at or utc_now(),
-        )
-
-
-async def sent(database: Database, cipher: FieldCipher, endpoint_id: str) -> list[dict[str, Any]]:
-    """Everything that waits, as the other program gets it."""
-    bodies = []
-    while isinstance(call := await next_call(database, cipher, endpoint_id), Call):
-        bodies.append(json.loads(call.body))
-        assert await settled(database, endpoint_id, call.event_id) == Settled(0, "active")
-    assert call == "idle"
-    return bodies
 
 
 @pytest.fixture(scope="session")
@@ -160,7 +115,7 @@ async def test_nothing_goes_out_before_an_earlier_change_is_saved(
         await earlier.execute(ask, {"place": place.id, "ids": '{"number": 1}'})
         async with make.session() as later:
             await later.execute(ask, {"place": place.id, "ids": '{"number": 2}'})
-        assert await next_call(worker_database, cipher, made["id"]) == "soon"
+        assert await next_call_now(worker_database, cipher, made["id"]) == "soon"
         an_hour = utc_now() + timedelta(hours=1)
         assert isinstance(await next_call(worker_database, cipher, made["id"], an_hour), Call)
     numbers = [each["data"]["number"] for each in await sent(worker_database, cipher, made["id"])]
