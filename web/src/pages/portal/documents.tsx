@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listOwnDocumentsOptions } from '@/api/portal/@tanstack/react-query.gen';
 import { OwnSignatures } from '@/features/agreements/portal/own-signatures';
@@ -14,10 +15,10 @@ export default function DocumentsPage() {
     <>
       <PageHeader title="Documents" />
       {data ? (
-        <>
+        <Stack gap="md">
           <OwnSignatures />
           <OwnDocuments documents={data} />
-        </>
+        </Stack>
       ) : error ? (
         <ErrorState
           title="Failed to load your documents. Please try again later."
