@@ -1,11 +1,15 @@
 """The groups that tests and checks run in, in this order."""
 
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 WORKERS = 2
+# Where the machine stalls for seconds, a test that waits fails: in CI it runs once more and is named, see
+# docs/decisions/0067.
+AGAIN = ("--reruns", "1", "-raR") if os.environ.get("CI") else ()
 QUIET = ("-qq", "--no-header")  # the sum of all groups is the only closing line
 
 
@@ -51,7 +55,7 @@ TESTS = [
         folder="web",
         seconds=900,
     ),
-    _pytest("python", "not serial and not browser", "-n", str(WORKERS), minutes=25),
+    _pytest("python", "not serial and not browser", "-n", str(WORKERS), *AGAIN, minutes=25),
     _pytest("python, one at a time", "serial and not browser"),
-    _pytest("browser", "browser", "tests/e2e", "-n", str(WORKERS), "--dist", "loadfile"),
+    _pytest("browser", "browser", "tests/e2e", "-n", str(WORKERS), "--dist", "loadfile", *AGAIN),
 ]  # fmt: skip

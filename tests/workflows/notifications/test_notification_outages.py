@@ -112,11 +112,14 @@ async def test_a_database_that_is_away_after_the_hand_over_loses_no_answer_of_th
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     person = await make.person()
-    workflow = await start(temporal, await unasked_delivery(make, person))
+    delivery = await unasked_delivery(make, person)
+    workflow = await start(temporal, delivery)
     settle, tries = sending.settle, 0
 
     async def away_at_first(**arguments: Any) -> str:
         nonlocal tries
+        if arguments["delivery_id"] != delivery.id:  # of another test, whose message waited in the outbox
+            return await settle(**arguments)
         tries += 1
         if tries == 1:
             raise Unavailable

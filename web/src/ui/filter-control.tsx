@@ -8,8 +8,9 @@ import type { FilterControlProps } from './filter-select';
 const SearchableControl = lazy(() => import('./filter-search-control'));
 
 export function FilterControl({ select, labelled }: FilterControlProps) {
-  const plain = (
+  const plain = (disabled?: boolean) => (
     <NativeSelect
+      disabled={disabled}
       {...(labelled ? { label: select.label } : { 'aria-label': select.label })}
       className={classes.select}
       w={labelled ? undefined : (select.width ?? 160)}
@@ -20,9 +21,10 @@ export function FilterControl({ select, labelled }: FilterControlProps) {
       rightSectionPointerEvents="none"
     />
   );
-  if (!select.searchable) return plain;
+  if (!select.searchable) return plain();
   return (
-    <Suspense fallback={plain}>
+    // What is about to be replaced takes no tap that would be lost with it.
+    <Suspense fallback={plain(true)}>
       <SearchableControl select={select} labelled={labelled} />
     </Suspense>
   );
