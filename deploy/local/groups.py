@@ -9,7 +9,7 @@ from typing import Literal
 WORKERS = 2
 # Where the machine stalls for seconds, a test that waits fails: in CI it runs once more and is named, see
 # docs/decisions/0067.
-AGAIN = ("--reruns", "1", "-raR") if os.environ.get("CI") else ()
+AGAIN = ("--reruns", "1", "-rfEsxXR") if os.environ.get("CI") else ()
 QUIET = ("-qq", "--no-header")  # the sum of all groups is the only closing line
 
 
