@@ -5,8 +5,12 @@ export type Choice<Value extends string> = {
   value: Value;
   label: string;
   icon?: ReactNode;
-  /** What it means: 'Within 24 hours'. */
+  /** What it means, at the end of its line: 'Within 24 hours'. */
   note?: string;
+  /** More of it, under its label. */
+  detail?: string;
+  /** What it costs, at the end of its line. */
+  figure?: string;
 };
 
 type ChoiceCardsProps<Value extends string> = {
@@ -36,7 +40,11 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
             onChange={() => onChange(choice.value)}
           />
           {choice.icon}
-          <span className={classes.word}>{choice.label}</span>
+          <span className={classes.word}>
+            {choice.label}
+            {choice.detail && <span className={classes.detail}>{choice.detail}</span>}
+          </span>
+          {choice.figure && <b className="num">{choice.figure}</b>}
           {choice.note && <span className={classes.note}>{choice.note}</span>}
         </label>
       ))}

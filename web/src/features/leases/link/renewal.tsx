@@ -5,8 +5,9 @@ import type { LinkedChoice, LinkedRenewal } from '@/api/link';
 import { answerLinkedRenewalMutation, findLinkedRenewalOptions } from '@/api/link/@tanstack/react-query.gen';
 import { useLink } from '@/app/link/link';
 import { formatDay } from '@/lib/dates';
-import { money, moneyExact, plural } from '@/lib/money';
+import { moneyExact, plural } from '@/lib/money';
 import { asProblem, codeOf, messageOf } from '@/lib/problem';
+import { termAt, termParts } from '@/lib/terms';
 import { ChoiceCards } from '@/ui/choice-cards';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -23,13 +24,6 @@ const FAILED = 'Your answer could not be sent. Please try again.';
 
 const months = ({ term_months }: LinkedChoice) => plural(term_months, 'month');
 const home = (property: string, unit: string) => `${property} ${unit}`;
-
-/** '+$50 a month' beside what is paid now. */
-function change(now: string, then: string): string {
-  const more = Number(then) - Number(now);
-  if (more === 0) return 'as now';
-  return `${more > 0 ? '+' : '−'}${money(String(Math.abs(more)))} a month`;
-}
 
 const ended: Partial<Record<LinkedRenewal['status'], readonly [title: string, text: string]>> = {
   declined: ['The offer was declined', 'Your lease ends as it says. Your property manager is told.'],
@@ -73,7 +67,7 @@ function Offer({
   const choice = offer.choices[Number(chosen)];
   const accepts = chosen !== '' && chosen !== DECLINE && choice;
   const label = accepts
-    ? `Accept ${months(choice)} at ${moneyExact(choice.monthly_rent)}`
+    ? `Accept ${termAt(choice)}`
     : chosen === DECLINE
       ? 'Decline the offer'
       : 'Choose a term first';
@@ -86,8 +80,7 @@ function Offer({
   };
   const cards = offer.choices.map((each, at) => ({
     value: String(at),
-    label: `${months(each)} at ${moneyExact(each.monthly_rent)}`,
-    note: `${formatDay(each.starts_on)} to ${formatDay(each.ends_on)} · ${change(offer.monthly_rent, each.monthly_rent)}`,
+    ...termParts(each, [each.starts_on, each.ends_on], offer.monthly_rent),
   }));
   return (
     <form onSubmit={send}>

@@ -4,16 +4,18 @@ import { useMutation } from '@tanstack/react-query';
 import type { LeaseRow } from '@/api/staff';
 import { offerRenewalMutation } from '@/api/staff/@tanstack/react-query.gen';
 import { formatDay } from '@/lib/dates';
-import { moneyExact } from '@/lib/money';
+import { moneyExact, plural } from '@/lib/money';
 import { asProblem } from '@/lib/problem';
 import { ifMatch } from '@/lib/request-headers';
 import { useFreshForm } from '@/records/use-fresh-form';
+import { Columns } from '@/ui/columns';
 import { FieldRow } from '@/ui/entry-form';
-import { FormDrawer } from '@/ui/form-drawer';
+import { FormModal } from '@/ui/form-modal';
 import { ChoiceField, DayInput, MoneyInput } from '@/ui/inputs';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { WarnLine } from '@/ui/warn-line';
+import { OfferPreview } from './offer-preview';
 import {
   blankOffer,
   daysOfTerm,
@@ -62,7 +64,23 @@ function ChoiceFields({ lease, form, at }: { lease: LeaseRow; form: Form; at: nu
   );
 }
 
-/** Offers one to four terms; the residents' answer is taken down on the page of the lease. */
+/** Those who may answer and can be written to: no occupants, no guarantors. */
+const reached = ({ parties }: LeaseRow) =>
+  parties.filter(({ role, email }) => (role === 'primary' || role === 'co_tenant') && email).length;
+
+function Pays({ lease }: { lease: LeaseRow }) {
+  const { resident_name: name, monthly_rent: rent, end_date: end } = lease;
+  return (
+    <Text>
+      {name} pays {moneyExact(rent)}
+      {end && ` until ${formatDay(end)}`}.
+      {reached(lease) === 0 &&
+        ' Nobody on this lease has an e-mail address: tell them, and enter their answer on the lease.'}
+    </Text>
+  );
+}
+
+/** Offers one to four terms: each tenant with an address gets a link to answer by, staff may answer for them. */
 export default function OfferRenewal({ lease, opened, onClose }: OfferRenewalProps) {
   const { mutateAsync, error } = useMutation(offerRenewalMutation());
   const start = blankOffer(lease);
@@ -70,45 +88,57 @@ export default function OfferRenewal({ lease, opened, onClose }: OfferRenewalPro
   useFreshForm(form, opened, start);
   const refused = asProblem(error).errors?.find(({ field }) => field === 'choices');
   const { choices } = form.values;
+  const people = reached(lease);
 
   const send = async (values: RenewalValues) => {
     const headers = ifMatch(lease.version);
     await mutateAsync({ path: { lease_id: lease.id }, headers, body: offerOf(values) });
-    toast.success('Renewal offer recorded');
+    toast.success(
+      people > 0 ? `Renewal offer goes out to ${plural(people, 'resident')}` : 'Renewal offer made',
+    );
   };
   return (
-    <FormDrawer
+    <FormModal
+      wide
       opened={opened}
       onClose={onClose}
       title={`Renewal offer for ${lease.property_name} ${lease.unit_number}`}
       form={form}
       onSubmit={send}
-      submitLabel="Make offer"
+      submitLabel={people > 0 ? `Send offer to ${plural(people, 'resident')}` : 'Make offer'}
       failureText="Failed to update lease. Please try again."
       draftKey={lease.id}
       above={refused && <WarnLine alert>{refused.message}</WarnLine>}
     >
-      <Text>
-        {lease.resident_name} pays {moneyExact(lease.monthly_rent)}
-        {lease.end_date && ` until ${formatDay(lease.end_date)}`}. Nothing is sent from here yet: tell them,
-        and enter their answer on the lease.
-      </Text>
-      {choices.map((_, at) => (
-        <ChoiceFields key={at} lease={lease} form={form} at={at} />
-      ))}
-      {choices.length < MOST_CHOICES && (
-        <Group>
-          <Button
-            variant="subtle"
-            leftSection={<IconPlus size={15} stroke={1.7} aria-hidden />}
-            onClick={() => form.setFieldValue('choices', moreChoices(choices))}
-          >
-            Add a choice
-          </Button>
-        </Group>
-      )}
-      <DayInput label="Answer by" required {...form.getInputProps('answer_by')} />
-      <Textarea label="Message" rows={3} maxLength={10_000} {...form.getInputProps('message')} />
-    </FormDrawer>
+      <Columns
+        label="What they see"
+        asideWidth={380}
+        aside={<OfferPreview lease={lease} values={form.values} />}
+      >
+        <Pays lease={lease} />
+        {choices.map((_, at) => (
+          <ChoiceFields key={at} lease={lease} form={form} at={at} />
+        ))}
+        {choices.length < MOST_CHOICES && (
+          <Group>
+            <Button
+              variant="subtle"
+              leftSection={<IconPlus size={15} stroke={1.7} aria-hidden />}
+              onClick={() => form.setFieldValue('choices', moreChoices(choices))}
+            >
+              Add a choice
+            </Button>
+          </Group>
+        )}
+        <DayInput
+          label="Answer by"
+          description={people > 0 ? 'Reminder 3 days before' : undefined}
+          required
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('answer_by')}
+        />
+        <Textarea label="Message" rows={3} maxLength={10_000} {...form.getInputProps('message')} />
+      </Columns>
+    </FormModal>
   );
 }
