@@ -7,12 +7,21 @@ from fastapi import Response
 from api.answers import json_response
 from api.audiences import ResidentCaller, ResidentWork
 from api.auth.cookies import clear_session_cookie, set_session_cookie
-from api.auth.portal_schemas import PortalSecondStep, PortalSession, PortalSignedIn, PortalSignIn
+from api.auth.portal_schemas import (
+    PortalHomeChoice,
+    PortalSecondStep,
+    PortalSession,
+    PortalSignedIn,
+    PortalSignIn,
+)
 from api.auth.signing_in import Browser, ResidentBrowser, by_code, by_password, code_wanted
 from api.routing import portal_router
 from domain.access import portal, sessions
 from domain.access.second_step import Challenge
 from domain.access.sign_in import Opened
+from domain.core.db.pipeline import Rows
+from domain.core.db.statements import run
+from domain.core.unit_of_work import AuthContext
 
 router = portal_router("/auth", "auth")
 
@@ -48,16 +57,24 @@ async def portal_sign_out(work: ResidentWork) -> Response:
 async def read_portal_session(caller: ResidentCaller) -> Response:
     """Who is signed in, and their homes."""
     page = await caller.read(portal.HOMES)
-    user = {"id": page.auth.account_id, "email": page.auth.email, "full_name": page.auth.full_name}
-    return json_response({"user": user, "homes": [_home(row) for row in page.results[0]]})
+    return json_response(_session_body(page.auth, page.results[0]))
 
 
-def _home(row: tuple[Any, ...]) -> dict[str, Any]:
-    home = dict(zip(portal.HOME_NAMES, row, strict=True))
-    named = {name: home.pop(name) for name in ("unit_id", "unit_number")}
-    unit = None if named["unit_id"] is None else {"id": named["unit_id"], "unit_number": named["unit_number"]}
-    place = {name: home.pop(f"property_{name}") for name in portal.PROPERTY_NAMES}
-    return {**home, "property": place, "unit": unit}
+@router.post("/home", response_model=PortalSession)
+async def choose_portal_home(work: ResidentWork, body: PortalHomeChoice) -> Response:
+    """From now on the session shows this home of the person, and everything that it reads is that home's."""
+    await portal.choose_home(
+        session=work.session,
+        scope=work.scope,
+        property_id=body.property_id,
+        resident_id=body.resident_id,
+    )
+    return json_response(_session_body(work.auth, await run(work.session, portal.HOMES)))
+
+
+def _session_body(auth: AuthContext, rows: Rows) -> dict[str, Any]:
+    user = {"id": auth.account_id, "email": auth.email, "full_name": auth.full_name}
+    return {"user": user, "homes": portal.homes_of(rows)}
 
 
 def signed_in(browser: Browser, opened: Opened, *, remember: bool) -> Response:

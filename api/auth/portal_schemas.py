@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ConfigDict
 
 from api.auth.schemas import (
     ForgottenPassword,
@@ -73,10 +73,21 @@ class Home(BaseModel):
     last_name: str
     property: HomeProperty
     unit: HomeUnit | None
+    shown: bool
+
+
+class PortalHomeChoice(BaseModel):
+    """The home to show, by its property; `resident_id` says which where somebody has two at one property."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    property_id: UUID
+    resident_id: UUID | None = None
 
 
 class PortalSession(BaseModel):
-    """Who is signed in, and every home that their account opens, by the property's name."""
+    """Who is signed in, and every home that their account opens, by the property's name; one of them is the
+    home that the session shows."""
 
     user: PortalUser
     homes: list[Home]

@@ -53,6 +53,7 @@ FEATURE = Feature(
         "second_factor.disabled": "Turned off two-step sign-in",
         "second_factor.enabled": "Turned on two-step sign-in",
         "session.ended": "Ended a session",
+        "session.home_chosen": "Went to another of their homes in the portal",
         "session.others_ended": "Ended other sessions",
         "session.replaced": "Signed in anew in the same browser",
     },

@@ -1,6 +1,6 @@
 """A person's sessions: which are open, ending one or all others."""
 
-from collections.abc import Sequence
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, Interval, func, literal_column, select, update
@@ -97,13 +97,14 @@ async def end_session(*, session: AsyncSession, scope: Scope, session_id: UUID) 
     ended = await _end(session, SessionRow.id == session_id)
     if not ended:
         raise NotFound
-    await _tell(session, scope, "session.ended", session_id)
+    await record_session(session, scope, "session.ended", session_id)
 
 
 async def end_other_sessions(*, session: AsyncSession, scope: Scope) -> int:
     """Ends every session of the person but this one; answers how many."""
     ended = await end_others(session, scope)
-    await _tell(session, scope, "session.others_ended", scope.session_id, ended)
+    after = {"ended": [str(other) for other in ended]} if ended else None
+    await record_session(session, scope, "session.others_ended", scope.session_id, after)
     return len(ended)
 
 
@@ -115,7 +116,7 @@ async def end_others(session: AsyncSession, scope: Scope) -> list[UUID]:
 async def sign_out(*, session: AsyncSession, scope: Scope) -> None:
     """Ends the session that this request came with."""
     await _end(session, SessionRow.id == scope.session_id)
-    await _tell(session, scope, "account.signed_out", scope.session_id)
+    await record_session(session, scope, "account.signed_out", scope.session_id)
 
 
 async def _end(session: AsyncSession, which: ColumnElement[bool]) -> list[UUID]:
@@ -129,13 +130,16 @@ async def _end(session: AsyncSession, which: ColumnElement[bool]) -> list[UUID]:
     return list(rows.scalars())
 
 
-async def _tell(
-    session: AsyncSession, scope: Scope, action: str, session_id: UUID | None, others: Sequence[UUID] = ()
+async def record_session(
+    session: AsyncSession,
+    scope: Scope,
+    action: str,
+    session_id: UUID | None,
+    after: dict[str, Any] | None = None,
 ) -> None:
-    """Closes the account's open streams and records what was done."""
+    """Wakes the account's open streams, which look at their session again, and records what was done."""
     if scope.actor_id is not None:
         await notify(session, ACCOUNT_TOPIC, scope.actor_id)
-    after = {"ended": [str(other) for other in others]} if others else None
     await record_event(session, scope, action, entity_type="sessions", entity_id=session_id, after=after)
 
 

@@ -73,7 +73,9 @@ class SessionRow(Base):
         CheckConstraint("acting_for_id <> account_id", name="acting_for_another"),
         CheckConstraint("(acting_for_id IS NULL) = (acting_until IS NULL)", name="acting_together"),
         CheckConstraint("audience = 'staff' OR acting_for_id IS NULL", name="staff_act"),
+        CheckConstraint("audience = 'resident' OR home_id IS NULL", name="residents_choose"),
         Index("ix_sessions_account_id", "account_id"),
+        Index("ix_sessions_home_id", "home_id", postgresql_where=text("home_id IS NOT NULL")),
         Index("ix_sessions_over", text("coalesce(ended_at, absolute_until)")),
         Index(
             "ix_sessions_acting_for_id",
@@ -97,6 +99,8 @@ class SessionRow(Base):
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     last_seen_at: Mapped[datetime] = mapped_column(server_default=func.now())
     idle_seconds: Mapped[int] = mapped_column(Integer)
+    # Which of their homes a resident chose to see.
+    home_id: Mapped[UUID | None] = mapped_column(ForeignKey("residents.id", ondelete="SET NULL"))
     absolute_until: Mapped[datetime]
     ended_at: Mapped[datetime | None]
 

@@ -16,4 +16,4 @@ CREATE POLICY portal_select ON sessions FOR SELECT TO steward_portal
 CREATE POLICY portal_update ON sessions FOR UPDATE TO steward_portal
   USING (account_id = (SELECT resident_account_id()) AND audience = 'resident')
   WITH CHECK (account_id = (SELECT resident_account_id()) AND audience = 'resident');
-GRANT SELECT (id, account_id, audience, user_agent, address, created_at, last_seen_at, idle_seconds, absolute_until, ended_at), UPDATE (ended_at) ON sessions TO steward_portal;
+GRANT SELECT (id, account_id, audience, user_agent, address, created_at, last_seen_at, idle_seconds, absolute_until, ended_at, home_id), UPDATE (ended_at, home_id) ON sessions TO steward_portal;

@@ -539,6 +539,7 @@ CALLS: dict[str, Call] = {
     "start_acting": Call("account", _acting),
     "stop_acting": Call(),
     "read_portal_session": Call(),
+    "choose_portal_home": Call("property", lambda ids: {"property_id": ids["property_id"]}),
     "get_own_home": Call(),
     "get_own_ledger": Call(),
     "get_own_receipt": Call("payment"),

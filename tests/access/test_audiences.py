@@ -42,6 +42,7 @@ OWN_CONTACT = (
 )
 MAY_CHANGE = {
     "UPDATE sessions SET ended_at = ended_at",
+    "UPDATE sessions SET home_id = home_id",
     *(f"UPDATE residents SET {column} = {column}" for column in OWN_CONTACT),
 }
 
@@ -157,13 +158,22 @@ async def test_a_home_in_a_property_of_ones_own_is_two_sights_of_it(
         assert await ids_of(session, "residents") == {home.resident.id, other.resident.id}
 
 
-async def test_all_homes_of_one_account_are_seen(portal_database: Database, make: Maker) -> None:
+async def test_one_home_of_an_account_is_seen_at_a_time(portal_database: Database, make: Maker) -> None:
+    """The one that the session chose; a choice that is none of the person's homes chooses nothing."""
     landlord = await make.person()
-    first = await settled(make, await make.property(landlord))
-    second = await settled(make, await make.property(landlord))
+    first, second, foreign = [
+        await settled(make, await make.property(landlord, name=name)) for name in ("Alder", "Birch", "Cedar")
+    ]
     tenant = await make.tenant(second.resident, await make.tenant(first.resident))
-    async with entered(portal_database, tenant) as session:
-        assert await ids_of(session, "properties") == {first.place.id, second.place.id}
+    for chosen, seen in ((None, first), (second, second), (foreign, first)):
+        async with entered(portal_database, tenant) as session:
+            home_id = chosen and chosen.resident.id
+            await session.execute(text("UPDATE sessions SET home_id = :home"), {"home": home_id})
+            assert await ids_of(session, "properties") == {seen.place.id}
+            assert await ids_of(session, "residents") == {seen.resident.id}
+            for table in THEIRS:
+                rows = await rows_of(session, table)
+                assert [row["resident_id"] for row in rows] == [seen.resident.id], (table, chosen)
 
 
 @pytest.mark.parametrize("audience", ["staff", "resident"])

@@ -40,6 +40,7 @@ EXEMPT = {
         ("read_notifications", "read_own_notifications"), "what a person has read is nobody's business"
     ),
     "change_own_notification_settings": "what a person is notified of is their own",
+    "choose_portal_home": "a resident's own: tests/api/portals/test_two_homes.py",
     **dict.fromkeys(
         ("end_portal_session", "edit_own_profile"),
         "a resident's own: tests/api/residents",

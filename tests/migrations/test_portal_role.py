@@ -15,7 +15,7 @@ OF_RESIDENT = "id property_id resident_id version created_at updated_at"
 READS = {
     "accounts": "id email full_name time_zone",
     "sessions": "id account_id audience user_agent address created_at last_seen_at idle_seconds"
-    " absolute_until ended_at",
+    " absolute_until ended_at home_id",
     "tenant_portals": "id property_id resident_id account_id portal_email is_active last_login login_count",
     "properties": "id company_id name address city state zip_code time_zone",
     "units": "id property_id unit_number unit_type bedrooms bathrooms square_feet floor_number"
@@ -83,7 +83,7 @@ WRITES = {
     ("INSERT", "deliveries"): "*",
     ("INSERT", "idempotency_keys"): "*",
     ("UPDATE", "idempotency_keys"): "status body",
-    ("UPDATE", "sessions"): "ended_at",
+    ("UPDATE", "sessions"): "ended_at home_id",
     ("INSERT", "payments"): "id property_id tenancy_id payer payer_id method status received_on amount"
     " applied reference note version",
     ("INSERT", "online_payments"): "id property_id tenancy_id resident_id method_id gateway payment_type"
@@ -140,7 +140,7 @@ CALLS = {
     *("consume_rate_limits", "admit", "enqueue_outbox"),
     *("find_portal_invitation", "register_invited_resident", "accept_portal_invitation"),
     *("ask_portal_invitation_again", "unaddressed_portal_invitation", "address_portal_invitation"),
-    *("own_resident_ids", "own_property_ids", "own_unit_ids", "own_lease_ids"),
+    *("own_resident_ids", "own_property_ids", "own_unit_ids", "own_lease_ids", "own_homes"),
     *("own_owed_lease_ids", "own_tenancy_ids", "joint_payments", "household_names", "payment_receipt"),
     "announce_event",
     *("lock_own_tenancy", "notify_request_team", "notify_thread_team", "notify_waiver_team"),
@@ -191,6 +191,7 @@ MAY_NOT_CALL = {
     *("seal_audit", "verify_audit", "note_audit_check"),
     # parts of other functions, and triggers
     *("acting_holds", "own_admin_session", "note_acting_ended", "open_portals"),
+    "shown_portal",
     *("copy_company_id", "keep_company_owner", "open_chart", "open_books", "check_postings"),
     *("delete_file", "copy_deleted_at", "keep_an_owner", "end_acting_with_rights", "end_acting_with_session"),
 }

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter, useLocation } from 'react-router';
-import type { PortalSession, PortalSignIn } from '@/api/portal';
+import type { PortalHomeChoice, PortalSession, PortalSignIn } from '@/api/portal';
 import { configurePortalClient } from '@/app/portal/api-client';
 import { PortalRouter } from '@/app/portal/router';
 import { makeQueryClient } from '@/app/shared/query-client';
@@ -36,6 +36,7 @@ export const aResident: PortalSession = {
         time_zone: 'America/New_York',
       },
       unit: { id: '019a0000-0000-7000-8000-0000000000b1', unit_number: '201' },
+      shown: true,
     },
   ],
 };
@@ -92,6 +93,15 @@ export function aPortalServer({ signedIn = false, resident = aResident } = {}) {
       }
       state.signedIn = true;
       return HttpResponse.json({ token: 't', expires_at: '2027-01-01T00:00:00Z', user: state.resident.user });
+    }),
+    http.post('*/api/portal/auth/home', async ({ request }) => {
+      const { resident_id } = (await request.json()) as PortalHomeChoice;
+      const homes = state.resident.homes.map((home) => ({
+        ...home,
+        shown: home.resident_id === resident_id,
+      }));
+      state.resident = { ...state.resident, homes };
+      return HttpResponse.json(state.resident);
     }),
     http.post('*/api/portal/auth/sign-out', () => {
       state.signedIn = false;

@@ -126,6 +126,10 @@ export type Home = {
      * Resident Id
      */
     resident_id: string;
+    /**
+     * Shown
+     */
+    shown: boolean;
     unit: HomeUnit | null;
 };
 
@@ -2219,6 +2223,22 @@ export type PortalForgottenPassword = {
 };
 
 /**
+ * PortalHomeChoice
+ *
+ * The home to show, by its property; `resident_id` says which where somebody has two at one property.
+ */
+export type PortalHomeChoice = {
+    /**
+     * Property Id
+     */
+    property_id: string;
+    /**
+     * Resident Id
+     */
+    resident_id?: string | null;
+};
+
+/**
  * PortalLink
  *
  * The token of a mailed link.
@@ -2286,7 +2306,8 @@ export type PortalSecondStep = {
 /**
  * PortalSession
  *
- * Who is signed in, and every home that their account opens, by the property's name.
+ * Who is signed in, and every home that their account opens, by the property's name; one of them is the
+ * home that the session shows.
  */
 export type PortalSession = {
     /**
@@ -2679,6 +2700,67 @@ export type AskForPortalAccessResponses = {
 };
 
 export type AskForPortalAccessResponse = AskForPortalAccessResponses[keyof AskForPortalAccessResponses];
+
+export type ChoosePortalHomeData = {
+    body: PortalHomeChoice;
+    path?: never;
+    query?: never;
+    url: '/api/portal/auth/home';
+};
+
+export type ChoosePortalHomeErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ChoosePortalHomeError = ChoosePortalHomeErrors[keyof ChoosePortalHomeErrors];
+
+export type ChoosePortalHomeResponses = {
+    /**
+     * Successful Response
+     */
+    200: PortalSession;
+};
+
+export type ChoosePortalHomeResponse = ChoosePortalHomeResponses[keyof ChoosePortalHomeResponses];
 
 export type ChangePortalPasswordData = {
     body: PortalPasswordChange;

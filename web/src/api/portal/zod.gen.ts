@@ -94,6 +94,7 @@ export const zHome = z.object({
     last_name: z.string(),
     property: zHomeProperty,
     resident_id: z.uuid(),
+    shown: z.boolean(),
     unit: zHomeUnit.nullable()
 });
 
@@ -1061,6 +1062,16 @@ export const zPortalForgottenPassword = z.object({
 });
 
 /**
+ * PortalHomeChoice
+ *
+ * The home to show, by its property; `resident_id` says which where somebody has two at one property.
+ */
+export const zPortalHomeChoice = z.object({
+    property_id: z.uuid(),
+    resident_id: z.uuid().nullish()
+});
+
+/**
  * PortalLink
  *
  * The token of a mailed link.
@@ -1148,7 +1159,8 @@ export const zPortalUser = z.object({
 /**
  * PortalSession
  *
- * Who is signed in, and every home that their account opens, by the property's name.
+ * Who is signed in, and every home that their account opens, by the property's name; one of them is the
+ * home that the session shows.
  */
 export const zPortalSession = z.object({
     homes: z.array(zHome),
@@ -1403,6 +1415,8 @@ export const zWaiverAsk = z.object({
 });
 
 export const zAskForPortalAccessBody = zAccessRequestCreate;
+
+export const zChoosePortalHomeBody = zPortalHomeChoice;
 
 export const zChangePortalPasswordBody = zPortalPasswordChange;
 

@@ -3,6 +3,7 @@ import type {
   AccessRequestCreate,
   LinkedPortal,
   PortalAddressBody,
+  PortalHomeChoice,
   PortalPasswordReset,
   PortalSession,
   PortalSetUpBody,
@@ -17,6 +18,8 @@ export const readPortalSession = (signal?: AbortSignal) =>
   callApi<PortalSession>('/api/portal/auth/session', { signal });
 export const portalSignIn = (body: PortalSignIn) =>
   callApi<PortalSignedIn>('/api/portal/auth/sign-in', { method: 'POST', body });
+export const choosePortalHome = (body: PortalHomeChoice) =>
+  callApi<PortalSession>('/api/portal/auth/home', { method: 'POST', body });
 export const portalSignOut = () => callApi<void>('/api/portal/auth/sign-out', { method: 'POST' });
 
 const reset = '/api/portal/auth/password-reset';

@@ -5,7 +5,7 @@ import { codeOf } from '@/lib/problem';
 import { ErrorState } from '@/ui/error-state';
 import { PageSpinner } from '@/ui/page-spinner';
 import { signInWithNext } from './paths';
-import { PortalSessionContext, portalSessionQuery } from './session';
+import { PortalSessionContext, portalSessionQuery, readerOf } from './session';
 
 /** Lets the signed-in through; leads everybody else to the sign-in page, which brings them back here. */
 export function PortalProtectedRoute() {
@@ -26,7 +26,7 @@ export function PortalProtectedRoute() {
   if (session.data === null) return <Navigate to={signInWithNext(pathname + search + hash)} replace />;
   return (
     <PortalSessionContext value={session.data}>
-      <Fragment key={session.data.user.id}>
+      <Fragment key={readerOf(session.data)}>
         <Outlet />
       </Fragment>
     </PortalSessionContext>

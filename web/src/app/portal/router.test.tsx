@@ -41,7 +41,7 @@ test('home says who and where, and that nothing is there yet', async () => {
   await expectAccessible();
 });
 
-test('who has two homes sees both', async () => {
+test('who has two homes goes from one to the other, and what was read of the first is gone', async () => {
   const [first] = aResident.homes;
   if (!first) throw new Error('no home');
   const second = {
@@ -51,12 +51,25 @@ test('who has two homes sees both', async () => {
   };
   aPortalServer({
     signedIn: true,
-    resident: { ...aResident, homes: [first, { ...second, unit: null }] },
+    resident: { ...aResident, homes: [first, { ...second, unit: null, shown: false }] },
   });
-  const { findByText, findByRole, getByRole } = openPortal('/tenant/dashboard');
-  await findByText('2 homes');
-  expect(await findByRole('heading', { name: 'Alder Court, unit 201' })).toBeVisible();
-  expect(getByRole('heading', { name: 'Maple Row' })).toBeVisible();
+  const page = openPortal('/tenant/documents?tab=community');
+  const switcher = within(await page.findByRole('list', { name: 'Your homes' }));
+  const [alder, maple] = ['Alder Court, unit 201', 'Maple Row'];
+  expect(switcher.getByRole('button', { name: alder })).toHaveAttribute('aria-current', 'true');
+  page.queryClient.setQueryData(['read of the first'], 1);
+  await page.user.click(switcher.getByRole('button', { name: maple }));
+  await waitFor(() =>
+    expect(page.getByRole('button', { name: maple })).toHaveAttribute('aria-current', 'true'),
+  );
+  await waitFor(() => expect(page.address()).toBe('/tenant/documents'));
+  expect(page.queryClient.getQueryData(['read of the first'])).toBeUndefined();
+  await expectAccessible();
+  await page.user.click(page.getByRole('link', { name: 'Dashboard' }));
+  await page.user.click(await page.findByRole('button', { name: 'Go to this home' }));
+  await waitFor(() =>
+    expect(page.getByRole('button', { name: alder })).toHaveAttribute('aria-current', 'true'),
+  );
 });
 
 const headings: Record<string, string> = { Dashboard: 'Hello, Priya', Maintenance: 'Maintenance Request' };

@@ -9,7 +9,11 @@ export const portalSessionKey = [{ _id: 'readPortalSession', baseUrl: window.loc
 
 const anotherQuery = { predicate: ({ queryHash }: Query) => queryHash !== hashKey(portalSessionKey) };
 
-/** What one resident read is never shown to the next who signs in here. */
+/** Whose rows, and of which of their homes, this session reads. */
+export const readerOf = ({ user, homes }: PortalSession) =>
+  `${user.id} ${homes.find(({ shown }) => shown)?.resident_id ?? ''}`;
+
+/** What one resident read, or was read of one home, is never shown to the next who signs in here, or of another. */
 async function forget(queryClient: QueryClient) {
   await queryClient.cancelQueries(anotherQuery);
   queryClient.removeQueries(anotherQuery);
@@ -22,7 +26,7 @@ export const portalSessionQuery = queryOptions<PortalSession | null>({
     const before = client.getQueryData<PortalSession | null>(portalSessionKey);
     try {
       const data = await readPortalSession(signal);
-      if (before && before.user.id !== data.user.id) await forget(client);
+      if (before && readerOf(before) !== readerOf(data)) await forget(client);
       return data;
     } catch (error) {
       if (asProblem(error).status === 401) return null;
@@ -33,6 +37,13 @@ export const portalSessionQuery = queryOptions<PortalSession | null>({
   // The session may have ended, or another resident signed in, in another tab.
   refetchOnWindowFocus: 'always',
 });
+
+/** The session that the server answered with once another home was chosen. */
+export async function showSession(queryClient: QueryClient, session: PortalSession) {
+  await queryClient.cancelQueries();
+  await forget(queryClient);
+  queryClient.setQueryData(portalSessionKey, session);
+}
 
 export const PortalSessionContext = createContext<PortalSession | null>(null);
 

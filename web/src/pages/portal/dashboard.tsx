@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Home, OwnHome } from '@/api/portal';
 import { getOwnHomeOptions } from '@/api/portal/@tanstack/react-query.gen';
+import { useChooseHome } from '@/app/portal/choose-home';
 import { portalPaths } from '@/app/portal/paths';
 import { useResident } from '@/app/portal/resident';
 import { HomeLease } from '@/features/documents/portal/home-lease';
@@ -27,6 +28,7 @@ const actions = [
 const linkOf = (id: string) => `${portalPaths.maintenance}?request=${id}`;
 
 function Cards({ home, homes }: { home: OwnHome; homes: readonly Home[] }) {
+  const choose = useChooseHome();
   return (
     <HomeColumns
       main={
@@ -44,7 +46,7 @@ function Cards({ home, homes }: { home: OwnHome; homes: readonly Home[] }) {
       side={
         <>
           {home.lease && <HomeLease lease={home.lease} documents={portalPaths.documents} />}
-          <HomeList homes={homes} />
+          <HomeList homes={homes} onChoose={(other) => void choose(other)} />
         </>
       }
     />
@@ -52,13 +54,13 @@ function Cards({ home, homes }: { home: OwnHome; homes: readonly Home[] }) {
 }
 
 export default function DashboardPage() {
-  const { firstName, fullName, homes } = useResident();
+  const { firstName, fullName, home, homes } = useResident();
   const { data, error, refetch } = useQuery(getOwnHomeOptions());
   return (
     <>
       <Greeting
         firstName={firstName}
-        homes={homes}
+        home={home}
         right={
           <Group gap="xs" wrap="nowrap">
             <OwnBell allAt={portalPaths.notifications} />

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router';
 import { bottomBar, menu } from '../menu';
 import { useResident } from '../resident';
 import { useSignOut } from '../sign-out';
+import { HomeSwitch } from './home-switch';
 import classes from './more-sheet.module.css';
 
 const inBar = new Set(bottomBar.map(({ to }) => to));
@@ -25,6 +26,7 @@ export default function MoreSheet({ opened, onClose }: { opened: boolean; onClos
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ content: classes.sheet }}
     >
+      <HomeSwitch classes={classes} iconSize={22} onChosen={onClose} />
       <nav aria-label="More">
         {sections.map(({ label, items }) => (
           <div key={label}>

@@ -8,6 +8,7 @@ import { menu } from '../menu';
 import { portalPaths } from '../paths';
 import { useResident } from '../resident';
 import { useSignOut } from '../sign-out';
+import { HomeSwitch } from './home-switch';
 import classes from './side-menu.module.css';
 
 /** From 62 em: the whole menu, and who is signed in. */
@@ -20,29 +21,32 @@ export function SideMenu() {
         <Mark />
         <span className="truncate">{brand}</span>
       </Link>
-      <nav className={classes.nav} aria-label="Main">
-        {menu.map(({ label, items }) => (
-          <div key={label}>
-            <div className={classes.section} id={`menu-${label}`}>
-              {label}
+      <div className={classes.nav}>
+        <HomeSwitch classes={classes} iconSize={17} />
+        <nav aria-label="Main">
+          {menu.map(({ label, items }) => (
+            <div key={label}>
+              <div className={classes.section} id={`menu-${label}`}>
+                {label}
+              </div>
+              <ul aria-labelledby={`menu-${label}`}>
+                {items.map(({ label: name, to, icon: Icon, preload }) => (
+                  <li key={to}>
+                    <NavLink
+                      to={to}
+                      className={({ isActive }) => clsx(classes.item, isActive && classes.on)}
+                      onPointerEnter={() => void preload()}
+                    >
+                      <Icon size={17} stroke={1.7} aria-hidden />
+                      {name}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
             </div>
-            <ul aria-labelledby={`menu-${label}`}>
-              {items.map(({ label: name, to, icon: Icon, preload }) => (
-                <li key={to}>
-                  <NavLink
-                    to={to}
-                    className={({ isActive }) => clsx(classes.item, isActive && classes.on)}
-                    onPointerEnter={() => void preload()}
-                  >
-                    <Icon size={17} stroke={1.7} aria-hidden />
-                    {name}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
+          ))}
+        </nav>
+      </div>
       <div className={classes.who}>
         <Avatar name={fullName} />
         <span className={classes.words}>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Home } from '@/api/portal';
@@ -17,9 +17,11 @@ export const NoAccount = () => (
   </section>
 );
 
-/** Where the resident lives. */
-export const HomeList = ({ homes }: { homes: readonly Home[] }) => (
-  <ul className={classes.homes} aria-label="Your home">
+type HomeListProps = { homes: readonly Home[]; onChoose: (home: Home) => void };
+
+/** Where the resident lives, and the way to their other homes. */
+export const HomeList = ({ homes, onChoose }: HomeListProps) => (
+  <ul className={classes.homes} aria-label={homes.length > 1 ? 'Your homes' : 'Your home'}>
     {homes.map((home) => (
       <li key={home.resident_id} className={classes.home}>
         <div className={classes.icon}>
@@ -28,7 +30,13 @@ export const HomeList = ({ homes }: { homes: readonly Home[] }) => (
         <div className={classes.words}>
           <h2>{placeOf(home)}</h2>
           <p className={classes.address}>{addressOf(home)}</p>
+          {homes.length > 1 && home.shown && <p className={classes.address}>Shown now</p>}
         </div>
+        {!home.shown && (
+          <Button variant="default" size="xs" onClick={() => onChoose(home)}>
+            Go to this home
+          </Button>
+        )}
       </li>
     ))}
   </ul>
