@@ -159,6 +159,17 @@ OPERATOR_NOTES: dict[str, OperatorNote] = {
         "**Failed, paused or days late?** Nothing is lost: the next run, or **Trigger** on the Schedule, "
         "makes what fell due meanwhile. **Cancel**, **Terminate** and **Reset** are safe.",
     ),
+    "DailyWorkflow": OperatorNote(
+        "Moves leases by the calendar, and renews those that renew by themselves",
+        "**Whose?** All properties of the time zone that its input names; without one, of the zones that "
+        "have no schedule of their own. The details say how many leases were renewed, begun and aged.\n\n"
+        "**Retrying?** *Last Failure* says what is away. Batches that are done stay done, and what is done "
+        "is not found again.\n\n"
+        "**Failed, paused or days late?** Screens show what the dates say all the same. The next run, or "
+        "**Trigger** on the Schedule, does what fell due meanwhile; a lease that ended more than seven days "
+        "ago is no longer renewed by itself and goes on from month to month. **Cancel**, **Terminate** and "
+        "**Reset** are safe.",
+    ),
     "ImportSweepWorkflow": OperatorNote(
         "Asks again for imports without a live workflow, deletes source files after 30 days",
         "**Failed?** Postgres, Temporal or the object store did not answer three times; the failure names "

@@ -22,6 +22,8 @@ from workflows.invitations.activities import InvitationActivities
 from workflows.invitations.workflows import InvitationWorkflow
 from workflows.key_rotation.activities import SealingActivities
 from workflows.key_rotation.workflows import KeyRotationWorkflow
+from workflows.leases.activities import DailyActivities
+from workflows.leases.workflows import DailyWorkflow
 from workflows.ledger.activities import LedgerActivities
 from workflows.ledger.workflows import ChargesWorkflow
 from workflows.maintenance.activities import RequestActivities
@@ -53,6 +55,7 @@ WORKFLOWS: list[type] = [
     AuditCheckWorkflow,
     AuditSealWorkflow,
     ChargesWorkflow,
+    DailyWorkflow,
     EmbeddingsWorkflow,
     FileSweepWorkflow,
     KeyRotationWorkflow,
@@ -71,6 +74,7 @@ WORKFLOWS: list[type] = [
 ACTIVITIES: list[type[Activities]] = [
     AssistantActivities,
     AuditActivities,
+    DailyActivities,
     SealingActivities,
     FileActivities,
     ImportActivities,

@@ -83,6 +83,7 @@ SCHEDULES: dict[str, Sweep] = {
     "audit-check": Sweep("AuditCheckWorkflow", DAILY_AT_THREE, timedelta(hours=12)),
     "audit-seal": Sweep("AuditSealWorkflow", EVERY_MINUTE, timedelta(minutes=30)),
     **_by_zone("charges", "ChargesWorkflow"),
+    **_by_zone("calendar", "DailyWorkflow"),
     **_by_zone("preventive", "PreventiveWorkflow"),
     "daily-purge": Sweep("PurgeWorkflow", DAILY_AT_THREE, timedelta(hours=12)),
     "embeddings": Sweep("EmbeddingsWorkflow", EVERY_MINUTE, timedelta(hours=2)),

@@ -40,6 +40,8 @@ FEATURE = Feature(
         "lease.deleted": "Deleted lease",
         "lease.restored": "Restored lease",
         "lease.renewed": "Renewed lease",
+        "leases.begun": "Leases began by the calendar",
+        "leases.aged": "Leases came near or past their end",
         "renewal.offered": "Offered renewal",
         "renewal.accepted": "Renewal offer accepted",
         "renewal.declined": "Renewal offer declined",

@@ -33,8 +33,21 @@ async def renew(
     choice: Mapping[str, Any],
     today: date,
 ) -> Lease:
+    """Makes the lease that follows a locked one by the choice of an offer."""
+    term = term_of(lease.end_date, today, int(choice["term_months"]))
+    return await follow(session, scope, lease, term, Decimal(str(choice["monthly_rent"])), today)
+
+
+async def follow(
+    session: AsyncSession,
+    scope: Scope,
+    lease: Lease,
+    term: tuple[date, date],
+    monthly_rent: Decimal,
+    today: date,
+) -> Lease:
     """Makes the lease that follows a locked one: same people, same home, same tenancy."""
-    start, end = term_of(lease.end_date, today, int(choice["term_months"]))
+    start, end = term
     household = Household(lease.property_id, lease.unit_id, lease.resident_id, start)
     tenancy = (await open_tenancies(session, [household]))[lease.unit_id, lease.resident_id]
     columns = {name: getattr(lease, name) for name in KEPT} | {"tenancy_id": tenancy.id}
@@ -42,7 +55,7 @@ async def renew(
         id=new_id(),
         start_date=start,
         end_date=end,
-        monthly_rent=Decimal(str(choice["monthly_rent"])),
+        monthly_rent=monthly_rent,
         status=status_on(today, start, end),
         renewed_from_id=lease.id,
         **columns,

@@ -83,6 +83,7 @@ def next_step(today: ColumnElement[Any], state: Any) -> dict[str, ColumnElement[
         (offer == "pending", "answer_request", _NO_DAY),
         (offer == "declined", "ask_move_out", ends),
         (goes_on, "nothing_planned", _NO_DAY),
+        (_LEASE.c.auto_renew.is_(True), "renews", ends),
         (_LEASE.c.offer_skipped.is_(True), "ends", ends),
         (planned > today, "offer", planned),
     ]

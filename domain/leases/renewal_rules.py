@@ -15,6 +15,7 @@ from domain.leases.increase_law import law_of, percent_more
 from domain.ledger.names import day_name
 
 DAY = timedelta(days=1)
+HALF_A_MONTH = 15
 TWICE = "Each choice needs a term of its own."
 TOO_LATE = (
     "A higher rent is announced {days} days before it counts ({source}). It can count from {first} on, and"
@@ -59,6 +60,18 @@ def term_of(ends: date | None, today: date, months: int) -> tuple[date, date]:
     month to month."""
     start = today if ends is None or ends < today else ends + DAY
     return start, months_after(start, months) - DAY
+
+
+def same_term(start: date, end: date) -> tuple[date, date]:
+    """First and last day of a term that follows at once and is as long: in whole months, to the nearest one
+    where the term is no whole number of them."""
+    after = end + DAY
+    months = (after.year - start.year) * 12 + after.month - start.month
+    if months_after(start, months) > after:
+        months -= 1
+    if (after - months_after(start, months)).days > HALF_A_MONTH:
+        months += 1
+    return after, months_after(after, max(months, 1)) - DAY
 
 
 def check_offer(

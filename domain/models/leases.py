@@ -23,6 +23,13 @@ EXPIRING_DAYS = 60
 Role = Literal["primary", "co_tenant", "occupant", "guarantor"]
 PARTY_ROLES: tuple[Role, ...] = get_args(Role)
 
+_TO_BEGIN = "status = 'pending' AND deleted_at IS NULL"
+_TO_EXPIRE = "status = 'active' AND deleted_at IS NULL"
+_TO_END = "status = 'expiring' AND deleted_at IS NULL"
+_TO_RENEW = (
+    "auto_renew AND deleted_at IS NULL AND status NOT IN ('draft', 'renewed', 'terminated', 'cancelled')"
+)
+
 
 class Lease(Versioned, Deletable):
     __tablename__ = "leases"
@@ -41,6 +48,11 @@ class Lease(Versioned, Deletable):
         Index("ix_leases_unit", "unit_id", "start_date"),
         Index("ix_leases_resident", "resident_id", "start_date"),
         Index("ix_leases_end", "property_id", "end_date"),
+        # What the calendar moves, by the day on which it does.
+        Index("ix_leases_to_begin", "start_date", postgresql_where=text(_TO_BEGIN)),
+        Index("ix_leases_to_expire", "end_date", postgresql_where=text(_TO_EXPIRE)),
+        Index("ix_leases_to_end", "end_date", postgresql_where=text(_TO_END)),
+        Index("ix_leases_to_renew", "end_date", postgresql_where=text(_TO_RENEW)),
         Index("ix_leases_created", "created_at", "id"),
         words_index("ix_leases_prose", "prose_words(notes)", only="notes"),
         words_index("ix_leases_terms", "prose_words(special_terms)", only="special_terms"),

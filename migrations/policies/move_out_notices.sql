@@ -8,3 +8,5 @@ CREATE POLICY updates ON move_out_notices FOR UPDATE TO steward_app, steward_wor
   USING (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]))
   WITH CHECK (property_id = ANY ((SELECT property_ids('leases.write'))::uuid[]));
 GRANT SELECT, INSERT, UPDATE ON move_out_notices TO steward_app, steward_worker;
+CREATE POLICY renewals_select ON move_out_notices FOR SELECT TO steward_worker
+  USING ((SELECT system_name()) = 'renewals');

@@ -29,3 +29,7 @@ CREATE POLICY renewals_select ON residents FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'renewals');
 CREATE POLICY maintenance_select ON residents FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'maintenance');
+-- From a lease's first day on its unit is lived in, and its people live there.
+CREATE POLICY renewals_update ON residents FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'renewals')
+  WITH CHECK ((SELECT system_name()) = 'renewals');

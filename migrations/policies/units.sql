@@ -24,3 +24,7 @@ CREATE POLICY renewals_select ON units FOR SELECT TO steward_worker
 CREATE POLICY link_select ON units FOR SELECT TO steward_link
   USING (id IN (SELECT l.unit_id FROM leases l));
 GRANT SELECT (id, property_id, unit_number) ON units TO steward_link;
+-- From a lease's first day on its unit is lived in, and its people live there.
+CREATE POLICY renewals_update ON units FOR UPDATE TO steward_worker
+  USING ((SELECT system_name()) = 'renewals')
+  WITH CHECK ((SELECT system_name()) = 'renewals');

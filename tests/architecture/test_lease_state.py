@@ -13,6 +13,8 @@ from tests.architecture.test_shape import ROOT, short
 from tests.factories import Maker
 
 STORED = re.compile(r"\b_*(lease\w*|other|later|l)(\.c)?(\.status\b|\['status'\])", re.IGNORECASE)
+# What stores the status that the dates have come to.
+WRITER = "domain/leases/sweep.py"
 SQL = re.compile(r"\bstatus\s*(=|<>|(NOT\s+)?IN\b)", re.IGNORECASE)
 
 
@@ -51,6 +53,7 @@ def test_no_module_asks_a_stored_status_that_time_moves() -> None:
         (short(path), condition[:80])
         for folder in ("domain", "api", "agent", "workflows")
         for path in sorted((ROOT / folder).rglob("*.py"))
+        if path != ROOT / WRITER
         for condition in conditions(path.read_text())
         if asks_stored_status(condition)
     ]

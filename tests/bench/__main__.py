@@ -1,8 +1,9 @@
-"""`python -m tests.bench [NAME…]`, or all: lists writes imports assistant search relay startup weight."""
+"""`python -m tests.bench [NAME…]`, or all that `ALL` lists."""
 
 import sys
 
 from tests.bench.assistant import bench_assistant
+from tests.bench.calendar import bench_calendar
 from tests.bench.imports import bench_imports
 from tests.bench.lists import bench_lists
 from tests.bench.relay import bench_relay
@@ -13,7 +14,7 @@ from tests.bench.startup import bench_startup
 from tests.bench.weight import bench_weight
 from tests.bench.writes import bench_writes
 
-ALL = ("lists", "writes", "imports", "assistant", "search", "relay", "startup", "weight")
+ALL = ("lists", "writes", "imports", "assistant", "search", "relay", "calendar", "startup", "weight")
 
 
 def main(wanted: tuple[str, ...]) -> None:
@@ -32,6 +33,8 @@ def main(wanted: tuple[str, ...]) -> None:
                 bench_search(stack, callers)
     if "relay" in wanted:
         bench_relay()
+    if "calendar" in wanted:
+        bench_calendar()
     if "startup" in wanted:
         bench_startup()
     if "weight" in wanted:

@@ -11,6 +11,7 @@ from tests.prove import (
     import_kills,
     kills,
     ledger,
+    lifetimes,
     mutants,
     questions,
     queues,
@@ -37,6 +38,7 @@ PROOFS: dict[str, Callable[[], list[Line]]] = {
     "screens": screens.run,
     "questions": questions.run,
     "ledger": ledger.run,
+    "lifetimes": lifetimes.run,
 }
 
 

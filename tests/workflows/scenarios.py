@@ -36,6 +36,7 @@ def scenarios() -> dict[str, Scenario]:
         **of_a_sweep("PurgeWorkflow", "purge", "purge_expired", "purging"),
         **of_a_sweep("InvariantsWorkflow", "invariants", "check_invariants", "checking"),
         **of_a_sweep("ChargesWorkflow", "charges", "charge_due", "charging"),
+        **of_a_sweep("DailyWorkflow", "daily", "follow_calendar", "following"),
         **of_a_sweep("PreventiveWorkflow", "preventive", "make_work_orders", "making"),
         **of_a_sweep("AuditSealWorkflow", "audit-seal", "seal_audit", "sealing"),
     }

@@ -47,12 +47,14 @@ SELECT m.*, t.id AS tenancy_id, r.kind, r.amount, r.lease_id, r.description,
    AND NOT (r.kind = 'concession'
             AND EXISTS (SELECT FROM credits k WHERE k.tenancy_id = t.id AND k.period = m.period))
 """
-# A lease that has ended, and goes on from month to month for nobody, is charged until its last day.
+# A lease that has ended, and goes on from month to month for nobody, is charged until its last day, or until
+# the household that had gone on left.
 _LIVING = """
 SELECT s.*, coalesce(own.rent_due_day, term.rent_due_day) AS due_day,
        least(s.last, CASE WHEN term.status = 'terminated'
                           THEN coalesce(term.move_out_date, least(term.end_date, s.today - 1))
-                          WHEN term.end_date < s.today AND NOT term.goes_on THEN term.end_date END) AS until
+                          WHEN term.end_date < s.today AND NOT term.goes_on
+                          THEN greatest(term.end_date, term.move_out_date) END) AS until
   FROM spans s
   LEFT JOIN leases own ON own.id = s.lease_id
   JOIN LATERAL (

@@ -39,7 +39,7 @@ async function tell(send: Promise<unknown>, done: string) {
 function Next({ lease, open }: Of) {
   const edit = useLeaseEdit();
   const step = nextStepOf(lease);
-  const offers = ['offer', 'offer_due', 'ends', 'nothing_planned', 'answer_request'];
+  const offers = ['offer', 'offer_due', 'renews', 'ends', 'nothing_planned', 'answer_request'];
   const offering = lease.can.write && lease.next_step !== null && offers.includes(lease.next_step);
   const skip = (skipped: boolean) =>
     tell(

@@ -20,6 +20,7 @@ const STEPS: Record<string, Words> = {
   answer_request: () => ({ title: 'Answer the wish to renew', when: 'Asked by the resident' }),
   ask_move_out: (_, day) => ({ title: 'Ask for the move-out date', when: `Offer declined · ends ${day}` }),
   nothing_planned: () => ({ title: 'Nothing planned', when: 'Either side may end it' }),
+  renews: (_, day) => ({ title: 'Renews by itself', when: `After ${day}, for the same term` }),
   ends: (_, day) => ({ title: 'The term ends', when: `${day} · no offer goes out` }),
   offer: (_, day) => ({ title: 'Renewal offer goes out', when: day }),
   offer_due: (_, day) => ({ title: 'Send the renewal offer', when: `Due since ${day}` }),

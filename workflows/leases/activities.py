@@ -1,0 +1,67 @@
+"""The activity of a day: leases follow the calendar, batch by batch, each in a transaction of its own."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from temporalio import activity
+
+from domain.core.unit_of_work import EntryPoint, UnitOfWork, unit_of_work
+from domain.core.values.dates import utc_now
+from domain.leases.auto_renewal import renew_leases
+from domain.leases.renewal_process import SYSTEM
+from domain.leases.sweep import Moved, age_leases, begin_leases
+from domain.ledger.sweeps.batches import Zones
+from domain.ledger.sweeps.zones import zones_of
+from workflows.context import WorkerContext
+from workflows.errors import retry_or_stop
+
+AS_RENEWALS = EntryPoint.by_system(SYSTEM)
+
+
+@dataclass(frozen=True)
+class DayDone:
+    """How many leases renewed by themselves, began, and came near their end or passed it."""
+
+    renewed: int = 0
+    begun: int = 0
+    aged: int = 0
+
+
+class DailyActivities:
+    def __init__(self, context: WorkerContext) -> None:
+        self._database = context.database
+
+    def all(self) -> list[Callable[..., Any]]:
+        return [self.follow_calendar]
+
+    @activity.defn
+    async def follow_calendar(self, zone: str | None) -> DayDone:
+        """Renews first, so that a lease which follows begins in the same run. A try after one that died finds
+        what is done and goes on."""
+        zones = zones_of(zone)
+        with retry_or_stop():
+            return DayDone(
+                renewed=await self._until_done(lambda work: _renew(work, zones)),
+                begun=await self._until_done(lambda work: _move(work, zones, begin_leases)),
+                aged=await self._until_done(lambda work: _move(work, zones, age_leases)),
+            )
+
+    async def _until_done(self, batch: Callable[[UnitOfWork], Awaitable[int]]) -> int:
+        """Batches until one finds nothing."""
+        done = 0
+        while True:
+            async with unit_of_work(self._database, AS_RENEWALS) as work:
+                found = await batch(work)
+            done += found
+            activity.heartbeat(done)
+            if found == 0:
+                return done
+
+
+async def _renew(work: UnitOfWork, zones: Zones) -> int:
+    return await renew_leases(session=work.session, scope=work.scope, zones=zones, now=utc_now())
+
+
+async def _move(work: UnitOfWork, zones: Zones, sweep: Callable[..., Awaitable[Moved]]) -> int:
+    return (await sweep(session=work.session, scope=work.scope, zones=zones, now=utc_now())).found
