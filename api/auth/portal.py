@@ -56,8 +56,8 @@ async def portal_sign_out(work: ResidentWork) -> Response:
 @router.get("/session", response_model=PortalSession)
 async def read_portal_session(caller: ResidentCaller) -> Response:
     """Who is signed in, and their homes."""
-    page = await caller.read(portal.HOMES)
-    return json_response(_session_body(page.auth, page.results[0]))
+    page = await caller.read(portal.HOMES, portal.MOVED_OUT)
+    return json_response(_session_body(page.auth, *page.results))
 
 
 @router.post("/home", response_model=PortalSession)
@@ -69,12 +69,13 @@ async def choose_portal_home(work: ResidentWork, body: PortalHomeChoice) -> Resp
         property_id=body.property_id,
         resident_id=body.resident_id,
     )
-    return json_response(_session_body(work.auth, await run(work.session, portal.HOMES)))
+    homes = await run(work.session, portal.HOMES)
+    return json_response(_session_body(work.auth, homes, await run(work.session, portal.MOVED_OUT)))
 
 
-def _session_body(auth: AuthContext, rows: Rows) -> dict[str, Any]:
+def _session_body(auth: AuthContext, homes: Rows, moved_out: Rows) -> dict[str, Any]:
     user = {"id": auth.account_id, "email": auth.email, "full_name": auth.full_name}
-    return {"user": user, "homes": portal.homes_of(rows)}
+    return {"user": user, "homes": portal.homes_of(homes), "moved_out": moved_out[0][0]}
 
 
 def signed_in(browser: Browser, opened: Opened, *, remember: bool) -> Response:

@@ -87,10 +87,11 @@ class PortalHomeChoice(BaseModel):
 
 class PortalSession(BaseModel):
     """Who is signed in, and every home that their account opens, by the property's name; one of them is the
-    home that the session shows."""
+    home that the session shows. `moved_out`: they lived in that one, and no longer do."""
 
     user: PortalUser
     homes: list[Home]
+    moved_out: bool
 
 
 class PortalPasswordChange(PasswordChange):

@@ -26,7 +26,7 @@ class ResidentPortal(BaseModel):
     SMS went nowhere, for those who may write to residents."""
 
     resident_id: UUID
-    state: Literal["not_invited", "invited", "active"]
+    state: Literal["not_invited", "invited", "active", "inactive"]
     portal_email: str | None
     last_login: datetime | None
     login_count: int | None

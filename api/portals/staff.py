@@ -1,4 +1,4 @@
-"""Staff routes of residents' portals: how far each is, and the invitation to set it up."""
+"""Staff routes of residents' portals: how far each is, the invitation to set it up, and its end."""
 
 from uuid import UUID
 
@@ -10,7 +10,7 @@ from api.portals.schemas import PortalInvitationCreate, ResidentPortal
 from api.routing import staff_router
 from domain.core.patching import row_of
 from domain.core.values.dates import utc_now
-from domain.portals import invitations
+from domain.portals import ending, invitations
 from domain.portals.queries import RESIDENT_PORTAL
 
 router = staff_router("/residents/{resident_id}/portal", "portals")
@@ -63,4 +63,18 @@ async def cancel_portal_invitation(work: InPersonWork, resident_id: UUID) -> Res
     await invitations.cancel(
         session=work.session, principal=work.principal, resident_id=resident_id, now=utc_now()
     )
+    return json_response(await row_of(work.session, RESIDENT_PORTAL, resident_id))
+
+
+@router.post("/end", response_model=ResidentPortal)
+async def end_portal_access(work: InPersonWork, resident_id: UUID) -> Response:
+    """Ends the resident's access to the portal at once and signs them out."""
+    await ending.end_access(session=work.session, principal=work.principal, resident_id=resident_id)
+    return json_response(await row_of(work.session, RESIDENT_PORTAL, resident_id))
+
+
+@router.post("/restore", response_model=ResidentPortal)
+async def restore_portal_access(work: InPersonWork, resident_id: UUID) -> Response:
+    """Gives the account that had the resident's portal its access back; they sign in again."""
+    await ending.restore_access(session=work.session, principal=work.principal, resident_id=resident_id)
     return json_response(await row_of(work.session, RESIDENT_PORTAL, resident_id))

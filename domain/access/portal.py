@@ -25,6 +25,11 @@ _HOME_NAMES = (
 )
 HOMES = Statement(f"SELECT {', '.join(_HOME_NAMES)} FROM own_homes()", {})
 
+# Whether the person has moved out of the home that the session shows.
+MOVED_OUT = Statement(
+    "SELECT coalesce(bool_and(status IN ('inactive', 'evicted')), false) FROM residents", {}
+)
+
 
 async def require_portal(*, session: AsyncSession, account_id: UUID) -> None:
     """Raises Forbidden for an account without an open portal; asked only once the password was right."""

@@ -65,6 +65,7 @@ CHANGING_FUNCTIONS = {
         recorded_as="api_keys",
         unchanged=("forbidden", "not_allowed"),
     ),
+    "end_portal_sessions": _changing("sessions", recorded_as="tenant_portals"),
     "decline_invitation": _changing("invitations", unchanged=(*_INVITATION_OVER, "declined_before")),
     "ensure_own_company": _changing(
         "companies", "company_owners", recorded_as="companies", unchanged=[False]

@@ -8,10 +8,13 @@ from domain.portals.notices import NOTICES
 FEATURE = Feature(
     name="portals",
     tables={
+        "tenant_portals": ("portal", "Residents' portals"),
         "tenant_invitations": ("portal invitation", "Portal invitations"),
         "portal_access_requests": ("request for access", "Requests for access"),
     },
     actions={
+        "portal.ended": "Ended a resident's access to the portal",
+        "portal.restored": "Restored a resident's access to the portal",
         "portal_access.asked": "Somebody asked for access to a portal",
         "portal_access.approved": "Approved a request for access to a portal",
         "portal_access.declined": "Declined a request for access to a portal",

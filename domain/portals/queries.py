@@ -1,4 +1,4 @@
-"""Reading a resident's portal as staff see it: not invited, invited or active."""
+"""Reading a resident's portal as staff see it: not invited, invited, active or ended."""
 
 from sqlalchemy import and_, case, exists, func, literal_column, select, true
 
@@ -30,10 +30,14 @@ _status = case(
     (and_(_waits, _newest.c.expires_at <= func.now()), literal_column("'expired'")),
     else_=_newest.c.status,
 )
-_portal_here = and_(
-    _PORTAL.c.property_id == _RESIDENT.c.property_id,
-    _PORTAL.c.resident_id == _RESIDENT.c.id,
-    _PORTAL.c.is_active,
+# The portal that is open, else the one that ended last.
+_portal = (
+    select(*(_PORTAL.c[name] for name in ("is_active", "portal_email", "last_login", "login_count")))
+    .where(_PORTAL.c.property_id == _RESIDENT.c.property_id, _PORTAL.c.resident_id == _RESIDENT.c.id)
+    .order_by(_PORTAL.c.is_active.desc(), _PORTAL.c.updated_at.desc(), _PORTAL.c.id.desc())
+    .limit(1)
+    .correlate(_RESIDENT)
+    .lateral("portal")
 )
 
 _DELIVERY = table_of(Delivery)
@@ -56,17 +60,18 @@ RESIDENT_PORTAL = Listing(
     permission="residents.read",
     base=_RESIDENT,
     filter_from=_RESIDENT,
-    select_from=_RESIDENT.outerjoin(_PORTAL, _portal_here).outerjoin(_newest, true()),
+    select_from=_RESIDENT.outerjoin(_portal, true()).outerjoin(_newest, true()),
     columns={
         "resident_id": _RESIDENT.c.id,
         "state": case(
-            (_PORTAL.c.id.is_not(None), literal_column("'active'")),
+            (_portal.c.is_active, literal_column("'active'")),
             (and_(_waits, _newest.c.expires_at > func.now()), literal_column("'invited'")),
+            (_portal.c.is_active.is_(False), literal_column("'inactive'")),
             else_=literal_column("'not_invited'"),
         ),
-        "portal_email": _PORTAL.c.portal_email,
-        "last_login": _PORTAL.c.last_login,
-        "login_count": _PORTAL.c.login_count,
+        "portal_email": _portal.c.portal_email,
+        "last_login": _portal.c.last_login,
+        "login_count": _portal.c.login_count,
         "invitation_status": _status,
         **{f"invitation_{name}": _newest.c[name] for name in _COLUMNS},
         "invitation_sms_failure": _sms_failure,

@@ -16,17 +16,22 @@ CREATE POLICY invariant_check_select ON documents FOR SELECT TO steward_worker
 GRANT SELECT, INSERT, UPDATE ON documents TO steward_app, steward_worker;
 -- A resident reads the newest version of what staff marked for residents: papers of their own, of leases and
 -- homes that they owe for, of the home that they live in, and the community's papers of the property. A guarantor reads
--- none of the home's.
+-- none of the home's; who moved out reads nothing of the community, nor
+-- of the home what came after they had left.
 CREATE POLICY portal_select ON documents FOR SELECT TO steward_portal
   USING (residents_see AND is_latest AND deleted_at IS NULL
     AND (resident_id = ANY ((SELECT own_resident_ids())::uuid[])
-      OR unit_id IN (SELECT r.unit_id FROM residents r WHERE r.id = ANY ((SELECT own_resident_ids())::uuid[]))
-      OR unit_id IN (SELECT t.unit_id FROM tenancies t WHERE t.id = ANY ((SELECT own_tenancy_ids())::uuid[]))
+      OR unit_id IN (SELECT r.unit_id FROM residents r
+                      WHERE r.id = ANY ((SELECT own_resident_ids())::uuid[]) AND r.status IN ('pending', 'active'))
+      OR unit_id IN (SELECT t.unit_id FROM tenancies t
+                      WHERE t.id = ANY ((SELECT own_tenancy_ids())::uuid[])
+                        AND (t.ended_on IS NULL OR documents.created_at::date <= t.ended_on))
       OR lease_id IN (SELECT l.id FROM leases l
                        WHERE l.tenancy_id = ANY ((SELECT own_tenancy_ids())::uuid[])
                           OR l.resident_id = ANY ((SELECT own_resident_ids())::uuid[]))
       OR (entity_type = 'property' AND document_type IN ('rules', 'policies', 'forms', 'guides', 'notices')
-          AND property_id = ANY ((SELECT own_property_ids())::uuid[]))));
+          AND property_id IN (SELECT r.property_id FROM residents r
+                               WHERE r.id = ANY ((SELECT own_resident_ids())::uuid[]) AND r.status IN ('pending', 'active')))));
 GRANT SELECT (id, property_id, entity_type, entity_id, file_id, document_name, document_type, expires_on, residents_see, is_latest, number, deleted_at, created_at) ON documents TO steward_portal;
 -- What all have signed becomes a document of the lease.
 CREATE POLICY signatures_select ON documents FOR SELECT TO steward_worker

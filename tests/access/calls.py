@@ -299,6 +299,8 @@ CALLS: dict[str, Call] = {
     "invite_to_portal": Call("resident", plain(email="priya@example.com")),
     "resend_portal_invitation": Call("resident"),
     "cancel_portal_invitation": Call("resident"),
+    "end_portal_access": Call("resident"),
+    "restore_portal_access": Call("resident"),
     "add_vehicle": Call("resident", CAR),
     "edit_vehicle": Call("vehicle", plain(color="green"), VERSION),
     "remove_vehicle": Call("vehicle", headers=VERSION),

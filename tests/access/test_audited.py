@@ -37,6 +37,10 @@ EXEMPT = {
     "resend_portal_invitation": "nobody is invited here: tests/api/portals",
     "cancel_portal_invitation": "as above",
     **dict.fromkeys(
+        ("end_portal_access", "restore_portal_access"),
+        "nobody has a portal here: tests/api/portals/test_ending.py",
+    ),
+    **dict.fromkeys(
         ("read_notifications", "read_own_notifications"), "what a person has read is nobody's business"
     ),
     "change_own_notification_settings": "what a person is notified of is their own",

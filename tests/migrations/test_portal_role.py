@@ -152,6 +152,7 @@ MAY_NOT_CALL = {
     *("notify_residents", "request_portal_access", "analyze_imported"),
     *("queue_webhook_event", "send_webhook_again", "purge_webhook_events"),
     "revoke_api_key",
+    "end_portal_sessions",
     "lower_key_links",
     "message_words",
     "owner_statements_due",

@@ -53,7 +53,10 @@ MONEY = (
     *("transfer_tenancy", "begin_books", "add_opening_balances", "take_opening_balance_back"),
     *("post_request_cost", "post_work_order_cost"),
 )
-PORTALS = ("invite_to_portal", "resend_portal_invitation", "cancel_portal_invitation")
+PORTALS = (
+    *("invite_to_portal", "resend_portal_invitation", "cancel_portal_invitation"),
+    *("end_portal_access", "restore_portal_access"),
+)
 NOTICES = ("read_notifications", "read_notification_settings", "change_notification_settings")
 WEBHOOKS = (
     *("list_webhooks", "list_webhook_event_kinds", "list_webhook_events"),

@@ -16,6 +16,7 @@ import { server } from './server';
 const queryClient = makeQueryClient();
 
 export const aResident: PortalSession = {
+  moved_out: false,
   user: {
     id: '019a0000-0000-7000-8000-0000000000c1',
     email: 'priya.raman@example.com',

@@ -2307,13 +2307,17 @@ export type PortalSecondStep = {
  * PortalSession
  *
  * Who is signed in, and every home that their account opens, by the property's name; one of them is the
- * home that the session shows.
+ * home that the session shows. `moved_out`: they lived in that one, and no longer do.
  */
 export type PortalSession = {
     /**
      * Homes
      */
     homes: Array<Home>;
+    /**
+     * Moved Out
+     */
+    moved_out: boolean;
     user: PortalUser;
 };
 

@@ -1160,10 +1160,11 @@ export const zPortalUser = z.object({
  * PortalSession
  *
  * Who is signed in, and every home that their account opens, by the property's name; one of them is the
- * home that the session shows.
+ * home that the session shows. `moved_out`: they lived in that one, and no longer do.
  */
 export const zPortalSession = z.object({
     homes: z.array(zHome),
+    moved_out: z.boolean(),
     user: zPortalUser
 });
 

@@ -10515,7 +10515,7 @@ export type ResidentPortal = {
     /**
      * State
      */
-    state: 'not_invited' | 'invited' | 'active';
+    state: 'not_invited' | 'invited' | 'active' | 'inactive';
 };
 
 /**
@@ -33869,6 +33869,72 @@ export type GetResidentPortalResponses = {
 
 export type GetResidentPortalResponse = GetResidentPortalResponses[keyof GetResidentPortalResponses];
 
+export type EndPortalAccessData = {
+    body?: never;
+    path: {
+        /**
+         * Resident Id
+         */
+        resident_id: string;
+    };
+    query?: never;
+    url: '/api/residents/{resident_id}/portal/end';
+};
+
+export type EndPortalAccessErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type EndPortalAccessError = EndPortalAccessErrors[keyof EndPortalAccessErrors];
+
+export type EndPortalAccessResponses = {
+    /**
+     * Successful Response
+     */
+    200: ResidentPortal;
+};
+
+export type EndPortalAccessResponse = EndPortalAccessResponses[keyof EndPortalAccessResponses];
+
 export type InviteToPortalData = {
     body: PortalInvitationCreate;
     headers?: {
@@ -34074,6 +34140,72 @@ export type ResendPortalInvitationResponses = {
 };
 
 export type ResendPortalInvitationResponse = ResendPortalInvitationResponses[keyof ResendPortalInvitationResponses];
+
+export type RestorePortalAccessData = {
+    body?: never;
+    path: {
+        /**
+         * Resident Id
+         */
+        resident_id: string;
+    };
+    query?: never;
+    url: '/api/residents/{resident_id}/portal/restore';
+};
+
+export type RestorePortalAccessErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RestorePortalAccessError = RestorePortalAccessErrors[keyof RestorePortalAccessErrors];
+
+export type RestorePortalAccessResponses = {
+    /**
+     * Successful Response
+     */
+    200: ResidentPortal;
+};
+
+export type RestorePortalAccessResponse = RestorePortalAccessResponses[keyof RestorePortalAccessResponses];
 
 export type RevealSsnData = {
     body?: never;

@@ -4990,7 +4990,8 @@ export const zResidentPortal = z.object({
     state: z.enum([
         'not_invited',
         'invited',
-        'active'
+        'active',
+        'inactive'
     ])
 });
 
@@ -9466,6 +9467,10 @@ export const zGetResidentPortalPath = z.object({
     resident_id: z.uuid()
 });
 
+export const zEndPortalAccessPath = z.object({
+    resident_id: z.uuid()
+});
+
 export const zInviteToPortalBody = zPortalInvitationCreate;
 
 export const zInviteToPortalHeaders = z.object({
@@ -9481,6 +9486,10 @@ export const zCancelPortalInvitationPath = z.object({
 });
 
 export const zResendPortalInvitationPath = z.object({
+    resident_id: z.uuid()
+});
+
+export const zRestorePortalAccessPath = z.object({
     resident_id: z.uuid()
 });
 

@@ -128,9 +128,20 @@ export const menu: readonly MenuSection[] = sections
   .filter(({ items }) => items.length > 0);
 
 /** The bar at the foot of a phone; everything else is under More. */
-export const bottomBar: readonly MenuItem[] = [
+const bottomBar: readonly MenuItem[] = [
   { ...dashboard, label: 'Home' },
   payments,
   { ...maintenance, label: 'Requests' },
   messages,
 ].filter(isBuilt);
+
+/** Who has moved out reports nothing for the home any more. */
+const isTheirs =
+  (movedOut: boolean) =>
+  ({ to }: MenuItem) =>
+    !movedOut || to !== portalPaths.maintenance;
+
+export const menuFor = (movedOut: boolean): readonly MenuSection[] =>
+  menu.map(({ label, items }) => ({ label, items: items.filter(isTheirs(movedOut)) }));
+
+export const bottomBarFor = (movedOut: boolean) => bottomBar.filter(isTheirs(movedOut));

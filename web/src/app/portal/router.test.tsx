@@ -108,6 +108,19 @@ test.each(['/tenant/request-access', '/tenant/reset-password', '/tenant/help', '
   },
 );
 
+test('who has moved out gives a forwarding address and reports nothing any more', async () => {
+  aPortalServer({ signedIn: true, resident: { ...aResident, moved_out: true } });
+  const page = openPortal('/tenant/dashboard');
+  const sidebar = within(await page.findByRole('navigation', { name: 'Main' }));
+  expect(sidebar.getByRole('link', { name: 'Documents' })).toBeVisible();
+  expect(sidebar.queryByRole('link', { name: 'Maintenance' })).toBeNull();
+  expect(await page.findByRole('link', { name: 'Forwarding address' })).toHaveAttribute(
+    'href',
+    '/tenant/profile',
+  );
+  expect(page.queryByRole('link', { name: /Request Maintenance/ })).toBeNull();
+});
+
 test('an address without a page says so inside the portal', async () => {
   aPortalServer({ signedIn: true });
   const { findByRole, user, address } = openPortal('/tenant/nothing');

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { IconFileText, IconSend, IconTool } from '@tabler/icons-react';
+import { IconFileText, IconMapPin, IconSend, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Home, OwnHome } from '@/api/portal';
@@ -25,21 +25,29 @@ const actions = [
   { label: 'Send Message', to: portalPaths.messages, icon: IconSend },
   { label: 'Documents', to: portalPaths.documents, icon: IconFileText },
 ];
+/** Who has moved out reports nothing and says where their mail goes. */
+const movedOutActions = [
+  { label: 'Forwarding address', to: portalPaths.profile, icon: IconMapPin },
+  ...actions.filter(({ to }) => to !== portalPaths.maintenance),
+];
 const linkOf = (id: string) => `${portalPaths.maintenance}?request=${id}`;
 
 function Cards({ home, homes }: { home: OwnHome; homes: readonly Home[] }) {
   const choose = useChooseHome();
+  const { movedOut } = useResident();
   return (
     <HomeColumns
       main={
         <>
           {home.account ? <RentCard account={home.account} /> : <NoAccount />}
-          <QuickActions actions={actions} />
-          <HomeRequests
-            requests={home.maintenance}
-            all={`${portalPaths.maintenance}?tab=history`}
-            linkOf={linkOf}
-          />
+          <QuickActions actions={movedOut ? movedOutActions : actions} />
+          {!movedOut && (
+            <HomeRequests
+              requests={home.maintenance}
+              all={`${portalPaths.maintenance}?tab=history`}
+              linkOf={linkOf}
+            />
+          )}
           <RecentActivity activity={home.activity} />
         </>
       }

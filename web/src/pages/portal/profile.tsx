@@ -1,3 +1,4 @@
+import { useResident } from '@/app/portal/resident';
 import { OwnPassword } from '@/features/accounts/portal/own-password';
 import { OwnPortalSessions } from '@/features/accounts/portal/own-sessions';
 import { OwnContact } from '@/features/residents/portal/own-contact';
@@ -6,6 +7,7 @@ import { PageHeader } from '@/ui/page-header';
 
 /** Who one is here, one's password, and where one is signed in. */
 export default function ProfilePage() {
+  const { movedOut } = useResident();
   return (
     <>
       <PageHeader title="Profile" />
@@ -18,7 +20,7 @@ export default function ProfilePage() {
           </>
         }
       >
-        <OwnContact />
+        <OwnContact movedOut={movedOut} />
       </Columns>
     </>
   );

@@ -1,12 +1,14 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { NavLink, useLocation } from 'react-router';
-import { bottomBar } from '../menu';
+import { bottomBarFor } from '../menu';
+import { useResident } from '../resident';
 import classes from './bottom-bar.module.css';
 
 /** Up to 62 em: the four places one goes most, and More for every other. */
 export function BottomBar({ moreOpen, onMore }: { moreOpen: boolean; onMore: () => void }) {
   const { pathname } = useLocation();
+  const bottomBar = bottomBarFor(useResident().movedOut);
   const elsewhere = !bottomBar.some(({ to }) => to === pathname || pathname.startsWith(`${to}/`));
   return (
     <nav className={classes.bar} aria-label="Most used">

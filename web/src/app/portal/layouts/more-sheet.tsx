@@ -1,20 +1,22 @@
 import { Drawer } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
-import { bottomBar, menu } from '../menu';
+import { bottomBarFor, menuFor } from '../menu';
 import { useResident } from '../resident';
 import { useSignOut } from '../sign-out';
 import { HomeSwitch } from './home-switch';
 import classes from './more-sheet.module.css';
 
-const inBar = new Set(bottomBar.map(({ to }) => to));
-const sections = menu
-  .map(({ label, items }) => ({ label, items: items.filter(({ to }) => !inBar.has(to)) }))
-  .filter(({ items }) => items.length > 0);
+function sectionsFor(movedOut: boolean) {
+  const inBar = new Set(bottomBarFor(movedOut).map(({ to }) => to));
+  return menuFor(movedOut)
+    .map(({ label, items }) => ({ label, items: items.filter(({ to }) => !inBar.has(to)) }))
+    .filter(({ items }) => items.length > 0);
+}
 
 /** Every menu entry that the bar at the foot has no room for, in the menu's four sections. */
 export default function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { fullName, email } = useResident();
+  const { fullName, email, movedOut } = useResident();
   const signOut = useSignOut();
   return (
     <Drawer
@@ -28,7 +30,7 @@ export default function MoreSheet({ opened, onClose }: { opened: boolean; onClos
     >
       <HomeSwitch classes={classes} iconSize={22} onChosen={onClose} />
       <nav aria-label="More">
-        {sections.map(({ label, items }) => (
+        {sectionsFor(movedOut).map(({ label, items }) => (
           <div key={label}>
             <div className={classes.section} id={`more-${label}`}>
               {label}

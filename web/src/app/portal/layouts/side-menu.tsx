@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Link, NavLink } from 'react-router';
 import { Avatar } from '@/ui/avatar';
 import { Mark } from '@/ui/mark';
-import { menu } from '../menu';
+import { menuFor } from '../menu';
 import { portalPaths } from '../paths';
 import { useResident } from '../resident';
 import { useSignOut } from '../sign-out';
@@ -13,7 +13,7 @@ import classes from './side-menu.module.css';
 
 /** From 62 em: the whole menu, and who is signed in. */
 export function SideMenu() {
-  const { brand, fullName, email } = useResident();
+  const { brand, fullName, email, movedOut } = useResident();
   const signOut = useSignOut();
   return (
     <div className={classes.menu}>
@@ -24,7 +24,7 @@ export function SideMenu() {
       <div className={classes.nav}>
         <HomeSwitch classes={classes} iconSize={17} />
         <nav aria-label="Main">
-          {menu.map(({ label, items }) => (
+          {menuFor(movedOut).map(({ label, items }) => (
             <div key={label}>
               <div className={classes.section} id={`menu-${label}`}>
                 {label}

@@ -57,7 +57,12 @@ function aServer(portal: ResidentPortal) {
       const path = new URL(request.url).pathname.replace(/^.*\/portal/, '');
       const text = await request.text();
       state.sent.push({ path, body: text ? (JSON.parse(text) as PortalInvitationCreate) : null });
-      state.portal = path.endsWith('cancel') ? aPortal({ invitation_status: 'cancelled' }) : invited;
+      state.portal =
+        {
+          '/invitation/cancel': aPortal({ invitation_status: 'cancelled' }),
+          '/end': aPortal({ state: 'inactive' }),
+          '/restore': aPortal({ state: 'active' }),
+        }[path] ?? invited;
       return HttpResponse.json(state.portal, { status: 200 });
     }),
   );
@@ -123,7 +128,22 @@ test('an open portal has a badge', async () => {
   aServer(aPortal({ state: 'active', portal_email: 'mhoyt@example.com', login_count: 2 }));
   const page = show(<PortalButton resident={aMarcus} />);
   expect(await page.findByText('Portal Active')).toBeVisible();
-  expect(page.queryByRole('button')).toBeNull();
+  expect(page.queryByRole('button', { name: 'Invite to Portal' })).toBeNull();
+});
+
+test("a former resident's access is ended after a question, and given back", async () => {
+  const state = aServer(aPortal({ state: 'active', portal_email: 'mhoyt@example.com' }));
+  const page = show(<PortalButton resident={{ ...aMarcus, status: 'inactive' }} />);
+  await page.user.click(await page.findByRole('button', { name: 'End portal access' }));
+  const dialog = await page.findByRole('dialog', { name: "End Marcus's portal access?" });
+  expect(dialog).toHaveTextContent('signed out at once');
+  await expectAccessible();
+  await page.user.click(page.getByRole('button', { name: 'End access' }));
+  expect(await page.findByText('Portal access ended', { selector: '[role=alert] *' })).toBeVisible();
+  await page.user.click(await page.findByRole('button', { name: 'Restore portal access' }));
+  expect(await page.findByRole('button', { name: 'End portal access' })).toBeVisible();
+  expect(page.queryByRole('button', { name: 'Invite to Portal' })).toBeNull();
+  expect(state.sent.map(({ path }) => path)).toEqual(['/end', '/restore']);
 });
 
 test('who may only read sees how far it is and no buttons', async () => {

@@ -12,10 +12,10 @@ import { formatDayOf } from '@/lib/dates';
 import { messageOf } from '@/lib/problem';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { StatusBadge } from '@/ui/status-badge';
 import { toast } from '@/ui/toast';
 import { useOverlay } from '@/ui/use-overlay';
 import type { InvitedResident } from './invited-resident';
+import { PortalAccess } from './portal-access';
 import { sentTo } from './sent-to';
 
 const InviteToPortal = lazyDialog(() => import('./invite-to-portal'));
@@ -85,17 +85,27 @@ export function PortalButton({ resident }: { resident: InvitedResident }) {
   const inviting = useOverlay<true>();
   const portal = query.data;
   if (!portal) return null;
-  if (portal.state === 'active') return <StatusBadge of="record" value="active" label="Portal Active" />;
+  const { state } = portal;
+  const access = (
+    <PortalAccess
+      residentId={resident.id}
+      firstName={resident.first_name}
+      active={state === 'active'}
+      mayWrite={portal.can.write}
+    />
+  );
+  if (state === 'active') return <Group gap={8}>{access}</Group>;
   const news = newsOf(portal);
   const mayInvite = portal.can.write && (resident.status === 'active' || resident.status === 'pending');
   return (
     <Group gap={8}>
+      {state === 'inactive' && access}
       {news && <span className="small text2">{news}</span>}
-      {portal.state === 'invited' && portal.invitation_sms_failure && (
+      {state === 'invited' && portal.invitation_sms_failure && (
         <span className="small text2">The SMS did not arrive. {portal.invitation_sms_failure}</span>
       )}
-      {mayInvite && portal.state === 'invited' && <Waiting residentId={resident.id} />}
-      {mayInvite && portal.state === 'not_invited' && (
+      {mayInvite && state === 'invited' && <Waiting residentId={resident.id} />}
+      {mayInvite && (state === 'not_invited' || state === 'inactive') && (
         <Button
           variant="default"
           leftSection={<IconMail size={16} stroke={1.7} aria-hidden />}

@@ -12,6 +12,7 @@ import { FactList } from '@/ui/fact-list';
 import { ChoiceField, LineField } from '@/ui/inputs';
 import { Section } from '@/ui/section';
 import { PageSkeleton } from '@/ui/skeleton';
+import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import { WarnLine } from '@/ui/warn-line';
 
@@ -61,7 +62,9 @@ function Known({ home }: { home: OwnProfileHome }) {
   );
 }
 
-function Contact({ home }: { home: OwnProfileHome }) {
+type ContactProps = { home: OwnProfileHome; movedOut: boolean };
+
+function Contact({ home, movedOut }: ContactProps) {
   const edit = useMutation(editOwnProfileMutation());
   const [typed, setTyped] = useState(() => typedOf(home));
   const [failure, setFailure] = useState<string>();
@@ -104,7 +107,14 @@ function Contact({ home }: { home: OwnProfileHome }) {
             value={typed.emergency_contact_relationship}
             onChange={set('emergency_contact_relationship')}
           />
-          {ADDRESS.map(line)}
+          <Text ink="text2">
+            {movedOut
+              ? 'Where should we send your deposit and your last papers? Give your forwarding address.'
+              : 'Where mail reaches you, if not at your home.'}
+          </Text>
+          {ADDRESS.map(([name, label]) =>
+            line([name, movedOut && name === 'address' ? 'Forwarding address' : label]),
+          )}
           {failure && <WarnLine alert>{failure}</WarnLine>}
           <Button type="submit" size="lg" loading={edit.isPending} disabled={changed.length === 0}>
             Save
@@ -116,10 +126,12 @@ function Contact({ home }: { home: OwnProfileHome }) {
 }
 
 /** The resident's record at each of their homes. */
-export function OwnContact() {
+export function OwnContact({ movedOut }: { movedOut: boolean }) {
   const { data, error, refetch } = useQuery(getOwnProfileOptions());
   if (data) {
-    return data.homes.map((home) => <Contact key={`${home.resident_id}/${home.version}`} home={home} />);
+    return data.homes.map((home) => (
+      <Contact key={`${home.resident_id}/${home.version}`} home={home} movedOut={movedOut} />
+    ));
   }
   if (!error) return <PageSkeleton />;
   return (

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endPortalAccessMutation, restorePortalAccessMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { messageOf } from '@/lib/problem';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { StatusBadge } from '@/ui/status-badge';
+import { toast } from '@/ui/toast';
+
+type PortalAccessProps = { residentId: string; firstName: string; active: boolean; mayWrite: boolean };
+
+/** A portal that was set up: that it is open, or that its access was ended, and the way from one to the other. */
+export function PortalAccess({ residentId, firstName, active, mayWrite }: PortalAccessProps) {
+  const [ending, setEnding] = useState(false);
+  const end = useMutation(endPortalAccessMutation());
+  const restore = useMutation(restorePortalAccessMutation());
+  const path = { resident_id: residentId };
+  const giveBack = async () => {
+    try {
+      await restore.mutateAsync({ path });
+      toast.success('Portal access restored');
+    } catch (error) {
+      toast.error(messageOf(error, 'Portal access could not be restored. Please try again.'));
+    }
+  };
+  return (
+    <>
+      <StatusBadge
+        of="record"
+        value={active ? 'active' : 'inactive'}
+        label={active ? 'Portal Active' : 'Portal access ended'}
+      />
+      {mayWrite && active && (
+        <Button variant="subtle" onClick={() => setEnding(true)}>
+          End portal access
+        </Button>
+      )}
+      {mayWrite && !active && (
+        <Button variant="default" loading={restore.isPending} onClick={() => void giveBack()}>
+          Restore portal access
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={ending}
+        onClose={() => setEnding(false)}
+        title={`End ${firstName}'s portal access?`}
+        confirmLabel="End access"
+        failureText="Portal access could not be ended. Please try again."
+        onConfirm={async () => {
+          await end.mutateAsync({ path });
+          toast.success('Portal access ended');
+        }}
+      >
+        {firstName} is signed out at once and AutoPay draws nothing more. Papers, payments and messages stay
+        as they are, and you can restore the access.
+      </ConfirmDialog>
+    </>
+  );
+}
