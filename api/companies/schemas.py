@@ -29,7 +29,8 @@ class CompanyRow(BaseModel):
 
 class CompanySettings(CompanyRow):
     """A company with its contact, what its new leases and books begin with, and within what a
-    maintenance request is answered and heard of; days are working days."""
+    maintenance request is answered and heard of; days are working days. `former_portal_days`: how long who
+    has moved out reads on in the portal, null until staff end it."""
 
     address: str | None
     city: str | None
@@ -55,6 +56,7 @@ class CompanySettings(CompanyRow):
     mails_owner_statements: bool
     signed_retention_years: int
     paper_copy_fee: MoneyText
+    former_portal_days: int | None
 
 
 class NewOwner(Fields):

@@ -1,6 +1,6 @@
 """The wire shapes of portal invitations and of setting a portal up."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal
 from uuid import UUID
 
@@ -20,7 +20,8 @@ class PortalInvitationCreate(NewPortalInvitation):
 
 
 class ResidentPortal(BaseModel):
-    """A resident's portal: `invited` while an invitation waits for its answer, `active` once it was set up.
+    """A resident's portal: `invited` while an invitation waits for its answer, `active` once it was set up,
+    `inactive` once its access has ended; `closes_on`: its last day for who has moved out.
     The `invitation_…` fields are those of the newest invitation, null where there was none;
     `invitation_asked_again_at`: when the resident asked for another link; `invitation_sms_failure`: why its
     SMS went nowhere, for those who may write to residents."""
@@ -30,6 +31,7 @@ class ResidentPortal(BaseModel):
     portal_email: str | None
     last_login: datetime | None
     login_count: int | None
+    closes_on: date | None
     invitation_status: TenantInvitationStatus | None
     invitation_email: str | None
     invitation_phone: str | None

@@ -76,5 +76,7 @@ async def end_portal_access(work: InPersonWork, resident_id: UUID) -> Response:
 @router.post("/restore", response_model=ResidentPortal)
 async def restore_portal_access(work: InPersonWork, resident_id: UUID) -> Response:
     """Gives the account that had the resident's portal its access back; they sign in again."""
-    await ending.restore_access(session=work.session, principal=work.principal, resident_id=resident_id)
+    await ending.restore_access(
+        session=work.session, principal=work.principal, resident_id=resident_id, now=utc_now()
+    )
     return json_response(await row_of(work.session, RESIDENT_PORTAL, resident_id))

@@ -46,6 +46,7 @@ _SETTINGS = (
     "mails_owner_statements",
     "signed_retention_years",
     "paper_copy_fee",
+    "former_portal_days",
 )
 COMPANY_SETTINGS = replace(
     COMPANIES,

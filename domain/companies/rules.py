@@ -67,6 +67,7 @@ class CompanyChanges(Changes):
     mails_owner_statements: bool = unchanged()
     signed_retention_years: Annotated[int, Field(ge=1, le=50)] = unchanged()
     paper_copy_fee: Money = unchanged()
+    former_portal_days: Annotated[int, Field(ge=1, le=3650)] | None = None
     closed_days: Annotated[list[Day], Field(max_length=400)] = unchanged()
 
 

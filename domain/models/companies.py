@@ -33,6 +33,7 @@ class Company(Versioned, Base):
         ),
         CheckConstraint("signed_retention_years BETWEEN 1 AND 50", name="signed_retention_years"),
         CheckConstraint("paper_copy_fee >= 0", name="paper_copy_fee"),
+        CheckConstraint("former_portal_days BETWEEN 1 AND 3650", name="former_portal_days"),
         CheckConstraint("late_fee_amount >= 0 AND nsf_fee >= 0", name="fees"),
     )
 
@@ -58,6 +59,8 @@ class Company(Versioned, Base):
     # How long signed papers stay after the tenancy, and what a paper copy of one costs its signer.
     signed_retention_years: Mapped[int] = mapped_column(server_default=text("7"), default=7)
     paper_copy_fee: Mapped[Amount] = mapped_column(server_default=text("0"), default=Decimal(0))
+    # How many days after they moved out residents read on in the portal; NULL until staff end it.
+    former_portal_days: Mapped[int | None]
     # Within what a maintenance request is answered, and hears something after that; days are working days.
     answer_hours_urgent: Mapped[int] = mapped_column(server_default=text("1"), default=1)
     answer_hours: Mapped[int] = mapped_column(server_default=text("24"), default=24)

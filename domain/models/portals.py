@@ -48,6 +48,8 @@ class TenantPortal(Versioned, Base):
     last_login: Mapped[datetime | None]
     login_count: Mapped[int] = mapped_column(Integer, server_default=text("0"), default=0)
     terms_accepted_at: Mapped[datetime | None]
+    # When staff last gave the access back, from when on it counts anew for who has moved out.
+    restored_at: Mapped[datetime | None]
 
 
 TenantInvitationStatus = Literal["pending", "sent", "accepted", "cancelled", "expired"]

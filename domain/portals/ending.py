@@ -1,5 +1,6 @@
 """Staff end a resident's access to the portal, and give it back."""
 
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import select
@@ -12,10 +13,12 @@ from domain.access.sessions import ACCOUNT_TOPIC
 from domain.audit.service import record, snapshot
 from domain.core.errors import Conflict
 from domain.core.events import notify
+from domain.core.patching import row_of
 from domain.core.unit_of_work import call_function
 from domain.models.portals import TenantPortal
 from domain.models.residents import Resident
 from domain.portals.invitations import WRITE
+from domain.portals.queries import RESIDENT_PORTAL
 from domain.portals.rules import NO_PORTAL, NOTHING_ENDED, PORTAL_OPEN
 
 
@@ -33,16 +36,19 @@ async def end_access(*, session: AsyncSession, principal: StaffPrincipal, reside
     await notify(session, ACCOUNT_TOPIC, account_id)
 
 
-async def restore_access(*, session: AsyncSession, principal: StaffPrincipal, resident_id: UUID) -> None:
-    """The account that had the resident's portal last opens it again, after signing in. Raises NotFound,
+async def restore_access(
+    *, session: AsyncSession, principal: StaffPrincipal, resident_id: UUID, now: datetime
+) -> None:
+    """The account that had the resident's portal last opens it again, after signing in; for who has moved out
+    the time that their company gives counts from now on. Raises NotFound,
     Forbidden, Conflict where it is open or there never was one."""
     row = await _lock_newest(session, principal, resident_id)
     if row is None:
         raise Conflict(NOTHING_ENDED, code="no_portal")
-    if row.is_active:
+    if row.is_active and (await row_of(session, RESIDENT_PORTAL, resident_id))["state"] == "active":
         raise Conflict(PORTAL_OPEN, code="portal_open")
     before = snapshot(row)
-    row.is_active = True
+    row.is_active, row.restored_at = True, now
     await session.flush()
     await record(session, principal.scope, "portal.restored", row, before)
 

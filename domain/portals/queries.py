@@ -1,16 +1,20 @@
 """Reading a resident's portal as staff see it: not invited, invited, active or ended."""
 
-from sqlalchemy import and_, case, exists, func, literal_column, select, true
+from sqlalchemy import Date, and_, case, cast, exists, func, literal_column, or_, select, true
 
 from domain.core.db.base import table_of
 from domain.core.listing import Listing, in_scope
 from domain.metrics.row_rights import row_rights
+from domain.models.companies import Company
 from domain.models.notify import Delivery
 from domain.models.portals import TenantInvitation, TenantPortal
+from domain.models.properties import Property
 from domain.models.residents import Resident
 
 _RESIDENT = table_of(Resident)
 _PORTAL = table_of(TenantPortal)
+_PROPERTY = table_of(Property)
+_COMPANY = table_of(Company)
 _INVITATION = table_of(TenantInvitation)
 _COLUMNS = (
     *("email", "phone", "send_method", "message", "include_instructions"),
@@ -32,7 +36,12 @@ _status = case(
 )
 # The portal that is open, else the one that ended last.
 _portal = (
-    select(*(_PORTAL.c[name] for name in ("is_active", "portal_email", "last_login", "login_count")))
+    select(
+        *(
+            _PORTAL.c[name]
+            for name in ("is_active", "portal_email", "last_login", "login_count", "restored_at")
+        )
+    )
     .where(_PORTAL.c.property_id == _RESIDENT.c.property_id, _PORTAL.c.resident_id == _RESIDENT.c.id)
     .order_by(_PORTAL.c.is_active.desc(), _PORTAL.c.updated_at.desc(), _PORTAL.c.id.desc())
     .limit(1)
@@ -55,23 +64,39 @@ _sms_failure = (
     .scalar_subquery()
 )
 
+_closes_on = func.portal_closes_on(
+    _RESIDENT.c.status,
+    _RESIDENT.c.move_out_date,
+    cast(func.timezone(_PROPERTY.c.time_zone, _portal.c.restored_at), Date),
+    _COMPANY.c.former_portal_days,
+    type_=Date,
+)
+_is_open = and_(
+    _portal.c.is_active,
+    or_(_closes_on.is_(None), _closes_on >= cast(func.timezone(_PROPERTY.c.time_zone, func.now()), Date)),
+)
+
 RESIDENT_PORTAL = Listing(
     name="resident_portal",
     permission="residents.read",
     base=_RESIDENT,
     filter_from=_RESIDENT,
-    select_from=_RESIDENT.outerjoin(_portal, true()).outerjoin(_newest, true()),
+    select_from=_RESIDENT.join(_PROPERTY, _PROPERTY.c.id == _RESIDENT.c.property_id)
+    .join(_COMPANY, _COMPANY.c.id == _PROPERTY.c.company_id)
+    .outerjoin(_portal, true())
+    .outerjoin(_newest, true()),
     columns={
         "resident_id": _RESIDENT.c.id,
         "state": case(
-            (_portal.c.is_active, literal_column("'active'")),
+            (_is_open, literal_column("'active'")),
             (and_(_waits, _newest.c.expires_at > func.now()), literal_column("'invited'")),
-            (_portal.c.is_active.is_(False), literal_column("'inactive'")),
+            (_portal.c.is_active.is_not(None), literal_column("'inactive'")),
             else_=literal_column("'not_invited'"),
         ),
         "portal_email": _portal.c.portal_email,
         "last_login": _portal.c.last_login,
         "login_count": _portal.c.login_count,
+        "closes_on": case((_is_open, _closes_on)),
         "invitation_status": _status,
         **{f"invitation_{name}": _newest.c[name] for name in _COLUMNS},
         "invitation_sms_failure": _sms_failure,

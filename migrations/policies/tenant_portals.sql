@@ -11,7 +11,7 @@ CREATE POLICY invariant_check_select ON tenant_portals FOR SELECT TO steward_wor
   USING ((SELECT system_name()) = 'invariant-check');
 CREATE POLICY portal_select ON tenant_portals FOR SELECT TO steward_portal
   USING (account_id = (SELECT resident_account_id()) AND resident_id = ANY ((SELECT own_resident_ids())::uuid[]));
-GRANT SELECT, INSERT, UPDATE (portal_email, is_active, version, updated_at) ON tenant_portals TO steward_app, steward_worker;
+GRANT SELECT, INSERT, UPDATE (portal_email, is_active, restored_at, version, updated_at) ON tenant_portals TO steward_app, steward_worker;
 GRANT SELECT (id, property_id, resident_id, account_id, portal_email, is_active, last_login, login_count) ON tenant_portals TO steward_portal;
 CREATE POLICY online_payments_select ON tenant_portals FOR SELECT TO steward_worker
   USING ((SELECT system_name()) = 'online-payments');

@@ -78,6 +78,31 @@ async def test_nobody_without_a_portal_is_ended_or_restored(
     assert hidden.status_code == 404
 
 
+async def test_who_moved_out_reads_on_as_long_as_the_company_says(
+    api: httpx.AsyncClient, make: Maker, household: Household
+) -> None:
+    owner, priya = household.owner, household.priya
+    resident_id = await resident_of(api, priya)
+    at = f"residents/{resident_id}/portal"
+    company = await gets(api, owner, "settings/company")
+    said = {**owner.headers, **version(company["version"])}
+    url = "/api/settings/company"
+    assert (await api.patch(url, json={"former_portal_days": 0}, headers=said)).status_code == 422
+    assert (await api.patch(url, json={"former_portal_days": 30}, headers=said)).is_success
+    assert (await gets(api, owner, at))["closes_on"] is None
+    left = """UPDATE residents SET status = 'inactive', unit_id = NULL,
+                     move_out_date = current_date - cast(:days AS int)"""
+    for days, state, answer in ((28, "active", 200), (32, "inactive", 401)):
+        async with make.session() as session:
+            await session.execute(text(f"{left} WHERE id = :id"), {"days": days, "id": resident_id})
+        shown_as = await gets(api, owner, at)
+        assert (shown_as["state"], shown_as["closes_on"] is None) == (state, answer == 401)
+        assert (await api.get(SESSION, headers=priya.headers)).status_code == answer
+    restored = await posts(api, owner, f"{at}/restore")
+    assert (restored.json()["state"], restored.json()["closes_on"] is None) == ("active", False)
+    assert (await api.get(SESSION, headers=priya.headers)).status_code == 200
+
+
 async def test_who_moved_out_reads_their_papers_and_nothing_newer_of_the_home(
     api: httpx.AsyncClient, make: Maker, household: Household
 ) -> None:

@@ -2190,7 +2190,8 @@ export type CompanyRow = {
  * CompanySettings
  *
  * A company with its contact, what its new leases and books begin with, and within what a
- * maintenance request is answered and heard of; days are working days.
+ * maintenance request is answered and heard of; days are working days. `former_portal_days`: how long who
+ * has moved out reads on in the portal, null until staff end it.
  */
 export type CompanySettings = {
     /**
@@ -2221,6 +2222,10 @@ export type CompanySettings = {
      * Emergency Phone
      */
     emergency_phone: string | null;
+    /**
+     * Former Portal Days
+     */
+    former_portal_days: number | null;
     /**
      * Id
      */
@@ -2341,6 +2346,10 @@ export type CompanyUpdate = {
      * Emergency Phone
      */
     emergency_phone?: string | null;
+    /**
+     * Former Portal Days
+     */
+    former_portal_days?: number | null;
     /**
      * Late Fee Amount
      */
@@ -10441,13 +10450,18 @@ export type ResidentFigures = {
 /**
  * ResidentPortal
  *
- * A resident's portal: `invited` while an invitation waits for its answer, `active` once it was set up.
+ * A resident's portal: `invited` while an invitation waits for its answer, `active` once it was set up,
+ * `inactive` once its access has ended; `closes_on`: its last day for who has moved out.
  * The `invitation_…` fields are those of the newest invitation, null where there was none;
  * `invitation_asked_again_at`: when the resident asked for another link; `invitation_sms_failure`: why its
  * SMS went nowhere, for those who may write to residents.
  */
 export type ResidentPortal = {
     can: Can;
+    /**
+     * Closes On
+     */
+    closes_on: string | null;
     /**
      * Invitation Asked Again At
      */

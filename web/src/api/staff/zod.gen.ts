@@ -999,7 +999,8 @@ export const zCompanyRow = z.object({
  * CompanySettings
  *
  * A company with its contact, what its new leases and books begin with, and within what a
- * maintenance request is answered and heard of; days are working days.
+ * maintenance request is answered and heard of; days are working days. `former_portal_days`: how long who
+ * has moved out reads on in the portal, null until staff end it.
  */
 export const zCompanySettings = z.object({
     address: z.string().nullable(),
@@ -1009,6 +1010,7 @@ export const zCompanySettings = z.object({
     closed_days: z.array(z.iso.date()),
     email: z.string().nullable(),
     emergency_phone: z.string().nullable(),
+    former_portal_days: z.int().nullable(),
     id: z.uuid(),
     is_owner: z.boolean(),
     late_fee_amount: z.string().regex(/^-?\d+\.\d{2}$/).nullable(),
@@ -1050,6 +1052,7 @@ export const zCompanyUpdate = z.object({
     closed_days: z.array(z.iso.date()).max(400).optional(),
     email: z.string().max(254).nullish(),
     emergency_phone: z.string().max(60).nullish(),
+    former_portal_days: z.int().gte(1).lte(3650).nullish(),
     late_fee_amount: z.union([
         z.number(),
         z.string()
@@ -4954,13 +4957,15 @@ export const zResidentFigures = z.object({
 /**
  * ResidentPortal
  *
- * A resident's portal: `invited` while an invitation waits for its answer, `active` once it was set up.
+ * A resident's portal: `invited` while an invitation waits for its answer, `active` once it was set up,
+ * `inactive` once its access has ended; `closes_on`: its last day for who has moved out.
  * The `invitation_…` fields are those of the newest invitation, null where there was none;
  * `invitation_asked_again_at`: when the resident asked for another link; `invitation_sms_failure`: why its
  * SMS went nowhere, for those who may write to residents.
  */
 export const zResidentPortal = z.object({
     can: zCan,
+    closes_on: z.iso.date().nullable(),
     invitation_asked_again_at: z.iso.datetime().nullable(),
     invitation_email: z.string().nullable(),
     invitation_ended_at: z.iso.datetime().nullable(),

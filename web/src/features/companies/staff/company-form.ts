@@ -31,6 +31,7 @@ const blankCompany = {
   mails_owner_statements: true,
   signed_retention_years: 7 as number | string,
   paper_copy_fee: '0.00',
+  former_portal_days: '' as number | string,
 };
 export type CompanyValues = typeof blankCompany;
 
@@ -63,6 +64,7 @@ const validate = rules(
     closed_days: closedDays,
     signed_retention_years: z.int().gte(1).lte(50),
     paper_copy_fee: typed.amount,
+    former_portal_days: z.int().gte(1).lte(3650).nullish(),
   }),
   {
     late_fee_amount: 'Enter an amount of $0 or more.',
@@ -78,6 +80,7 @@ const validate = rules(
     update_days_low: DAYS,
     signed_retention_years: 'Enter 1 to 50 years.',
     paper_copy_fee: 'Enter an amount of $0 or more.',
+    former_portal_days: 'Enter 1 to 3650 days, or leave it empty.',
     closed_days: 'Write days as 2026-12-25, with commas between.',
   },
 );

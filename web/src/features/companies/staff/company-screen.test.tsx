@@ -33,6 +33,7 @@ const company = {
   mails_owner_statements: true,
   signed_retention_years: 7,
   paper_copy_fee: '0.00',
+  former_portal_days: null as number | null,
 };
 
 function offer(row: typeof company) {
@@ -60,6 +61,19 @@ test('an owner sets a late fee, which says how much it is', async () => {
   await user.click(getByRole('button', { name: 'Save changes' }));
   expect(await findByText('Alder Homes saved')).toBeVisible();
   expect(sent).toEqual([{ late_fee_kind: 'flat', late_fee_amount: '75.00' }]);
+});
+
+test('how long who moved out reads on is said in days, and nothing means until it is ended', async () => {
+  const sent = offer({ ...company, former_portal_days: 90 });
+  const { findByRole, findByText, getByRole, user } = show(<CompanyScreen />);
+  expect(await findByText('Keep their portal 90 days after they moved out')).toBeVisible();
+  await user.click(getByRole('button', { name: 'Edit' }));
+  await user.clear(
+    await findByRole('textbox', { name: 'Former residents keep their portal (days)' }, { timeout: 5000 }),
+  );
+  await user.click(getByRole('button', { name: 'Save changes' }));
+  expect(await findByText('Alder Homes saved')).toBeVisible();
+  expect(sent).toEqual([{ former_portal_days: null }]);
 });
 
 test('who only works for the company reads it', async () => {

@@ -25,3 +25,9 @@ export function lateFeeWords(row: CompanySettings): string {
       return `${moneyExact(row.late_fee_amount ?? '0')} for each late day ${grace}`;
   }
 }
+
+/** How long who has moved out reads on in the portal. */
+export const formerWords = ({ former_portal_days: days }: CompanySettings) =>
+  days === null
+    ? 'Keep their portal until you end it'
+    : `Keep their portal ${plural(days, 'day')} after they moved out`;

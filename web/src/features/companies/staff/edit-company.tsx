@@ -42,6 +42,7 @@ const fields: readonly ConflictField<CompanySettings>[] = [
   },
   { name: 'signed_retention_years', label: 'Signed papers are kept (years)' },
   { name: 'paper_copy_fee', label: 'Fee for a paper copy' },
+  { name: 'former_portal_days', label: 'Former residents keep their portal (days)' },
   { name: 'closed_days', label: 'Closed days', format: (days) => (days as string[]).join(', ') },
 ];
 const line = { autoComplete: 'off', maxLength: 200 } as const;
@@ -126,6 +127,12 @@ function Policy({ form }: { form: CompanyForm }) {
           {...form.getInputProps('paper_copy_fee')}
         />
       </FieldRow>
+      <NumberField
+        label="Former residents keep their portal (days)"
+        description="After they moved out, to read their papers and pay what is open. Empty: until you end it."
+        maxLength={4}
+        {...form.getInputProps('former_portal_days')}
+      />
     </>
   );
 }

@@ -2,15 +2,23 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endPortalAccessMutation, restorePortalAccessMutation } from '@/api/staff/@tanstack/react-query.gen';
+import { formatDay } from '@/lib/dates';
 import { messageOf } from '@/lib/problem';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { StatusBadge } from '@/ui/status-badge';
 import { toast } from '@/ui/toast';
 
-type PortalAccessProps = { residentId: string; firstName: string; active: boolean; mayWrite: boolean };
+type PortalAccessProps = {
+  residentId: string;
+  firstName: string;
+  active: boolean;
+  /** The last day of it, for who has moved out. */
+  closesOn: string | null;
+  mayWrite: boolean;
+};
 
 /** A portal that was set up: that it is open, or that its access was ended, and the way from one to the other. */
-export function PortalAccess({ residentId, firstName, active, mayWrite }: PortalAccessProps) {
+export function PortalAccess({ residentId, firstName, active, closesOn, mayWrite }: PortalAccessProps) {
   const [ending, setEnding] = useState(false);
   const end = useMutation(endPortalAccessMutation());
   const restore = useMutation(restorePortalAccessMutation());
@@ -30,6 +38,7 @@ export function PortalAccess({ residentId, firstName, active, mayWrite }: Portal
         value={active ? 'active' : 'inactive'}
         label={active ? 'Portal Active' : 'Portal access ended'}
       />
+      {active && closesOn && <span className="small text2">Until {formatDay(closesOn)}</span>}
       {mayWrite && active && (
         <Button variant="subtle" onClick={() => setEnding(true)}>
           End portal access

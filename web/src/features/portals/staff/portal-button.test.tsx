@@ -25,6 +25,7 @@ const aPortal = (more: Partial<ResidentPortal> = {}): ResidentPortal => ({
   portal_email: null,
   last_login: null,
   login_count: null,
+  closes_on: null,
   invitation_status: null,
   invitation_email: null,
   invitation_phone: null,
@@ -125,9 +126,10 @@ test('after one that expired, another address may be invited', async () => {
 });
 
 test('an open portal has a badge', async () => {
-  aServer(aPortal({ state: 'active', portal_email: 'mhoyt@example.com', login_count: 2 }));
+  aServer(aPortal({ state: 'active', portal_email: 'mhoyt@example.com', closes_on: '2027-03-03' }));
   const page = show(<PortalButton resident={aMarcus} />);
   expect(await page.findByText('Portal Active')).toBeVisible();
+  expect(page.getByText('Until Mar 3, 2027')).toBeVisible();
   expect(page.queryByRole('button', { name: 'Invite to Portal' })).toBeNull();
 });
 

@@ -91,6 +91,7 @@ export function PortalButton({ resident }: { resident: InvitedResident }) {
       residentId={resident.id}
       firstName={resident.first_name}
       active={state === 'active'}
+      closesOn={portal.closes_on}
       mayWrite={portal.can.write}
     />
   );
