@@ -6,11 +6,12 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from domain.access.principal import StaffPrincipal, require_somewhere
+from domain.access.principal import Principal, ResidentPrincipal, StaffPrincipal, require_somewhere
 from domain.core.crypto.ciphers import FieldCipher
 from domain.core.crypto.keys import Keys
 from domain.core.db.database import Database
 from domain.core.db.pipeline import Statement
+from domain.core.errors import Forbidden
 from domain.core.listing import Listing, plan_page
 from domain.core.paging import CursorCipher, PageRequest
 from domain.core.settings import Settings
@@ -46,7 +47,7 @@ class Context:
     settings: Settings
     database: Database
     entry: EntryPoint
-    principal: StaffPrincipal
+    person: Principal
     conversation_id: UUID
     cipher: FieldCipher
     cursors: CursorCipher
@@ -56,9 +57,23 @@ class Context:
     tools_called: list[str] = field(default_factory=list)
 
     @property
+    def principal(self) -> StaffPrincipal:
+        """Who asks, for the tools of staff. Raises Forbidden for a resident."""
+        if not isinstance(self.person, StaffPrincipal):
+            raise Forbidden
+        return self.person
+
+    @property
+    def resident(self) -> ResidentPrincipal:
+        """Who asks, for the tools of residents. Raises Forbidden for anybody else."""
+        if not isinstance(self.person, ResidentPrincipal):
+            raise Forbidden
+        return self.person
+
+    @property
     def today(self) -> date:
         """The caller's own day; a property's figures use the property's."""
-        return today_in(self.principal.time_zone)
+        return today_in(self.person.time_zone)
 
     async def read(self, *statements: Statement) -> tuple[list[tuple[Any, ...]], ...]:
         """The rows of each statement: one round trip, in the caller's scope and under the policies."""

@@ -42,7 +42,7 @@ async def _change(context: Context, tool: WriteTool, draft: Draft) -> Found:
     async with unit_of_work(context.database, context.entry) as work:
         await approvals.use(
             session=work.session,
-            principal=context.principal,
+            principal=context.person,
             approval_id=UUID(draft["approval_id"]),
             tool=tool.name,
             arguments=draft["arguments"],

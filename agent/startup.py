@@ -1,14 +1,18 @@
-"""Opening the assistant in a process: checkpoints, engine and graph, once."""
+"""Opening the assistant in a process: checkpoints once, and for each audience its engine and graph."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
 
 from agent.checkpoints import open_saver
 from agent.engine import Engine
 from agent.graph import build_graph
 from agent.model import open_model
+from agent.model.messages import RESIDENT_RULES, RULES
 from agent.planner import Planner
-from agent.toolsets import TOOLS
+from agent.planner.residents import ResidentPlanner
+from agent.tool import Tool
+from agent.toolsets import RESIDENT_TOOLS, TOOLS
 from agent.turns import Assistant, finish
 from domain.core.crypto.keys import Keys
 from domain.core.db.database import Database
@@ -17,23 +21,48 @@ from domain.core.settings import Settings
 from domain.search.meaning import Meaning
 
 
+@dataclass(frozen=True, slots=True)
+class Assistants:
+    """One a kind of caller: tools, language and the database role differ, the graph is the same."""
+
+    staff: Assistant
+    resident: Assistant
+
+
 @asynccontextmanager
-async def open_assistant(
+async def open_assistants(
     settings: Settings,
     database: Database,
+    portal_database: Database,
     keys: Keys,
     cursors: CursorCipher,
     meaning: Meaning | None = None,
-) -> AsyncIterator[Assistant]:
-    """The assistant of this process, with the engine that the settings name."""
+) -> AsyncIterator[Assistants]:
+    """The assistants of this process, with the engine that the settings name. Threads of both are kept by one
+    role; each is reached only after its conversation was claimed by its person's own."""
     async with AsyncExitStack() as stack:
         saver = await stack.enter_async_context(open_saver(settings.database_url.get_secret_value()))
-        engine: Engine = Planner()
-        if settings.has_model:
-            engine = await stack.enter_async_context(open_model(settings, TOOLS))
-        graph = build_graph(engine, TOOLS, saver)
-        assistant = Assistant(graph, engine.name, settings, database, keys, keys.cipher(), cursors, meaning)
+
+        async def engine(tools: Mapping[str, Tool], rules: str, planner: Engine) -> Engine:
+            if not settings.has_model:
+                return planner
+            return await stack.enter_async_context(open_model(settings, tools, rules))
+
+        of_staff = await engine(TOOLS, RULES, Planner())
+        of_residents = await engine(RESIDENT_TOOLS, RESIDENT_RULES, ResidentPlanner(RESIDENT_TOOLS))
+        cipher = keys.cipher()
+        found = Assistants(
+            Assistant(
+                build_graph(of_staff, TOOLS, saver),
+                *(of_staff.name, settings, database, keys, cipher, cursors, meaning),
+            ),
+            Assistant(
+                build_graph(of_residents, RESIDENT_TOOLS, saver),
+                *(of_residents.name, settings, portal_database, keys, cipher, cursors),
+            ),
+        )
         try:
-            yield assistant
+            yield found
         finally:
-            await finish(assistant)
+            await finish(found.staff)
+            await finish(found.resident)

@@ -1,4 +1,4 @@
-"""Every tool there is, by name."""
+"""Every tool that there is for staff and for residents, by name."""
 
 from agent.tool import Tool
 from agent.tools import (
@@ -7,6 +7,12 @@ from agent.tools import (
     imports,
     maintenance,
     moving_in,
+    own_account,
+    own_messages,
+    own_papers,
+    own_payments,
+    own_questions,
+    own_requests,
     payment_changes,
     query_portfolio,
     reminder_changes,
@@ -35,3 +41,6 @@ FEATURES = (
     imports,
 )
 TOOLS: dict[str, Tool] = {tool.name: tool for feature in FEATURES for tool in feature.TOOLS}
+
+OF_RESIDENTS = (own_account, own_questions, own_requests, own_papers, own_payments, own_messages)
+RESIDENT_TOOLS: dict[str, Tool] = {tool.name: tool for feature in OF_RESIDENTS for tool in feature.TOOLS}

@@ -8,6 +8,7 @@ from uuid import UUID
 
 import structlog
 from langchain_core.runnables import RunnableConfig
+from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.types import Command
 
 from agent.context import Context, Emit, Heard, quiet
@@ -131,12 +132,21 @@ async def run(assistant: Assistant, claimed: Claimed, emit: Emit = quiet) -> dic
     return {**answered.reply, "messageId": message_id and str(message_id)}
 
 
+async def forget_thread(assistant: Assistant, conversation_id: UUID) -> None:
+    """Deletes the thread of a conversation that its person deletes in a transaction of their own: before it
+    commits, so that no thread is left without its conversation."""
+    saver = assistant.graph.checkpointer
+    if not isinstance(saver, BaseCheckpointSaver):
+        raise RuntimeError("the graph keeps no threads")
+    await saver.adelete_thread(str(conversation_id))
+
+
 def _context(assistant: Assistant, entry: EntryPoint, turn: Turn) -> Context:
     return Context(
         settings=assistant.settings,
         database=assistant.database,
         entry=entry,
-        principal=turn.principal,
+        person=turn.principal,
         conversation_id=turn.conversation_id,
         cipher=assistant.cipher,
         cursors=assistant.cursors,

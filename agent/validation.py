@@ -174,7 +174,7 @@ async def _propose(context: Context, tool: WriteTool, draft: Draft) -> Waiting |
     async with unit_of_work(context.database, context.entry) as work:
         approval_id, expires_at = await approvals.request_approval(
             session=work.session,
-            principal=context.principal,
+            principal=context.person,
             conversation_id=context.conversation_id,
             tool=tool.name,
             arguments=proposal.arguments,

@@ -5,6 +5,7 @@ from api.agreements import portal as portal_agreements
 from api.agreements import staff as signatures
 from api.agreements import templates as agreement_templates
 from api.assistant import history as assistant_history
+from api.assistant import portal as portal_assistant
 from api.assistant import staff as assistant
 from api.audit import staff as audit
 from api.auth import (
@@ -172,6 +173,7 @@ PORTAL_FEATURES = (
     portal_notifications,
     portal_profile,
     access_portal,
+    portal_assistant,
 )
 PORTAL_ROUTES = [route for feature in PORTAL_FEATURES for route in feature.router.routes]
 

@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Self
 
-from agent.startup import open_assistant
+from agent.startup import open_assistants
 from agent.turns import Assistant
 from api.limits import LinkLimit, PersonLimit
 from domain.core.crypto.ciphers import FieldCipher
@@ -30,7 +30,8 @@ class AppState:
     store: ObjectStore
     cursors: CursorCipher
     cipher: FieldCipher
-    assistant: Assistant
+    assistant: Assistant  # of the audience that is served
+    resident_assistant: Assistant
     meaning: Meaning | None
     person_limit: PersonLimit
     link_limit: LinkLimit
@@ -40,8 +41,10 @@ class AppState:
         """The same process as this audience's routes see it: `database` is the way in by its own role."""
         if audience == self.audience:
             return self
-        roles = {"resident": self.portal_database, "link": self.link_database}
-        return replace(self, audience=audience, database=roles[audience])
+        if audience == "resident":
+            own = self.resident_assistant
+            return replace(self, audience=audience, database=self.portal_database, assistant=own)
+        return replace(self, audience=audience, database=self.link_database)
 
 
 @asynccontextmanager
@@ -69,8 +72,8 @@ async def open_state(settings: Settings) -> AsyncIterator[AppState]:
         hub = await stack.enter_async_context(Hub(url).running())
         cursors, cipher = CursorCipher(keys.cursor), keys.cipher()
         meaning = await stack.enter_async_context(open_meaning(settings))
-        assistant = await stack.enter_async_context(
-            open_assistant(settings, database, keys, cursors, meaning)
+        assistants = await stack.enter_async_context(
+            open_assistants(settings, database, portal_database, keys, cursors, meaning)
         )
         yield AppState(
             settings=settings,
@@ -82,7 +85,8 @@ async def open_state(settings: Settings) -> AsyncIterator[AppState]:
             store=open_store(settings),
             cursors=cursors,
             cipher=cipher,
-            assistant=assistant,
+            assistant=assistants.staff,
+            resident_assistant=assistants.resident,
             meaning=meaning,
             person_limit=PersonLimit.of(settings),
             link_limit=LinkLimit.of(settings),

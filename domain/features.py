@@ -32,9 +32,13 @@ from domain.leases.subject import SUBJECT as LEASE_SUBJECT
 from domain.ledger.feature import FEATURE as LEDGER
 from domain.ledger.subjects.accounts import SUBJECT as ACCOUNT_SUBJECT
 from domain.ledger.subjects.charges import SUBJECT as CHARGE_SUBJECT
+from domain.ledger.subjects.own_charges import SUBJECT as OWN_CHARGE_SUBJECT
+from domain.ledger.subjects.own_payments import OF_OTHERS as OTHERS_PAYMENT_SUBJECT
+from domain.ledger.subjects.own_payments import SUBJECT as OWN_PAYMENT_SUBJECT
 from domain.ledger.subjects.payments import SUBJECT as PAYMENT_SUBJECT
 from domain.links.feature import FEATURE as LINKS
 from domain.maintenance.feature import FEATURE as MAINTENANCE
+from domain.maintenance.own_subject import SUBJECT as OWN_REQUEST_SUBJECT
 from domain.maintenance.processes import RequestProcess
 from domain.maintenance.reconciling import RECONCILED as REQUEST_RUNS
 from domain.messages.feature import FEATURE as MESSAGES
@@ -108,6 +112,13 @@ SUBJECTS = Subjects(
     ACCOUNT_SUBJECT,
     PAYMENT_SUBJECT,
     CHARGE_SUBJECT,
+)
+# What residents ask about; no subject or field of staff is known to their language.
+RESIDENT_SUBJECTS = Subjects(
+    OWN_PAYMENT_SUBJECT,
+    OTHERS_PAYMENT_SUBJECT,
+    OWN_CHARGE_SUBJECT,
+    OWN_REQUEST_SUBJECT,
 )
 # Every kind of durable work, by its name in the outbox.
 PROCESSES: Mapping[str, type[Process]] = {

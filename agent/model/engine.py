@@ -9,7 +9,7 @@ from agent.engine import Call, EngineName, Say, Understood
 from agent.errors import ModelAway
 from agent.model.calling import ModelClient, Told, open_model_client
 from agent.model.language import described
-from agent.model.messages import messages_for, tokens_of
+from agent.model.messages import RULES, messages_for, tokens_of
 from agent.model.specs import specs_of
 from agent.state import State
 from agent.telemetry import span
@@ -24,18 +24,20 @@ class ModelEngine:
     name: EngineName = "model"
     loops = True
 
-    def __init__(self, caller: ModelClient, tools: Mapping[str, Tool], most_tokens: int) -> None:
+    def __init__(
+        self, caller: ModelClient, tools: Mapping[str, Tool], most_tokens: int, rules: str = RULES
+    ) -> None:
         self._caller = caller
         self._tools = frozenset(tools)
         self._most_tokens = most_tokens
+        self._rules = rules
 
     async def understand(self, state: State, context: Context) -> Understood:
         """Raises ModelAway when the model does not answer, or with something that means nothing."""
         if (waiting := _unanswered(state["turn"]["transcript"])) is not None:
             return Understood(waiting)
-        messages = messages_for(
-            state, context.today, self._most_tokens, described(language_for(context.principal))
-        )
+        language = described(language_for(context.person))
+        messages = messages_for(state, context.today, self._most_tokens, language, self._rules)
         with span("assistant.model") as current:
             told = await self._caller.call(messages, context.emit)
             current.set_attributes({"tokens_in": told.tokens_in, "tokens_out": told.tokens_out})
@@ -76,8 +78,10 @@ def _suggestions(state: State) -> tuple[str, ...]:
 
 
 @asynccontextmanager
-async def open_model(settings: Settings, tools: Mapping[str, Tool]) -> AsyncIterator[ModelEngine]:
+async def open_model(
+    settings: Settings, tools: Mapping[str, Tool], rules: str = RULES
+) -> AsyncIterator[ModelEngine]:
     """The engine for the model that the settings name."""
     specs = specs_of(tools)
     async with open_model_client(settings, specs) as caller:
-        yield ModelEngine(caller, tools, settings.model_max_input_tokens - tokens_of(specs))
+        yield ModelEngine(caller, tools, settings.model_max_input_tokens - tokens_of(specs), rules)

@@ -8,7 +8,9 @@ from typing import Any
 from agent.state import HISTORY_KEPT, Draft, State
 from domain.core.db.statements import as_json
 
-RULES = (Path(__file__).parent.parent / "prompts" / "system.md").read_text()
+_PROMPTS = Path(__file__).parent.parent / "prompts"
+RULES = (_PROMPTS / "system.md").read_text()
+RESIDENT_RULES = (_PROMPTS / "residents.md").read_text()
 # A model counts in its own tokens; three characters a token is on the safe side for English and JSON.
 CHARACTERS_A_TOKEN = 3
 LEFT_OUT = '{"tool_result": {"left_out": "too long to read again"}}'
@@ -16,10 +18,12 @@ LEFT_OUT = '{"tool_result": {"left_out": "too long to read again"}}'
 Message = dict[str, Any]
 
 
-def messages_for(state: State, today: date, most_tokens: int, language: str = "") -> list[Message]:
+def messages_for(
+    state: State, today: date, most_tokens: int, language: str = "", rules: str = RULES
+) -> list[Message]:
     """The messages of one call, short enough for the model's ceiling. `language` is what the caller may ask
     about, in words."""
-    system = f"{RULES}\nToday is {today:%A}, {today:%b} {today.day}, {today.year} ({today.isoformat()})."
+    system = f"{rules}\nToday is {today:%A}, {today:%b} {today.day}, {today.year} ({today.isoformat()})."
     if language:
         system += f"\n\n{language}"
     if (draft := state.get("draft")) is not None and "step" in draft:

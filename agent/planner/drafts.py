@@ -40,6 +40,9 @@ _NAMES = {
     "rerun_import": "the import",
     "record_payment": "the payment",
     "send_reminders": "the reminder",
+    "pay_balance": "the payment",
+    "report_request": "the request",
+    "write_to_manager": "the message",
 }
 _STATUS_NOUN = {"change_unit_status": "unit", "add_unit": "unit"}
 _LIKE_ENOUGH = 80

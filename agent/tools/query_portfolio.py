@@ -1,7 +1,7 @@
 """The tool that answers questions about the portfolio: a typed query in, the answer in words out."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
 
 from agent.context import Context
@@ -13,8 +13,8 @@ from agent.tools.wording.chips import chips
 from agent.tools.wording.rows import row_path
 from agent.tools.wording.sentences import Asked, group_name, sentence, shown_figure
 from agent.tools.wording.values import label_of, shown
-from domain.access.principal import StaffPrincipal
-from domain.features import SUBJECTS
+from domain.access.principal import Principal, ResidentPrincipal
+from domain.features import RESIDENT_SUBJECTS, SUBJECTS
 from domain.portfolio_query.conditions import parts_of
 from domain.portfolio_query.language import Language
 from domain.portfolio_query.naming import record_names
@@ -23,6 +23,7 @@ from domain.portfolio_query.subject import Subject
 from domain.portfolio_query.value import Condition, PortfolioQuery
 
 MOST_SHOWN = 50
+RESIDENT_LANGUAGE = Language(RESIDENT_SUBJECTS, lambda _permission: True)
 Word = Annotated[str, Slot("Word")]
 
 
@@ -40,21 +41,48 @@ async def query_portfolio(context: Context, wanted: QueryPortfolio) -> Found:
     conditions and a period, grouped, in order. The subjects and fields are those of the system message. Put
     into `left_out` each word of the question that the query does not say."""
     query = wanted.query or PortfolioQuery(subject="units")
-    language = language_for(context.principal)
+    asked, answer = await executed(context, query)
+    return found_of(
+        asked,
+        answer,
+        wanted.left_out,
+        read=f"Read {asked.subject.many} in {plural(answer.looked_in, 'property')}",
+        opens=_screen(asked.subject, query) or _results(query, answer),
+        suggested=_next(query),
+    )
+
+
+async def executed(context: Context, query: PortfolioQuery) -> tuple[Asked, Answer]:
+    """The query in its caller's language, with all that its wording needs. Raises Invalid for what the
+    language does not know."""
+    language = language_for(context.person)
     answer = await ask(context.database, context.entry, language, query)
     (names,) = await context.read(record_names(language, query))
-    asked = Asked(SUBJECTS, query, {str(row[0]): str(row[1]) for row in names}, context.today)
+    labels = {str(row[0]): str(row[1]) for row in names}
+    return Asked(language.subjects, query, labels, context.today), answer
+
+
+def found_of(
+    asked: Asked,
+    answer: Answer,
+    left_out: Sequence[str],
+    *,
+    read: str,
+    opens: Link | None,
+    suggested: Sequence[str],
+) -> Found:
+    """The answer in words with its rows, and the query that it is of."""
     rows = [*_rows(asked, answer), *_groups(asked, answer)][:MOST_SHOWN]
     return Found(
-        text=_text(asked, answer, wanted.left_out),
+        text=_text(asked, answer, left_out),
         rows=rows,
         total=answer.total if rows else 0,
-        read=f"Read {asked.subject.many} in {plural(answer.looked_in, 'property')}",
-        open=_screen(asked.subject, query) or _results(query, answer),
-        suggestions=_next(query),
+        read=read,
+        open=opens,
+        suggestions=suggested,
         facts=_facts(answer),
-        query=query.as_json(),
-        left_out=wanted.left_out,
+        query=asked.query.as_json(),
+        left_out=left_out,
         conditions=chips(asked),
     )
 
@@ -86,9 +114,11 @@ def _results(query: PortfolioQuery, answer: Answer) -> Link | None:
     )
 
 
-def language_for(principal: StaffPrincipal) -> Language:
-    """What the caller may ask about."""
-    return language_of(SUBJECTS, principal)
+def language_for(person: Principal) -> Language:
+    """What the caller may ask about: residents about what is theirs, in words of their own."""
+    if isinstance(person, ResidentPrincipal):
+        return RESIDENT_LANGUAGE
+    return language_of(SUBJECTS, person)
 
 
 def _text(asked: Asked, answer: Answer, left_out: Iterable[str]) -> str:

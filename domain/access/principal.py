@@ -90,6 +90,11 @@ def resident_principal_of(began: AuthContext) -> ResidentPrincipal:
     )
 
 
+def any_principal_of(began: AuthContext) -> Principal:
+    """For what staff and residents do alike. Raises Forbidden for who holds a link."""
+    return resident_principal_of(began) if began.audience == "resident" else principal_of(began)
+
+
 def require_somewhere(began: AuthContext | StaffPrincipal, permission: str) -> None:
     """Raises Forbidden when links exist and none grants `permission`; a new account sees empty lists."""
     if began.roles and not allows(list(began.roles), permission):

@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.principal import StaffPrincipal
+from domain.access.principal import Principal
 from domain.assistant.rules import (
     APPROVAL_CANCELLED,
     APPROVAL_DIFFERS,
@@ -27,7 +27,7 @@ NOT_FOUND = "Approval not found"
 async def request_approval(
     *,
     session: AsyncSession,
-    principal: StaffPrincipal,
+    principal: Principal,
     conversation_id: UUID,
     tool: str,
     arguments: Mapping[str, Any],
@@ -52,7 +52,7 @@ async def request_approval(
 async def use(
     *,
     session: AsyncSession,
-    principal: StaffPrincipal,
+    principal: Principal,
     approval_id: UUID,
     tool: str,
     arguments: Mapping[str, Any],

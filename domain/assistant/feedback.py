@@ -6,7 +6,7 @@ from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from domain.access.principal import StaffPrincipal
+from domain.access.principal import Principal
 from domain.assistant.rules import FeedbackFields
 from domain.core.errors import NotFound
 from domain.models.assistant import AnswerFeedback, ConversationMessage
@@ -15,7 +15,7 @@ NOT_FOUND = "Answer not found"
 
 
 async def rate(
-    *, session: AsyncSession, principal: StaffPrincipal, message_id: UUID, fields: FeedbackFields
+    *, session: AsyncSession, principal: Principal, message_id: UUID, fields: FeedbackFields
 ) -> None:
     """Keeps the person's opinion; a second one replaces the first. Raises NotFound."""
     answers = select(ConversationMessage.id).where(

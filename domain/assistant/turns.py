@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from domain.access.principal import StaffPrincipal, principal_of
+from domain.access.principal import Principal, any_principal_of
 from domain.access.rate_limits import CONSUME_OWN, OwnRateLimit, in_words, own_parameters
 from domain.assistant.rules import (
     NOT_YOU,
@@ -37,7 +37,7 @@ class Turn:
 
     id: UUID
     conversation_id: UUID
-    principal: StaffPrincipal
+    principal: Principal
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ async def claim(database: Database, entry: EntryPoint, settings: Settings, asked
     seconds, claimed, found, step, _ = page.results[0][0]
     if claimed is None:
         raise _refusal(seconds, found, step, asked)
-    return Turn(turn_id, conversation_id, principal_of(page.auth))
+    return Turn(turn_id, conversation_id, any_principal_of(page.auth))
 
 
 def _last_reply(asked: TurnRequest) -> Statement:

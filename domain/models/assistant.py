@@ -13,6 +13,9 @@ from domain.core.db.base import Base, Id, Timestamps
 from domain.models.properties import one_of
 
 APPROVAL_STATUSES = ("pending", "used", "cancelled")
+AUDIENCES = ("staff", "resident")
+# Of the connected role: who signs in as staff never sees what they asked as a resident, nor the other way.
+_CONNECTED = "CASE session_user WHEN 'steward_portal' THEN 'resident' ELSE 'staff' END"
 Outcome = Literal[
     "answered",
     "needs_input",
@@ -48,6 +51,7 @@ class Conversation(Timestamps, Base):
     __tablename__ = "conversations"
     __table_args__ = (
         UniqueConstraint("id", "account_id"),
+        one_of("audience", AUDIENCES),
         Index("ix_conversations_newest", "account_id", "actor_id", sql("last_message_at DESC")),
         Index("ix_conversations_last_message_at", "last_message_at"),
         {"info": UNAUDITED},
@@ -56,6 +60,7 @@ class Conversation(Timestamps, Base):
     id: Mapped[Id]
     account_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id"))
     actor_id: Mapped[UUID] = mapped_column(ForeignKey("accounts.id"))
+    audience: Mapped[str] = mapped_column(server_default=sql(_CONNECTED))
     title: Mapped[str]
     turn_id: Mapped[UUID | None]
     turn_until: Mapped[datetime | None]

@@ -23,13 +23,14 @@ from domain.models.properties import Property
 from domain.portfolio_query.checking import CheckedQuery, check
 from domain.portfolio_query.compiler import shown_fields, statements
 from domain.portfolio_query.language import Language
-from domain.portfolio_query.subject import Subjects, holding
+from domain.portfolio_query.subject import OWN, Subjects, holding
 from domain.portfolio_query.value import PortfolioQuery
 
 TIME_LIMIT = Statement("SELECT set_config('statement_timeout', '2000', true)", ())
 TOO_MUCH = "That is too much to count: narrow it."
 CANCELLED = "57014"
 MOST_NAMED = 3
+_COVERS_ALL = "SELECT 1, 0, ARRAY[]::text[]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,9 @@ def _answer(
 
 def coverage(checked: CheckedQuery) -> Statement:
     """One row: in how many properties was looked, in how many was not because a right is missing there, and
-    the names of the first of those."""
+    the names of the first of those. Of their own homes residents read all."""
+    if checked.subject.wall in OWN:
+        return Statement(_COVERS_ALL, ())
     return Statement(_coverage_sql(tuple(sorted(checked.permissions))), ())
 
 

@@ -9,18 +9,23 @@ from sqlalchemy import ColumnElement, FromClause, func, literal
 from sqlalchemy.orm import InstrumentedAttribute
 
 from domain.core.listing import Condition as SqlCondition
-from domain.core.listing import among_ids
+from domain.core.listing import among, among_ids
 from domain.portfolio_query.value import Condition, Expression, Measure
 
 Kind = Literal["text", "number", "money", "day", "choice", "truth", "record"]
-Wall = Literal["property", "company"]
+Wall = Literal["property", "company", "tenancy", "resident"]
+# What residents ask about is theirs by their home or their record, whatever the permission is called.
+OWN: Mapping[Wall, str] = {"tenancy": "own_tenancy_ids", "resident": "own_resident_ids"}
 Join = tuple[FromClause, ColumnElement[bool]]
 
 
 def holding(
     wall: Wall, key: ColumnElement[Any] | InstrumentedAttribute[Any], permission: str
 ) -> SqlCondition:
-    """The caller holds the permission on the property, or on some property of the company, of this id."""
+    """The caller holds the permission on the property, or on some property of the company, of this id; or it
+    is a home that they owe for, or a record of theirs."""
+    if wall in OWN:
+        return among(key, f"{OWN[wall]}()")
     ids = func.property_ids if wall == "property" else func.company_ids
     return among_ids(key, ids(literal(permission)))
 

@@ -212,7 +212,7 @@ async def test_the_planner_reads_a_rent_only_where_units_may_be_read(
     async with unit_of_work(owner_database, caller(stranger)) as work:
         principal = principal_of(work.auth)
     context = Context(
-        settings=state.settings, database=owner_database, entry=caller(stranger), principal=principal,
+        settings=state.settings, database=owner_database, entry=caller(stranger), person=principal,
         conversation_id=new_id(), cipher=state.cipher, cursors=state.cursors,
         keys=state.keys,
     )  # fmt: skip

@@ -23,6 +23,8 @@ EXEMPT = {
     "ask_assistant": "talk changes nothing; what a tool changes is audited by the tool's service",
     "select_option": "as above",
     "delete_conversation": "a person's own talk",
+    **dict.fromkeys(("ask_own_assistant", "select_own_option"), "as ask_assistant"),
+    **dict.fromkeys(("delete_own_conversation", "rate_own_answer"), "a person's own talk"),
     "start_acting": "for admins: tests/api/impersonation",
     "stop_acting": "nobody is acted for here: tests/api/impersonation",
     "accept_invitation": "for whom it is addressed to: tests/domain/team",

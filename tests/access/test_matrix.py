@@ -142,7 +142,7 @@ async def object_of(objects: Objects, operation: str, wanted: Object) -> Ids:
     ids: Ids = {} if kind is None else await objects.of(kind, wanted)
     if operation == "add_resident" and wanted == "missing":
         ids["unit_id"] = ids["property_id"]
-    if operation == "rate_answer" and wanted == "missing":
+    if operation in ("rate_answer", "rate_own_answer") and wanted == "missing":
         ids["message_id"] = ids["conversation_id"]
     return ids
 

@@ -76,9 +76,24 @@ READS = {
     " file_id file_name file_size pages sha256 final_file_id expires_at ended_at created_at version",
     "signers": "id property_id request_id place role resident_id name consented_at consent_version"
     " consent_text paper_asked_at proof signed_at signature_kind declined_at version",
+    "conversations": "id account_id actor_id audience title turn_id turn_until step_id step_kind"
+    " last_message_at created_at updated_at",
+    "conversation_messages": "id conversation_id account_id actor_id sender text reply engine outcome tools"
+    " duration_ms tokens_in tokens_out created_at",
+    "approvals": "id conversation_id account_id actor_id tool arguments digest status expires_at decided_at"
+    " created_at",
+    "answer_feedback": "message_id account_id actor_id rating note created_at updated_at",
     "idempotency_keys": "account_id route key request_hash status body created_at audience",
 }
 WRITES = {
+    ("DELETE", "conversations"): "*",
+    ("INSERT", "conversations"): "id account_id actor_id title turn_id turn_until",
+    ("UPDATE", "conversations"): "turn_id turn_until step_id step_kind last_message_at updated_at",
+    ("INSERT", "conversation_messages"): "*",
+    ("INSERT", "approvals"): "*",
+    ("UPDATE", "approvals"): "status decided_at",
+    ("INSERT", "answer_feedback"): "*",
+    ("UPDATE", "answer_feedback"): "rating note updated_at",
     ("INSERT", "audit_log"): "*",
     ("INSERT", "deliveries"): "*",
     ("INSERT", "idempotency_keys"): "*",

@@ -30,7 +30,7 @@ class Question:
 
     @classmethod
     def of(cls, context: Context, question: str) -> "Question":
-        reader = Reader(language_for(context.principal))
+        reader = Reader(language_for(context.person))
         return cls(reader, context, tokenise(spelt_out(question)), known_words(reader.language))
 
     def strange_words(self) -> list[str]:

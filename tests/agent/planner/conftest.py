@@ -35,7 +35,7 @@ class FakeContext:
     today: date = TODAY
     names: list[tuple[Any, ...]] = field(default_factory=lambda: list(NAMES))
     reads: list[Any] = field(default_factory=list)
-    principal: Any = field(default_factory=lambda: SimpleNamespace(roles=()))
+    person: Any = field(default_factory=lambda: SimpleNamespace(roles=()))
 
     async def read(self, *statements: Any) -> tuple[list[tuple[Any, ...]], ...]:
         self.reads.extend(statements)

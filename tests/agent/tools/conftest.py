@@ -32,7 +32,7 @@ async def context_of(state: AppState, database: Database, person: Person) -> Con
         settings=state.settings,
         database=database,
         entry=entry,
-        principal=principal,
+        person=principal,
         conversation_id=new_id(),
         cipher=state.cipher,
         cursors=state.cursors,

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AddOwnNoteData, AddOwnNoteErrors, AddOwnNoteResponses, AgreeToSignData, AgreeToSignErrors, AgreeToSignResponses, AnswerOwnRequestData, AnswerOwnRequestErrors, AnswerOwnRequestResponses, AskForOwnWaiverData, AskForOwnWaiverErrors, AskForOwnWaiverResponses, AskForPaperData, AskForPaperErrors, AskForPaperResponses, AskForPortalAccessData, AskForPortalAccessErrors, AskForPortalAccessResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, AskForPortalResetData, AskForPortalResetErrors, AskForPortalResetResponses, CancelOwnAutopayData, CancelOwnAutopayErrors, CancelOwnAutopayResponses, ChangeOwnNotificationSettingsData, ChangeOwnNotificationSettingsErrors, ChangeOwnNotificationSettingsResponses, ChangePortalPasswordData, ChangePortalPasswordErrors, ChangePortalPasswordResponses, ChoosePortalHomeData, ChoosePortalHomeErrors, ChoosePortalHomeResponses, CountOwnUnreadNotificationsData, CountOwnUnreadNotificationsErrors, CountOwnUnreadNotificationsResponses, DeclineToSignData, DeclineToSignErrors, DeclineToSignResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, EditOwnProfileData, EditOwnProfileErrors, EditOwnProfileResponses, EndOtherPortalSessionsData, EndOtherPortalSessionsErrors, EndOtherPortalSessionsResponses, EndPortalSessionData, EndPortalSessionErrors, EndPortalSessionResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnAutopayData, GetOwnAutopayErrors, GetOwnAutopayResponses, GetOwnHomeData, GetOwnHomeErrors, GetOwnHomeResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnPhotoData, GetOwnPhotoErrors, GetOwnPhotoResponses, GetOwnProfileData, GetOwnProfileErrors, GetOwnProfileResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, GetOwnRequestData, GetOwnRequestErrors, GetOwnRequestResponses, GetOwnStatementData, GetOwnStatementErrors, GetOwnStatementResponses, GetOwnThreadData, GetOwnThreadErrors, GetOwnThreadResponses, GivePortalAddressData, GivePortalAddressErrors, GivePortalAddressResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnLateFeesData, ListOwnLateFeesErrors, ListOwnLateFeesResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, ListOwnNotificationsData, ListOwnNotificationsErrors, ListOwnNotificationsResponses, ListOwnRequestsData, ListOwnRequestsErrors, ListOwnRequestsResponses, ListOwnSignaturesData, ListOwnSignaturesErrors, ListOwnSignaturesResponses, ListOwnThreadsData, ListOwnThreadsErrors, ListOwnThreadsResponses, ListPortalSessionsData, ListPortalSessionsErrors, ListPortalSessionsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, OpenOwnSignatureFileData, OpenOwnSignatureFileErrors, OpenOwnSignatureFileResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, PutOwnAutopayData, PutOwnAutopayErrors, PutOwnAutopayResponses, ReadOwnNotificationsData, ReadOwnNotificationsErrors, ReadOwnNotificationSettingsData, ReadOwnNotificationSettingsErrors, ReadOwnNotificationSettingsResponses, ReadOwnNotificationsResponses, ReadOwnThreadData, ReadOwnThreadErrors, ReadOwnThreadResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, ReportOwnRequestData, ReportOwnRequestErrors, ReportOwnRequestResponses, ResetPortalPasswordData, ResetPortalPasswordErrors, ResetPortalPasswordResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses, SignOwnData, SignOwnErrors, SignOwnResponses, StartOwnThreadData, StartOwnThreadErrors, StartOwnThreadResponses, UploadOwnPhotoData, UploadOwnPhotoErrors, UploadOwnPhotoResponses, WriteOwnMessageData, WriteOwnMessageErrors, WriteOwnMessageResponses } from './types.gen';
+import type { AddOwnMethodData, AddOwnMethodErrors, AddOwnMethodResponses, AddOwnNoteData, AddOwnNoteErrors, AddOwnNoteResponses, AgreeToSignData, AgreeToSignErrors, AgreeToSignResponses, AnswerOwnRequestData, AnswerOwnRequestErrors, AnswerOwnRequestResponses, AskForOwnWaiverData, AskForOwnWaiverErrors, AskForOwnWaiverResponses, AskForPaperData, AskForPaperErrors, AskForPaperResponses, AskForPortalAccessData, AskForPortalAccessErrors, AskForPortalAccessResponses, AskForPortalLinkData, AskForPortalLinkErrors, AskForPortalLinkResponses, AskForPortalResetData, AskForPortalResetErrors, AskForPortalResetResponses, AskOwnAssistantData, AskOwnAssistantErrors, AskOwnAssistantResponses, CancelOwnAutopayData, CancelOwnAutopayErrors, CancelOwnAutopayResponses, ChangeOwnNotificationSettingsData, ChangeOwnNotificationSettingsErrors, ChangeOwnNotificationSettingsResponses, ChangePortalPasswordData, ChangePortalPasswordErrors, ChangePortalPasswordResponses, ChoosePortalHomeData, ChoosePortalHomeErrors, ChoosePortalHomeResponses, CountOwnUnreadNotificationsData, CountOwnUnreadNotificationsErrors, CountOwnUnreadNotificationsResponses, DeclineToSignData, DeclineToSignErrors, DeclineToSignResponses, DeleteOwnConversationData, DeleteOwnConversationErrors, DeleteOwnConversationResponses, DownloadOwnDocumentData, DownloadOwnDocumentErrors, DownloadOwnDocumentResponses, EditOwnProfileData, EditOwnProfileErrors, EditOwnProfileResponses, EndOtherPortalSessionsData, EndOtherPortalSessionsErrors, EndOtherPortalSessionsResponses, EndPortalSessionData, EndPortalSessionErrors, EndPortalSessionResponses, FindPortalInvitationData, FindPortalInvitationErrors, FindPortalInvitationResponses, FollowPortalEventsData, FollowPortalEventsErrors, FollowPortalEventsResponses, GetOwnAutopayData, GetOwnAutopayErrors, GetOwnAutopayResponses, GetOwnConversationData, GetOwnConversationErrors, GetOwnConversationResponses, GetOwnHomeData, GetOwnHomeErrors, GetOwnHomeResponses, GetOwnLedgerData, GetOwnLedgerErrors, GetOwnLedgerResponses, GetOwnPaymentData, GetOwnPaymentErrors, GetOwnPaymentResponses, GetOwnPhotoData, GetOwnPhotoErrors, GetOwnPhotoResponses, GetOwnProfileData, GetOwnProfileErrors, GetOwnProfileResponses, GetOwnReceiptData, GetOwnReceiptErrors, GetOwnReceiptResponses, GetOwnRequestData, GetOwnRequestErrors, GetOwnRequestResponses, GetOwnStatementData, GetOwnStatementErrors, GetOwnStatementResponses, GetOwnThreadData, GetOwnThreadErrors, GetOwnThreadResponses, GivePortalAddressData, GivePortalAddressErrors, GivePortalAddressResponses, ListOwnConversationsData, ListOwnConversationsErrors, ListOwnConversationsResponses, ListOwnDocumentsData, ListOwnDocumentsErrors, ListOwnDocumentsResponses, ListOwnLateFeesData, ListOwnLateFeesErrors, ListOwnLateFeesResponses, ListOwnMethodsData, ListOwnMethodsErrors, ListOwnMethodsResponses, ListOwnNotificationsData, ListOwnNotificationsErrors, ListOwnNotificationsResponses, ListOwnRequestsData, ListOwnRequestsErrors, ListOwnRequestsResponses, ListOwnSignaturesData, ListOwnSignaturesErrors, ListOwnSignaturesResponses, ListOwnThreadsData, ListOwnThreadsErrors, ListOwnThreadsResponses, ListPortalSessionsData, ListPortalSessionsErrors, ListPortalSessionsResponses, MakePaymentData, MakePaymentErrors, MakePaymentResponses, OpenOwnSignatureFileData, OpenOwnSignatureFileErrors, OpenOwnSignatureFileResponses, PortalSignInData, PortalSignInErrors, PortalSignInResponses, PortalSignInSecondStepData, PortalSignInSecondStepErrors, PortalSignInSecondStepResponses, PortalSignOutData, PortalSignOutErrors, PortalSignOutResponses, PreferOwnMethodData, PreferOwnMethodErrors, PreferOwnMethodResponses, PutOwnAutopayData, PutOwnAutopayErrors, PutOwnAutopayResponses, RateOwnAnswerData, RateOwnAnswerErrors, RateOwnAnswerResponses, ReadOwnNotificationsData, ReadOwnNotificationsErrors, ReadOwnNotificationSettingsData, ReadOwnNotificationSettingsErrors, ReadOwnNotificationSettingsResponses, ReadOwnNotificationsResponses, ReadOwnThreadData, ReadOwnThreadErrors, ReadOwnThreadResponses, ReadPortalSessionData, ReadPortalSessionErrors, ReadPortalSessionResponses, RemoveOwnMethodData, RemoveOwnMethodErrors, RemoveOwnMethodResponses, ReportOwnRequestData, ReportOwnRequestErrors, ReportOwnRequestResponses, ResetPortalPasswordData, ResetPortalPasswordErrors, ResetPortalPasswordResponses, SelectOwnOptionData, SelectOwnOptionErrors, SelectOwnOptionResponses, SetUpPortalData, SetUpPortalErrors, SetUpPortalResponses, SetUpPortalSecondStepData, SetUpPortalSecondStepErrors, SetUpPortalSecondStepResponses, SignOwnData, SignOwnErrors, SignOwnResponses, StartOwnThreadData, StartOwnThreadErrors, StartOwnThreadResponses, UploadOwnPhotoData, UploadOwnPhotoErrors, UploadOwnPhotoResponses, WriteOwnMessageData, WriteOwnMessageErrors, WriteOwnMessageResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -25,6 +25,70 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  */
 export const askForPortalAccess = <ThrowOnError extends boolean = true>(options: Options<AskForPortalAccessData, ThrowOnError>): RequestResult<AskForPortalAccessResponses, AskForPortalAccessErrors, ThrowOnError> => (options.client ?? client).post<AskForPortalAccessResponses, AskForPortalAccessErrors, ThrowOnError>({
     url: '/api/portal/access-requests',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ask Own Assistant
+ *
+ * Answers a resident's question, or goes on with the form that `pendingContext` names. With
+ * `Accept: text/event-stream`: `delta` events with words as they come, then one `answer` event.
+ */
+export const askOwnAssistant = <ThrowOnError extends boolean = true>(options: Options<AskOwnAssistantData, ThrowOnError>): RequestResult<AskOwnAssistantResponses, AskOwnAssistantErrors, ThrowOnError> => (options.client ?? client).post<AskOwnAssistantResponses, AskOwnAssistantErrors, ThrowOnError>({
+    url: '/api/portal/ai-chat/query',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Select Own Option
+ *
+ * Chooses one of the options of a waiting step; 'cancel' leaves it. Streams as `query` does.
+ */
+export const selectOwnOption = <ThrowOnError extends boolean = true>(options: Options<SelectOwnOptionData, ThrowOnError>): RequestResult<SelectOwnOptionResponses, SelectOwnOptionErrors, ThrowOnError> => (options.client ?? client).post<SelectOwnOptionResponses, SelectOwnOptionErrors, ThrowOnError>({
+    url: '/api/portal/ai-chat/select',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List Own Conversations
+ *
+ * The resident's conversations with the assistant, newest first; `q` looks into their titles.
+ */
+export const listOwnConversations = <ThrowOnError extends boolean = true>(options?: Options<ListOwnConversationsData, ThrowOnError>): RequestResult<ListOwnConversationsResponses, ListOwnConversationsErrors, ThrowOnError> => (options?.client ?? client).get<ListOwnConversationsResponses, ListOwnConversationsErrors, ThrowOnError>({ url: '/api/portal/assistant/conversations', ...options });
+
+/**
+ * Delete Own Conversation
+ *
+ * Forgets a conversation for good; 409 while it is being answered.
+ */
+export const deleteOwnConversation = <ThrowOnError extends boolean = true>(options: Options<DeleteOwnConversationData, ThrowOnError>): RequestResult<DeleteOwnConversationResponses, DeleteOwnConversationErrors, ThrowOnError> => (options.client ?? client).delete<DeleteOwnConversationResponses, DeleteOwnConversationErrors, ThrowOnError>({ url: '/api/portal/assistant/conversations/{conversation_id}', ...options });
+
+/**
+ * Get Own Conversation
+ *
+ * A conversation with its newest 200 messages, the replies as they were given.
+ */
+export const getOwnConversation = <ThrowOnError extends boolean = true>(options: Options<GetOwnConversationData, ThrowOnError>): RequestResult<GetOwnConversationResponses, GetOwnConversationErrors, ThrowOnError> => (options.client ?? client).get<GetOwnConversationResponses, GetOwnConversationErrors, ThrowOnError>({ url: '/api/portal/assistant/conversations/{conversation_id}', ...options });
+
+/**
+ * Rate Own Answer
+ *
+ * Thumbs up or down on an answer, with a note; a second opinion replaces the first.
+ */
+export const rateOwnAnswer = <ThrowOnError extends boolean = true>(options: Options<RateOwnAnswerData, ThrowOnError>): RequestResult<RateOwnAnswerResponses, RateOwnAnswerErrors, ThrowOnError> => (options.client ?? client).post<RateOwnAnswerResponses, RateOwnAnswerErrors, ThrowOnError>({
+    url: '/api/portal/assistant/messages/{message_id}/feedback',
     ...options,
     headers: {
         'Content-Type': 'application/json',

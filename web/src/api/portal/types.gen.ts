@@ -94,6 +94,372 @@ export type AutopayTerms = {
 };
 
 /**
+ * ChatCardLine
+ */
+export type ChatCardLine = {
+    /**
+     * After
+     */
+    after: string;
+    /**
+     * Before
+     */
+    before: string;
+    /**
+     * Label
+     */
+    label: string;
+};
+
+/**
+ * ChatCondition
+ *
+ * A condition of the question in words, and the question that is left without it.
+ */
+export type ChatCondition = {
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Query
+     */
+    query: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * ChatConfirmation
+ *
+ * What will change when the option `confirm` is chosen before `expiresAt`.
+ */
+export type ChatConfirmation = {
+    /**
+     * Expiresat
+     */
+    expiresAt: string;
+    /**
+     * Headline
+     */
+    headline: string;
+    /**
+     * Lines
+     */
+    lines: Array<ChatCardLine>;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Verb
+     */
+    verb: string;
+};
+
+/**
+ * ChatContext
+ *
+ * Names a waiting step. What it was about is kept on the server; `partialData` is only shown.
+ */
+export type ChatContext = {
+    /**
+     * Conversationid
+     */
+    conversationId: string;
+    /**
+     * Partialdata
+     */
+    partialData?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Step
+     */
+    step: string;
+};
+
+/**
+ * ChatData
+ *
+ * Up to 50 rows of what was found; `total` counts all of them. Of a question about the portfolio also the
+ * executed `query`, the words of the question that it leaves out, and its conditions.
+ */
+export type ChatData = {
+    /**
+     * Conditions
+     */
+    conditions?: Array<ChatCondition> | null;
+    /**
+     * Items
+     */
+    items: Array<ChatRow>;
+    /**
+     * Leftout
+     */
+    leftOut?: Array<string> | null;
+    open: ChatLink | null;
+    /**
+     * Query
+     */
+    query?: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
+ * ChatField
+ *
+ * One field of a form; `error` says what was wrong with what was sent before.
+ */
+export type ChatField = {
+    /**
+     * Error
+     */
+    error: string;
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Options
+     */
+    options: Array<ChatOption>;
+    /**
+     * Placeholder
+     */
+    placeholder: string;
+    /**
+     * Type
+     */
+    type: 'text' | 'enum';
+    /**
+     * Value
+     */
+    value: string;
+};
+
+/**
+ * ChatLink
+ */
+export type ChatLink = {
+    /**
+     * Href
+     */
+    href: string;
+    /**
+     * Label
+     */
+    label: string;
+};
+
+/**
+ * ChatMessage
+ *
+ * A line of what the client shows. The server keeps its own record and answers from that.
+ */
+export type ChatMessage = {
+    /**
+     * Content
+     */
+    content: string;
+    /**
+     * Role
+     */
+    role: 'user' | 'assistant';
+};
+
+/**
+ * ChatOption
+ */
+export type ChatOption = {
+    context?: ChatContext | null;
+    /**
+     * Kind
+     */
+    kind?: string | null;
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Subtext
+     */
+    subtext: string;
+    /**
+     * Value
+     */
+    value: string;
+};
+
+/**
+ * ChatQuery
+ *
+ * A question, or a filled form. The session decides who asks: a `userId` of somebody else is refused.
+ */
+export type ChatQuery = {
+    /**
+     * Conversationid
+     */
+    conversationId?: string | null;
+    /**
+     * Fieldsubmission
+     */
+    fieldSubmission?: {
+        [key: string]: string;
+    } | null;
+    /**
+     * Messages
+     */
+    messages?: Array<ChatMessage>;
+    pendingContext?: ChatContext | null;
+    /**
+     * Question
+     */
+    question?: string;
+    /**
+     * Sessionid
+     */
+    sessionId?: string | null;
+    /**
+     * Userid
+     */
+    userId?: string | null;
+    /**
+     * Usertoken
+     */
+    userToken?: string | null;
+};
+
+/**
+ * ChatReply
+ *
+ * One of four kinds: an answer, `needsInput` with a form, `needsSelection` with options, or a failure.
+ *
+ * A confirmation is a selection between `confirm` and `cancel` with a card beside it.
+ */
+export type ChatReply = {
+    /**
+     * Answer
+     */
+    answer?: string | null;
+    confirmation?: ChatConfirmation | null;
+    context?: ChatContext | null;
+    /**
+     * Conversationid
+     */
+    conversationId: string;
+    data?: ChatData | null;
+    /**
+     * Engine
+     */
+    engine: 'planner' | 'model';
+    /**
+     * Error
+     */
+    error?: string | null;
+    /**
+     * Fields
+     */
+    fields?: Array<ChatField> | null;
+    /**
+     * Message
+     */
+    message?: string | null;
+    /**
+     * Messageid
+     */
+    messageId?: string | null;
+    /**
+     * Needsinput
+     */
+    needsInput?: boolean | null;
+    /**
+     * Needsselection
+     */
+    needsSelection?: boolean | null;
+    /**
+     * Options
+     */
+    options?: Array<ChatOption> | null;
+    /**
+     * Read
+     */
+    read?: string | null;
+    /**
+     * Success
+     */
+    success: boolean;
+    /**
+     * Suggestions
+     */
+    suggestions?: Array<string> | null;
+};
+
+/**
+ * ChatRow
+ */
+export type ChatRow = {
+    /**
+     * Href
+     */
+    href: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: string;
+    /**
+     * Note
+     */
+    note: string;
+    /**
+     * Subtitle
+     */
+    subtitle: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Value
+     */
+    value: string;
+};
+
+/**
+ * ChatSelect
+ *
+ * A chosen option's value, or 'cancel'.
+ */
+export type ChatSelect = {
+    context: ChatContext;
+    /**
+     * Selection
+     */
+    selection: string;
+    /**
+     * Userid
+     */
+    userId?: string | null;
+    /**
+     * Usertoken
+     */
+    userToken?: string | null;
+};
+
+/**
  * ConsentPoint
  */
 export type ConsentPoint = {
@@ -105,6 +471,122 @@ export type ConsentPoint = {
      * Title
      */
     title: string;
+};
+
+/**
+ * ConversationDetail
+ */
+export type ConversationDetail = {
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Last Message At
+     */
+    last_message_at: string;
+    /**
+     * Messages
+     */
+    messages: Array<ConversationMessage>;
+    /**
+     * Step
+     */
+    step: string | null;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Waits For
+     */
+    waits_for: 'fields' | 'choice' | 'confirm' | null;
+};
+
+/**
+ * ConversationMessage
+ *
+ * A question, or an answer with its whole reply. `taken` is null on a step that nobody answered.
+ */
+export type ConversationMessage = {
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Note
+     */
+    note: string | null;
+    /**
+     * Rating
+     */
+    rating: 'up' | 'down' | null;
+    reply: ChatReply | null;
+    /**
+     * Sender
+     */
+    sender: 'user' | 'ai';
+    taken: StepTaken | null;
+    /**
+     * Text
+     */
+    text: string;
+};
+
+/**
+ * ConversationRow
+ *
+ * One of the caller's conversations; `step` names the question that waits for an answer, if one does.
+ */
+export type ConversationRow = {
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Last Message At
+     */
+    last_message_at: string;
+    /**
+     * Step
+     */
+    step: string | null;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Waits For
+     */
+    waits_for: 'fields' | 'choice' | 'confirm' | null;
+};
+
+/**
+ * Feedback
+ *
+ * An opinion on an answer.
+ */
+export type Feedback = {
+    /**
+     * Note
+     */
+    note?: string | null;
+    /**
+     * Rating
+     */
+    rating: 'up' | 'down';
 };
 
 /**
@@ -2141,6 +2623,24 @@ export type OwnThreadMessages = {
 };
 
 /**
+ * Page[ConversationRow]
+ */
+export type PageConversationRow = {
+    /**
+     * Items
+     */
+    items: Array<ConversationRow>;
+    /**
+     * Next Cursor
+     */
+    next_cursor: string | null;
+    /**
+     * Total
+     */
+    total: number;
+};
+
+/**
  * Page[NotificationRow]
  */
 export type PageNotificationRow = {
@@ -2565,6 +3065,28 @@ export type SignerLine = {
 };
 
 /**
+ * StepTaken
+ *
+ * How an earlier form, choice or confirmation was answered.
+ */
+export type StepTaken = {
+    /**
+     * Cancelled
+     */
+    cancelled: boolean;
+    /**
+     * Choice
+     */
+    choice: string | null;
+    /**
+     * Values
+     */
+    values: {
+        [key: string]: string;
+    } | null;
+};
+
+/**
  * Sum
  *
  * A line of a reckoning.
@@ -2704,6 +3226,404 @@ export type AskForPortalAccessResponses = {
 };
 
 export type AskForPortalAccessResponse = AskForPortalAccessResponses[keyof AskForPortalAccessResponses];
+
+export type AskOwnAssistantData = {
+    body: ChatQuery;
+    path?: never;
+    query?: never;
+    url: '/api/portal/ai-chat/query';
+};
+
+export type AskOwnAssistantErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type AskOwnAssistantError = AskOwnAssistantErrors[keyof AskOwnAssistantErrors];
+
+export type AskOwnAssistantResponses = {
+    /**
+     * Successful Response
+     */
+    200: ChatReply;
+};
+
+export type AskOwnAssistantResponse = AskOwnAssistantResponses[keyof AskOwnAssistantResponses];
+
+export type SelectOwnOptionData = {
+    body: ChatSelect;
+    path?: never;
+    query?: never;
+    url: '/api/portal/ai-chat/select';
+};
+
+export type SelectOwnOptionErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type SelectOwnOptionError = SelectOwnOptionErrors[keyof SelectOwnOptionErrors];
+
+export type SelectOwnOptionResponses = {
+    /**
+     * Successful Response
+     */
+    200: ChatReply;
+};
+
+export type SelectOwnOptionResponse = SelectOwnOptionResponses[keyof SelectOwnOptionResponses];
+
+export type ListOwnConversationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Sort
+         */
+        sort?: string | null;
+        /**
+         * Q
+         */
+        q?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Cursor
+         */
+        cursor?: string | null;
+    };
+    url: '/api/portal/assistant/conversations';
+};
+
+export type ListOwnConversationsErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ListOwnConversationsError = ListOwnConversationsErrors[keyof ListOwnConversationsErrors];
+
+export type ListOwnConversationsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PageConversationRow;
+};
+
+export type ListOwnConversationsResponse = ListOwnConversationsResponses[keyof ListOwnConversationsResponses];
+
+export type DeleteOwnConversationData = {
+    body?: never;
+    path: {
+        /**
+         * Conversation Id
+         */
+        conversation_id: string;
+    };
+    query?: never;
+    url: '/api/portal/assistant/conversations/{conversation_id}';
+};
+
+export type DeleteOwnConversationErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type DeleteOwnConversationError = DeleteOwnConversationErrors[keyof DeleteOwnConversationErrors];
+
+export type DeleteOwnConversationResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeleteOwnConversationResponse = DeleteOwnConversationResponses[keyof DeleteOwnConversationResponses];
+
+export type GetOwnConversationData = {
+    body?: never;
+    path: {
+        /**
+         * Conversation Id
+         */
+        conversation_id: string;
+    };
+    query?: never;
+    url: '/api/portal/assistant/conversations/{conversation_id}';
+};
+
+export type GetOwnConversationErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetOwnConversationError = GetOwnConversationErrors[keyof GetOwnConversationErrors];
+
+export type GetOwnConversationResponses = {
+    /**
+     * Successful Response
+     */
+    200: ConversationDetail;
+};
+
+export type GetOwnConversationResponse = GetOwnConversationResponses[keyof GetOwnConversationResponses];
+
+export type RateOwnAnswerData = {
+    body: Feedback;
+    path: {
+        /**
+         * Message Id
+         */
+        message_id: string;
+    };
+    query?: never;
+    url: '/api/portal/assistant/messages/{message_id}/feedback';
+};
+
+export type RateOwnAnswerErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RateOwnAnswerError = RateOwnAnswerErrors[keyof RateOwnAnswerErrors];
+
+export type RateOwnAnswerResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RateOwnAnswerResponse = RateOwnAnswerResponses[keyof RateOwnAnswerResponses];
 
 export type ChoosePortalHomeData = {
     body: PortalHomeChoice;

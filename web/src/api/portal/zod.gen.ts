@@ -56,11 +56,208 @@ export const zAutopayTerms = z.object({
 });
 
 /**
+ * ChatCardLine
+ */
+export const zChatCardLine = z.object({
+    after: z.string(),
+    before: z.string(),
+    label: z.string()
+});
+
+/**
+ * ChatCondition
+ *
+ * A condition of the question in words, and the question that is left without it.
+ */
+export const zChatCondition = z.object({
+    label: z.string(),
+    query: z.record(z.string(), z.unknown())
+});
+
+/**
+ * ChatConfirmation
+ *
+ * What will change when the option `confirm` is chosen before `expiresAt`.
+ */
+export const zChatConfirmation = z.object({
+    expiresAt: z.string(),
+    headline: z.string(),
+    lines: z.array(zChatCardLine),
+    title: z.string(),
+    verb: z.string()
+});
+
+/**
+ * ChatContext
+ *
+ * Names a waiting step. What it was about is kept on the server; `partialData` is only shown.
+ */
+export const zChatContext = z.object({
+    conversationId: z.uuid(),
+    partialData: z.record(z.string(), z.unknown()).optional().default({}),
+    step: z.string().max(200)
+});
+
+/**
+ * ChatLink
+ */
+export const zChatLink = z.object({
+    href: z.string(),
+    label: z.string()
+});
+
+/**
+ * ChatMessage
+ *
+ * A line of what the client shows. The server keeps its own record and answers from that.
+ */
+export const zChatMessage = z.object({
+    content: z.string().max(20000),
+    role: z.enum(['user', 'assistant'])
+});
+
+/**
+ * ChatOption
+ */
+export const zChatOption = z.object({
+    context: zChatContext.nullish(),
+    kind: z.string().nullish(),
+    label: z.string(),
+    subtext: z.string(),
+    value: z.string()
+});
+
+/**
+ * ChatField
+ *
+ * One field of a form; `error` says what was wrong with what was sent before.
+ */
+export const zChatField = z.object({
+    error: z.string(),
+    label: z.string(),
+    name: z.string(),
+    options: z.array(zChatOption),
+    placeholder: z.string(),
+    type: z.enum(['text', 'enum']),
+    value: z.string()
+});
+
+/**
+ * ChatQuery
+ *
+ * A question, or a filled form. The session decides who asks: a `userId` of somebody else is refused.
+ */
+export const zChatQuery = z.object({
+    conversationId: z.uuid().nullish(),
+    fieldSubmission: z.record(z.string(), z.string().max(2000)).nullish(),
+    messages: z.array(zChatMessage).max(10).optional().default([]),
+    pendingContext: zChatContext.nullish(),
+    question: z.string().max(4000).optional().default(''),
+    sessionId: z.string().max(200).nullish(),
+    userId: z.uuid().nullish(),
+    userToken: z.string().max(200).nullish()
+});
+
+/**
+ * ChatRow
+ */
+export const zChatRow = z.object({
+    href: z.string(),
+    id: z.string(),
+    kind: z.string(),
+    note: z.string(),
+    subtitle: z.string(),
+    title: z.string(),
+    value: z.string()
+});
+
+/**
+ * ChatData
+ *
+ * Up to 50 rows of what was found; `total` counts all of them. Of a question about the portfolio also the
+ * executed `query`, the words of the question that it leaves out, and its conditions.
+ */
+export const zChatData = z.object({
+    conditions: z.array(zChatCondition).nullish(),
+    items: z.array(zChatRow),
+    leftOut: z.array(z.string()).nullish(),
+    open: zChatLink.nullable(),
+    query: z.record(z.string(), z.unknown()).nullish(),
+    total: z.int()
+});
+
+/**
+ * ChatReply
+ *
+ * One of four kinds: an answer, `needsInput` with a form, `needsSelection` with options, or a failure.
+ *
+ * A confirmation is a selection between `confirm` and `cancel` with a card beside it.
+ */
+export const zChatReply = z.object({
+    answer: z.string().nullish(),
+    confirmation: zChatConfirmation.nullish(),
+    context: zChatContext.nullish(),
+    conversationId: z.uuid(),
+    data: zChatData.nullish(),
+    engine: z.enum(['planner', 'model']),
+    error: z.string().nullish(),
+    fields: z.array(zChatField).nullish(),
+    message: z.string().nullish(),
+    messageId: z.uuid().nullish(),
+    needsInput: z.boolean().nullish(),
+    needsSelection: z.boolean().nullish(),
+    options: z.array(zChatOption).nullish(),
+    read: z.string().nullish(),
+    success: z.boolean(),
+    suggestions: z.array(z.string()).nullish()
+});
+
+/**
+ * ChatSelect
+ *
+ * A chosen option's value, or 'cancel'.
+ */
+export const zChatSelect = z.object({
+    context: zChatContext,
+    selection: z.string().min(1).max(500),
+    userId: z.uuid().nullish(),
+    userToken: z.string().max(200).nullish()
+});
+
+/**
  * ConsentPoint
  */
 export const zConsentPoint = z.object({
     text: z.string(),
     title: z.string()
+});
+
+/**
+ * ConversationRow
+ *
+ * One of the caller's conversations; `step` names the question that waits for an answer, if one does.
+ */
+export const zConversationRow = z.object({
+    created_at: z.iso.datetime(),
+    id: z.uuid(),
+    last_message_at: z.iso.datetime(),
+    step: z.string().nullable(),
+    title: z.string(),
+    waits_for: z.enum([
+        'fields',
+        'choice',
+        'confirm'
+    ]).nullable()
+});
+
+/**
+ * Feedback
+ *
+ * An opinion on an answer.
+ */
+export const zFeedback = z.object({
+    note: z.string().max(10000).nullish(),
+    rating: z.enum(['up', 'down'])
 });
 
 /**
@@ -931,6 +1128,15 @@ export const zOwnThreadMessages = z.object({
 });
 
 /**
+ * Page[ConversationRow]
+ */
+export const zPageConversationRow = z.object({
+    items: z.array(zConversationRow),
+    next_cursor: z.string().nullable(),
+    total: z.int()
+});
+
+/**
  * Page[NotificationRow]
  */
 export const zPageNotificationRow = z.object({
@@ -1306,6 +1512,50 @@ export const zOwnSignatures = z.object({
 });
 
 /**
+ * StepTaken
+ *
+ * How an earlier form, choice or confirmation was answered.
+ */
+export const zStepTaken = z.object({
+    cancelled: z.boolean(),
+    choice: z.string().nullable(),
+    values: z.record(z.string(), z.string()).nullable()
+});
+
+/**
+ * ConversationMessage
+ *
+ * A question, or an answer with its whole reply. `taken` is null on a step that nobody answered.
+ */
+export const zConversationMessage = z.object({
+    created_at: z.iso.datetime(),
+    id: z.uuid(),
+    note: z.string().nullable(),
+    rating: z.enum(['up', 'down']).nullable(),
+    reply: zChatReply.nullable(),
+    sender: z.enum(['user', 'ai']),
+    taken: zStepTaken.nullable(),
+    text: z.string()
+});
+
+/**
+ * ConversationDetail
+ */
+export const zConversationDetail = z.object({
+    created_at: z.iso.datetime(),
+    id: z.uuid(),
+    last_message_at: z.iso.datetime(),
+    messages: z.array(zConversationMessage),
+    step: z.string().nullable(),
+    title: z.string(),
+    waits_for: z.enum([
+        'fields',
+        'choice',
+        'confirm'
+    ]).nullable()
+});
+
+/**
  * Sum
  *
  * A line of a reckoning.
@@ -1416,6 +1666,31 @@ export const zWaiverAsk = z.object({
 });
 
 export const zAskForPortalAccessBody = zAccessRequestCreate;
+
+export const zAskOwnAssistantBody = zChatQuery;
+
+export const zSelectOwnOptionBody = zChatSelect;
+
+export const zListOwnConversationsQuery = z.object({
+    sort: z.string().max(40).nullish(),
+    q: z.string().max(200).nullish(),
+    limit: z.int().gte(1).lte(200).optional().default(50),
+    cursor: z.string().max(2000).nullish()
+});
+
+export const zDeleteOwnConversationPath = z.object({
+    conversation_id: z.uuid()
+});
+
+export const zGetOwnConversationPath = z.object({
+    conversation_id: z.uuid()
+});
+
+export const zRateOwnAnswerBody = zFeedback;
+
+export const zRateOwnAnswerPath = z.object({
+    message_id: z.uuid()
+});
 
 export const zChoosePortalHomeBody = zPortalHomeChoice;
 

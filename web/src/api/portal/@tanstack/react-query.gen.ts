@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addOwnMethod, addOwnNote, agreeToSign, answerOwnRequest, askForOwnWaiver, askForPaper, askForPortalAccess, askForPortalLink, askForPortalReset, cancelOwnAutopay, changeOwnNotificationSettings, changePortalPassword, choosePortalHome, countOwnUnreadNotifications, declineToSign, downloadOwnDocument, editOwnProfile, endOtherPortalSessions, endPortalSession, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnHome, getOwnLedger, getOwnPayment, getOwnPhoto, getOwnProfile, getOwnReceipt, getOwnRequest, getOwnStatement, getOwnThread, givePortalAddress, listOwnDocuments, listOwnLateFees, listOwnMethods, listOwnNotifications, listOwnRequests, listOwnSignatures, listOwnThreads, listPortalSessions, makePayment, openOwnSignatureFile, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, readOwnNotifications, readOwnNotificationSettings, readOwnThread, readPortalSession, removeOwnMethod, reportOwnRequest, resetPortalPassword, setUpPortal, setUpPortalSecondStep, signOwn, startOwnThread, uploadOwnPhoto, writeOwnMessage } from '../sdk.gen';
-import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AgreeToSignData, AgreeToSignError, AgreeToSignResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForOwnWaiverData, AskForOwnWaiverError, AskForOwnWaiverResponse, AskForPaperData, AskForPaperError, AskForPaperResponse, AskForPortalAccessData, AskForPortalAccessError, AskForPortalAccessResponse, AskForPortalLinkData, AskForPortalLinkError, AskForPortalResetData, AskForPortalResetError, AskForPortalResetResponse, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, ChangeOwnNotificationSettingsData, ChangeOwnNotificationSettingsError, ChangeOwnNotificationSettingsResponse, ChangePortalPasswordData, ChangePortalPasswordError, ChangePortalPasswordResponse, ChoosePortalHomeData, ChoosePortalHomeError, ChoosePortalHomeResponse, CountOwnUnreadNotificationsData, CountOwnUnreadNotificationsError, CountOwnUnreadNotificationsResponse, DeclineToSignData, DeclineToSignError, DeclineToSignResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, EditOwnProfileData, EditOwnProfileError, EditOwnProfileResponse, EndOtherPortalSessionsData, EndOtherPortalSessionsError, EndOtherPortalSessionsResponse, EndPortalSessionData, EndPortalSessionError, EndPortalSessionResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnHomeData, GetOwnHomeError, GetOwnHomeResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnPhotoData, GetOwnPhotoError, GetOwnProfileData, GetOwnProfileError, GetOwnProfileResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, GetOwnStatementData, GetOwnStatementError, GetOwnStatementResponse, GetOwnThreadData, GetOwnThreadError, GetOwnThreadResponse, GivePortalAddressData, GivePortalAddressError, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnLateFeesData, ListOwnLateFeesError, ListOwnLateFeesResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnNotificationsData, ListOwnNotificationsError, ListOwnNotificationsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, ListOwnSignaturesData, ListOwnSignaturesError, ListOwnSignaturesResponse, ListOwnThreadsData, ListOwnThreadsError, ListOwnThreadsResponse, ListPortalSessionsData, ListPortalSessionsError, ListPortalSessionsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, OpenOwnSignatureFileData, OpenOwnSignatureFileError, OpenOwnSignatureFileResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, ReadOwnNotificationsData, ReadOwnNotificationsError, ReadOwnNotificationSettingsData, ReadOwnNotificationSettingsError, ReadOwnNotificationSettingsResponse, ReadOwnNotificationsResponse, ReadOwnThreadData, ReadOwnThreadError, ReadOwnThreadResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, ResetPortalPasswordData, ResetPortalPasswordError, ResetPortalPasswordResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse, SignOwnData, SignOwnError, SignOwnResponse, StartOwnThreadData, StartOwnThreadError, StartOwnThreadResponse, UploadOwnPhotoData, UploadOwnPhotoError, UploadOwnPhotoResponse, WriteOwnMessageData, WriteOwnMessageError, WriteOwnMessageResponse } from '../types.gen';
+import { addOwnMethod, addOwnNote, agreeToSign, answerOwnRequest, askForOwnWaiver, askForPaper, askForPortalAccess, askForPortalLink, askForPortalReset, askOwnAssistant, cancelOwnAutopay, changeOwnNotificationSettings, changePortalPassword, choosePortalHome, countOwnUnreadNotifications, declineToSign, deleteOwnConversation, downloadOwnDocument, editOwnProfile, endOtherPortalSessions, endPortalSession, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnConversation, getOwnHome, getOwnLedger, getOwnPayment, getOwnPhoto, getOwnProfile, getOwnReceipt, getOwnRequest, getOwnStatement, getOwnThread, givePortalAddress, listOwnConversations, listOwnDocuments, listOwnLateFees, listOwnMethods, listOwnNotifications, listOwnRequests, listOwnSignatures, listOwnThreads, listPortalSessions, makePayment, openOwnSignatureFile, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, rateOwnAnswer, readOwnNotifications, readOwnNotificationSettings, readOwnThread, readPortalSession, removeOwnMethod, reportOwnRequest, resetPortalPassword, selectOwnOption, setUpPortal, setUpPortalSecondStep, signOwn, startOwnThread, uploadOwnPhoto, writeOwnMessage } from '../sdk.gen';
+import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AgreeToSignData, AgreeToSignError, AgreeToSignResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForOwnWaiverData, AskForOwnWaiverError, AskForOwnWaiverResponse, AskForPaperData, AskForPaperError, AskForPaperResponse, AskForPortalAccessData, AskForPortalAccessError, AskForPortalAccessResponse, AskForPortalLinkData, AskForPortalLinkError, AskForPortalResetData, AskForPortalResetError, AskForPortalResetResponse, AskOwnAssistantData, AskOwnAssistantError, AskOwnAssistantResponse, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, ChangeOwnNotificationSettingsData, ChangeOwnNotificationSettingsError, ChangeOwnNotificationSettingsResponse, ChangePortalPasswordData, ChangePortalPasswordError, ChangePortalPasswordResponse, ChoosePortalHomeData, ChoosePortalHomeError, ChoosePortalHomeResponse, CountOwnUnreadNotificationsData, CountOwnUnreadNotificationsError, CountOwnUnreadNotificationsResponse, DeclineToSignData, DeclineToSignError, DeclineToSignResponse, DeleteOwnConversationData, DeleteOwnConversationError, DeleteOwnConversationResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, EditOwnProfileData, EditOwnProfileError, EditOwnProfileResponse, EndOtherPortalSessionsData, EndOtherPortalSessionsError, EndOtherPortalSessionsResponse, EndPortalSessionData, EndPortalSessionError, EndPortalSessionResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnConversationData, GetOwnConversationError, GetOwnConversationResponse, GetOwnHomeData, GetOwnHomeError, GetOwnHomeResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnPhotoData, GetOwnPhotoError, GetOwnProfileData, GetOwnProfileError, GetOwnProfileResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, GetOwnStatementData, GetOwnStatementError, GetOwnStatementResponse, GetOwnThreadData, GetOwnThreadError, GetOwnThreadResponse, GivePortalAddressData, GivePortalAddressError, ListOwnConversationsData, ListOwnConversationsError, ListOwnConversationsResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnLateFeesData, ListOwnLateFeesError, ListOwnLateFeesResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnNotificationsData, ListOwnNotificationsError, ListOwnNotificationsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, ListOwnSignaturesData, ListOwnSignaturesError, ListOwnSignaturesResponse, ListOwnThreadsData, ListOwnThreadsError, ListOwnThreadsResponse, ListPortalSessionsData, ListPortalSessionsError, ListPortalSessionsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, OpenOwnSignatureFileData, OpenOwnSignatureFileError, OpenOwnSignatureFileResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, RateOwnAnswerData, RateOwnAnswerError, RateOwnAnswerResponse, ReadOwnNotificationsData, ReadOwnNotificationsError, ReadOwnNotificationSettingsData, ReadOwnNotificationSettingsError, ReadOwnNotificationSettingsResponse, ReadOwnNotificationsResponse, ReadOwnThreadData, ReadOwnThreadError, ReadOwnThreadResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, ResetPortalPasswordData, ResetPortalPasswordError, ResetPortalPasswordResponse, SelectOwnOptionData, SelectOwnOptionError, SelectOwnOptionResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse, SignOwnData, SignOwnError, SignOwnResponse, StartOwnThreadData, StartOwnThreadError, StartOwnThreadResponse, UploadOwnPhotoData, UploadOwnPhotoError, UploadOwnPhotoResponse, WriteOwnMessageData, WriteOwnMessageError, WriteOwnMessageResponse } from '../types.gen';
 
 /**
  * Ask For Portal Access
@@ -15,6 +15,217 @@ export const askForPortalAccessMutation = (options?: Partial<Options<AskForPorta
     const mutationOptions: UseMutationOptions<AskForPortalAccessResponse, AskForPortalAccessError, Options<AskForPortalAccessData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await askForPortalAccess({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ask Own Assistant
+ *
+ * Answers a resident's question, or goes on with the form that `pendingContext` names. With
+ * `Accept: text/event-stream`: `delta` events with words as they come, then one `answer` event.
+ */
+export const askOwnAssistantMutation = (options?: Partial<Options<AskOwnAssistantData>>): UseMutationOptions<AskOwnAssistantResponse, AskOwnAssistantError, Options<AskOwnAssistantData>> => {
+    const mutationOptions: UseMutationOptions<AskOwnAssistantResponse, AskOwnAssistantError, Options<AskOwnAssistantData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await askOwnAssistant({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Select Own Option
+ *
+ * Chooses one of the options of a waiting step; 'cancel' leaves it. Streams as `query` does.
+ */
+export const selectOwnOptionMutation = (options?: Partial<Options<SelectOwnOptionData>>): UseMutationOptions<SelectOwnOptionResponse, SelectOwnOptionError, Options<SelectOwnOptionData>> => {
+    const mutationOptions: UseMutationOptions<SelectOwnOptionResponse, SelectOwnOptionError, Options<SelectOwnOptionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await selectOwnOption({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export type QueryKey<TOptions extends Options> = [
+    Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
+        _id: string;
+        _infinite?: boolean;
+        tags?: ReadonlyArray<string>;
+    }
+];
+
+const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions, infinite?: boolean, tags?: ReadonlyArray<string>): [
+    QueryKey<TOptions>[0]
+] => {
+    const params: QueryKey<TOptions>[0] = { _id: id, baseUrl: options?.baseUrl || (options?.client ?? client).getConfig().baseUrl } as QueryKey<TOptions>[0];
+    if (infinite) {
+        params._infinite = infinite;
+    }
+    if (tags) {
+        params.tags = tags;
+    }
+    if (options?.body) {
+        params.body = options.body;
+    }
+    if (options?.headers) {
+        params.headers = options.headers;
+    }
+    if (options?.path) {
+        params.path = options.path;
+    }
+    if (options?.query) {
+        params.query = options.query;
+    }
+    return [params];
+};
+
+export const listOwnConversationsQueryKey = (options?: Options<ListOwnConversationsData>) => createQueryKey('listOwnConversations', options);
+
+/**
+ * List Own Conversations
+ *
+ * The resident's conversations with the assistant, newest first; `q` looks into their titles.
+ */
+export const listOwnConversationsOptions = (options?: Options<ListOwnConversationsData>) => queryOptions<ListOwnConversationsResponse, ListOwnConversationsError, ListOwnConversationsResponse, ReturnType<typeof listOwnConversationsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listOwnConversations({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listOwnConversationsQueryKey(options)
+});
+
+const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
+    const params = { ...queryKey[0] };
+    if (page.body) {
+        params.body = {
+            ...queryKey[0].body as any,
+            ...page.body as any
+        };
+    }
+    if (page.headers) {
+        params.headers = {
+            ...queryKey[0].headers,
+            ...page.headers
+        };
+    }
+    if (page.path) {
+        params.path = {
+            ...queryKey[0].path as any,
+            ...page.path as any
+        };
+    }
+    if (page.query) {
+        params.query = {
+            ...queryKey[0].query as any,
+            ...page.query as any
+        };
+    }
+    return params as unknown as typeof page;
+};
+
+export const listOwnConversationsInfiniteQueryKey = (options?: Options<ListOwnConversationsData>): QueryKey<Options<ListOwnConversationsData>> => createQueryKey('listOwnConversations', options, true);
+
+/**
+ * List Own Conversations
+ *
+ * The resident's conversations with the assistant, newest first; `q` looks into their titles.
+ */
+export const listOwnConversationsInfiniteOptions = (options?: Options<ListOwnConversationsData>) => {
+    const opts = infiniteQueryOptions<ListOwnConversationsResponse, ListOwnConversationsError, InfiniteData<ListOwnConversationsResponse>, QueryKey<Options<ListOwnConversationsData>>, string | null | Pick<QueryKey<Options<ListOwnConversationsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListOwnConversationsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listOwnConversations({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listOwnConversationsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Delete Own Conversation
+ *
+ * Forgets a conversation for good; 409 while it is being answered.
+ */
+export const deleteOwnConversationMutation = (options?: Partial<Options<DeleteOwnConversationData>>): UseMutationOptions<DeleteOwnConversationResponse, DeleteOwnConversationError, Options<DeleteOwnConversationData>> => {
+    const mutationOptions: UseMutationOptions<DeleteOwnConversationResponse, DeleteOwnConversationError, Options<DeleteOwnConversationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteOwnConversation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getOwnConversationQueryKey = (options: Options<GetOwnConversationData>) => createQueryKey('getOwnConversation', options);
+
+/**
+ * Get Own Conversation
+ *
+ * A conversation with its newest 200 messages, the replies as they were given.
+ */
+export const getOwnConversationOptions = (options: Options<GetOwnConversationData>) => queryOptions<GetOwnConversationResponse, GetOwnConversationError, GetOwnConversationResponse, ReturnType<typeof getOwnConversationQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getOwnConversation({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getOwnConversationQueryKey(options)
+});
+
+/**
+ * Rate Own Answer
+ *
+ * Thumbs up or down on an answer, with a note; a second opinion replaces the first.
+ */
+export const rateOwnAnswerMutation = (options?: Partial<Options<RateOwnAnswerData>>): UseMutationOptions<RateOwnAnswerResponse, RateOwnAnswerError, Options<RateOwnAnswerData>> => {
+    const mutationOptions: UseMutationOptions<RateOwnAnswerResponse, RateOwnAnswerError, Options<RateOwnAnswerData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await rateOwnAnswer({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -101,39 +312,6 @@ export const resetPortalPasswordMutation = (options?: Partial<Options<ResetPorta
     return mutationOptions;
 };
 
-export type QueryKey<TOptions extends Options> = [
-    Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
-        _id: string;
-        _infinite?: boolean;
-        tags?: ReadonlyArray<string>;
-    }
-];
-
-const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions, infinite?: boolean, tags?: ReadonlyArray<string>): [
-    QueryKey<TOptions>[0]
-] => {
-    const params: QueryKey<TOptions>[0] = { _id: id, baseUrl: options?.baseUrl || (options?.client ?? client).getConfig().baseUrl } as QueryKey<TOptions>[0];
-    if (infinite) {
-        params._infinite = infinite;
-    }
-    if (tags) {
-        params.tags = tags;
-    }
-    if (options?.body) {
-        params.body = options.body;
-    }
-    if (options?.headers) {
-        params.headers = options.headers;
-    }
-    if (options?.path) {
-        params.path = options.path;
-    }
-    if (options?.query) {
-        params.query = options.query;
-    }
-    return [params];
-};
-
 export const readPortalSessionQueryKey = (options?: Options<ReadPortalSessionData>) => createQueryKey('readPortalSession', options);
 
 /**
@@ -192,35 +370,6 @@ export const listPortalSessionsOptions = (options?: Options<ListPortalSessionsDa
     },
     queryKey: listPortalSessionsQueryKey(options)
 });
-
-const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
-    const params = { ...queryKey[0] };
-    if (page.body) {
-        params.body = {
-            ...queryKey[0].body as any,
-            ...page.body as any
-        };
-    }
-    if (page.headers) {
-        params.headers = {
-            ...queryKey[0].headers,
-            ...page.headers
-        };
-    }
-    if (page.path) {
-        params.path = {
-            ...queryKey[0].path as any,
-            ...page.path as any
-        };
-    }
-    if (page.query) {
-        params.query = {
-            ...queryKey[0].query as any,
-            ...page.query as any
-        };
-    }
-    return params as unknown as typeof page;
-};
 
 export const listPortalSessionsInfiniteQueryKey = (options?: Options<ListPortalSessionsData>): QueryKey<Options<ListPortalSessionsData>> => createQueryKey('listPortalSessions', options, true);
 
