@@ -58,6 +58,8 @@ from api.notifications import portal as portal_notifications
 from api.notifications import settings as notification_settings
 from api.notifications import staff as notifications
 from api.online_payments import portal as portal_payments
+from api.online_payments import portal_methods as portal_payment_methods
+from api.online_payments import staff as payment_gateways
 from api.outbox import local as outbox
 from api.payables import staff as payables
 from api.photos import staff as photos
@@ -81,6 +83,7 @@ from api.team import invitation_links, invitations
 from api.team import staff as team
 from api.units import staff as units
 from api.vendors import staff as vendors
+from api.webhooks import gateway as gateway_reports
 from api.webhooks import twilio
 
 FEATURES = (
@@ -134,6 +137,7 @@ FEATURES = (
     message_templates,
     company_owners,
     service_settings,
+    payment_gateways,
     api_keys,
     webhooks,
     deliveries,
@@ -150,6 +154,7 @@ FEATURES = (
     assistant_history,
     audit,
     twilio,
+    gateway_reports,
     browser_logs,
 )
 
@@ -163,6 +168,7 @@ PORTAL_FEATURES = (
     portal_home,
     portal_ledger,
     portal_payments,
+    portal_payment_methods,
     portal_agreements,
     portal_documents,
     portal_request_photos,

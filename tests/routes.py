@@ -44,6 +44,7 @@ PUBLIC = {
     "/api/files/{token}": "carries a sealed token of five minutes for one file",
     "/api/webhooks/twilio/status/{delivery_id}": "carries Twilio's signature",
     "/api/webhooks/twilio/inbound": "carries Twilio's signature",
+    "/api/webhooks/gateway/{company_id}": "carries the signature of the company's payment gateway",
     "/api/logs": "browsers report from the sign-in page too",
     "/{path:path}": "the web app's own files",
 }

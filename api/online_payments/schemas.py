@@ -1,12 +1,13 @@
 """The wire shapes of payments that residents make online."""
 
 from datetime import date, datetime
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from api.schemas import MoneyText
+from domain.core.values.text import Fields
 from domain.models.autopay import AmountType, AutopayStatus
 from domain.models.online_payments import GatewayName, MethodKind, PaymentType
 from domain.models.payments import PaymentStatus
@@ -24,6 +25,25 @@ class TestMethodCreate(NewTestMethod):
     """A method of the simulated gateway."""
 
 
+class HostedPageAsked(Fields):
+    """The home that the method is for."""
+
+    property_id: UUID
+
+
+class HostedPage(BaseModel):
+    """The gateway's own page; it leads back here."""
+
+    url: str
+
+
+class HostedPageDone(Fields):
+    """What the gateway's page put into the address that it led back to."""
+
+    property_id: UUID
+    page: Annotated[str, Field(max_length=200, pattern=r"^cs_[A-Za-z0-9_]+$")]
+
+
 class PaidWith(BaseModel):
     kind: MethodKind
     brand: str
@@ -32,14 +52,15 @@ class PaidWith(BaseModel):
 
 class OwnPayment(BaseModel):
     """A payment that the resident made online. `step` is how far it has come: written down, asked of the
-    gateway, on its way at the bank, or ended; `unclear` where the gateway never said.
+    gateway, to be confirmed by the resident at their bank, on its way, or ended; `unclear` where the gateway
+    never said.
     `receipt_to` is where the receipt goes once the money is there."""
 
     id: UUID
     tenancy_id: UUID
     amount: MoneyText
     status: PaymentStatus
-    step: Literal["written", "asked", "on_its_way", "unclear", "ended"]
+    step: Literal["written", "asked", "to_confirm", "on_its_way", "unclear", "ended"]
     payment_type: PaymentType
     reference: str
     received_on: date

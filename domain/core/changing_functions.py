@@ -79,7 +79,9 @@ CHANGING_FUNCTIONS = {
     },
     "replace_session": _changing("sessions"),
     "reseal": _changing(
-        "residents", "second_factors", "vendors", "webhook_endpoints", recorded_as="fields", unchanged=[0]
+        *("gateway_accounts", "residents", "second_factors", "vendors", "webhook_endpoints"),
+        recorded_as="fields",
+        unchanged=[0],
     ),
     "reset_password": _changing("accounts", _TOKENS, "sessions", "second_factors", "sign_ups"),
     "revoke_api_key": _changing(

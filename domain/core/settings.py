@@ -102,6 +102,9 @@ class Settings(BaseSettings):
     sms_from: str = ""
     sms_base_url: str = "https://api.twilio.com"
 
+    # Stripe: each company gives its own keys in Settings; only where it is reached stands here.
+    stripe_base_url: str = "https://api.stripe.com"
+
     token_key: SecretStr | None = None
     field_key: SecretStr | None = None
     field_keys_old: SecretStr | None = None
@@ -287,6 +290,7 @@ HTTP_ENDPOINTS = (
     "model_base_url",
     "embedding_base_url",
     "sms_base_url",
+    "stripe_base_url",
     "otel_exporter_otlp_endpoint",
 )
 SHARED_NEEDS = ("public_url", "s3_bucket", "smtp_host", "token_key", "field_key")

@@ -20,7 +20,7 @@ NO_SMS = "Not set up: text messages fail, and each says so."
 FOLDER = "Files are in a folder of this machine."
 NO_MODEL = "Not set up: the built-in planner answers from the same data."
 TEST_GATEWAY = "The simulated gateway: residents pay with test methods, and no money moves."
-NO_PAYMENTS = "Not set up yet: payments are recorded by hand."
+NO_PAYMENTS = "Each company connects its own account at Stripe: see Online payments on this page."
 WRONG_MODEL_KEY = "The model refuses the key: an operator has to correct MODEL_API_KEY."
 
 

@@ -33,6 +33,7 @@ FEATURE = Feature(
         "payment.asked_again": "Asked for an online payment anew, after its run was lost",
         "payment.completed": "An online payment came in",
         "payment.declined": "An online payment was declined",
+        "payment.to_confirm": "The payer has to confirm an online payment at their bank",
         "payment.processing": "An online payment is on its way",
         "payment.unclear": "The gateway did not say what became of an online payment",
         "payment.returned": "Noted that a payment was returned",

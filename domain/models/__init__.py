@@ -32,6 +32,7 @@ from domain.models.deposits import DepositDeduction, DepositReturn
 from domain.models.documents import Document
 from domain.models.fee_waivers import FeeWaiverRequest
 from domain.models.files import StoredFile
+from domain.models.gateway_accounts import GatewayAccount, GatewayEvent
 from domain.models.impersonation import ActingPeriod
 from domain.models.imports import ImportChange, ImportChunk, ImportFailedRow, ImportJob
 from domain.models.integrations import ApiKey, ServiceCheck
@@ -105,6 +106,8 @@ __all__ = [
     "Embedding",
     "Equipment",
     "FeeWaiverRequest",
+    "GatewayAccount",
+    "GatewayEvent",
     "GlAccount",
     "IdempotencyKey",
     "ImportChange",

@@ -7,6 +7,7 @@ from uuid import UUID
 from sqlalchemy import (
     Boolean,
     CheckConstraint,
+    ForeignKey,
     ForeignKeyConstraint,
     Index,
     Integer,
@@ -19,7 +20,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from domain.core.db.base import Base, Id, Versioned
 from domain.models.properties import one_of
 
-GatewayName = Literal["simulator"]
+GatewayName = Literal["simulator", "stripe"]
 GATEWAYS: tuple[GatewayName, ...] = get_args(GatewayName)
 MethodKind = Literal["card", "bank_account"]
 METHOD_KINDS: tuple[MethodKind, ...] = get_args(MethodKind)
@@ -37,7 +38,12 @@ class StoredPaymentMethod(Versioned, Base):
         one_of("gateway", GATEWAYS),
         CheckConstraint("last_four ~ '^[0-9]{4}$'", name="last_four"),
         CheckConstraint("NOT is_default OR removed_at IS NULL", name="default"),
+        CheckConstraint(
+            "(gateway = 'stripe') = (gateway_account_id IS NOT NULL AND customer IS NOT NULL)",
+            name="gateway_account",
+        ),
         UniqueConstraint("resident_id", "id"),
+        UniqueConstraint("gateway_account_id", "token"),
         ForeignKeyConstraint(
             ["property_id", "resident_id"], ["residents.property_id", "residents.id"], ondelete="CASCADE"
         ),
@@ -49,10 +55,13 @@ class StoredPaymentMethod(Versioned, Base):
     property_id: Mapped[UUID]
     resident_id: Mapped[UUID]
     gateway: Mapped[str]
+    gateway_account_id: Mapped[UUID | None] = mapped_column(ForeignKey("gateway_accounts.id"))
     kind: Mapped[str]
     brand: Mapped[str]
     last_four: Mapped[str]
     expires_on: Mapped[date | None]
+    # The resident at the gateway, who has the method there.
+    customer: Mapped[str | None]
     token: Mapped[str] = mapped_column(info={"sensitive": True})
     is_default: Mapped[bool] = mapped_column(Boolean, server_default=text("false"), default=False)
     removed_at: Mapped[datetime | None]
@@ -86,6 +95,7 @@ class OnlinePayment(Base):
     # Counts the workflows that were started for it: a lost one is followed by another.
     generation: Mapped[int] = mapped_column(Integer, server_default=text("1"), default=1)
     called_at: Mapped[datetime | None]
+    confirm_since: Mapped[datetime | None]
     processing_since: Mapped[datetime | None]
     unclear_since: Mapped[datetime | None]
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())

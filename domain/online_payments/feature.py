@@ -11,11 +11,15 @@ FEATURE = Feature(
     tables={
         "payment_methods": ("payment method", "Payment methods"),
         "autopay": ("AutoPay", "AutoPay"),
+        "gateway_accounts": ("payment gateway", "Payment gateways"),
     },
     actions={
         "payment_method.added": "Added a payment method",
         "payment_method.preferred": "Chose the payment method that is used first",
         "payment_method.removed": "Removed a payment method",
+        "gateway.connected": "Connected a payment gateway",
+        "gateway.tested": "Tested the payment gateway",
+        "gateway.removed": "Removed the payment gateway",
         "autopay.authorised": "Set up AutoPay",
         "autopay.cancelled": "Turned AutoPay off",
         "autopay.announced": "Told a resident of the next draw of AutoPay",

@@ -1,6 +1,7 @@
 """What is asked of a gateway, whoever it is: taking a payment under a key, and saying what became of one."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum
 from typing import Protocol
@@ -10,10 +11,11 @@ from domain.models.online_payments import MethodKind
 
 
 class Outcome(StrEnum):
-    """What a gateway answered. PROCESSING: the money is on its way. UNREACHABLE: it gave no answer, so the
-    money may have been taken."""
+    """What a gateway answered. CONFIRM: its payer has to confirm it at their bank first. PROCESSING: the
+    money is on its way. UNREACHABLE: it gave no answer, so the money may have been taken."""
 
     SUCCEEDED = "succeeded"
+    CONFIRM = "confirm"
     PROCESSING = "processing"
     DECLINED = "declined"
     UNREACHABLE = "unreachable"
@@ -21,25 +23,32 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """An amount to be taken. The payment's id is the key: asked for twice, a gateway takes it once."""
+    """An amount to be taken. The payment's id is the key: asked for twice, a gateway takes it once.
+    `customer` is its payer at the gateway, `reference` the gateway's name of it where that is known,
+    `asked_at` when it was first asked for; `attended` where its payer waits and can confirm it."""
 
     key: UUID
     kind: MethodKind
     token: str
     amount: Decimal
+    customer: str | None = None
+    reference: str | None = None
+    asked_at: datetime | None = None
+    attended: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """`reference` is the gateway's own name of the payment, `reason` a sentence for its payer, `again_in`
     after how many seconds a payment that is on its way is worth another look. `method_is_gone` says that the
-    method can never be used again: stolen, expired, or closed."""
+    method can never be used again: stolen, expired, or closed; `confirm_at` where its payer confirms it."""
 
     outcome: Outcome
     reference: str | None = None
     reason: str | None = None
     again_in: float = 0
     method_is_gone: bool = False
+    confirm_at: str | None = None
 
 
 class Gateway(Protocol):

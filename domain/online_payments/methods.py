@@ -1,9 +1,12 @@
 """A resident's cards and bank accounts: adding one, the one that is used first, and removing one."""
 
+from dataclasses import asdict
 from datetime import datetime
+from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import Update, func, insert, select, update
+from sqlalchemy import CursorResult, Update, func, select, update
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from domain.access.principal import ResidentPrincipal
@@ -18,6 +21,7 @@ from domain.models.online_payments import StoredPaymentMethod
 from domain.models.residents import Resident
 from domain.online_payments.autopay.rules import USED_BY_AUTOPAY
 from domain.online_payments.simulator import TEST_METHODS, expiry_on
+from domain.online_payments.stripe.hosted import KeptMethod, Place
 
 NO_METHOD = "Payment method not found"
 NO_TEST_METHOD = "Choose one of the test methods."
@@ -42,7 +46,9 @@ SELECT m.id, m.property_id, m.kind, m.brand, m.last_four, to_char(m.expires_on, 
        EXISTS (SELECT FROM online_payments o CROSS JOIN LATERAL joint_payments(o.tenancy_id) j
                 WHERE o.method_id = m.id AND j.id = o.id AND j.status = 'pending')
   FROM payment_methods m
+  LEFT JOIN LATERAL own_gateway(m.property_id) g ON true
  WHERE m.resident_id = ANY ((SELECT own_resident_ids())::uuid[]) AND m.removed_at IS NULL
+   AND m.gateway_account_id IS NOT DISTINCT FROM g.account_id
  ORDER BY m.is_default DESC, m.created_at, m.id
 """,
     {},
@@ -64,34 +70,65 @@ async def add_test_method(
     chosen = TEST_METHODS.get(fields.test_method)
     if chosen is None:
         raise Invalid.field("test_method", NO_TEST_METHOD)
-    resident_id = await session.scalar(
+    shown = {"kind": chosen.kind, "brand": chosen.brand, "last_four": chosen.last_four}
+    expires = expiry_on(now.date()) if chosen.kind == "card" else None
+    kept = {**shown, "gateway": "simulator", "token": chosen.token, "expires_on": expires}
+    resident_id = await own_resident(session, fields.property_id)
+    return await _keep(session, principal, Place(fields.property_id, resident_id), kept)
+
+
+async def add_kept_method(
+    *,
+    session: AsyncSession,
+    principal: ResidentPrincipal,
+    place: Place,
+    account_id: UUID,
+    method: KeptMethod,
+) -> None:
+    """Keeps a method that the resident added on the gateway's own page, once however often they come back
+    from it."""
+    kept = {"gateway": "stripe", "gateway_account_id": account_id, **asdict(method)}
+    await _keep(session, principal, place, kept)
+
+
+async def own_resident(session: AsyncSession, property_id: UUID) -> UUID:
+    """The signed-in resident's record at a property. Raises NotFound for one that is not theirs."""
+    found = (
         select(Resident.id)
-        .where(Resident.property_id == fields.property_id, Resident.id == func.any(func.own_resident_ids()))
+        .where(Resident.property_id == property_id, Resident.id == func.any(func.own_resident_ids()))
         .order_by(Resident.id)
         .limit(1)
     )
+    resident_id = await session.scalar(found)
     if resident_id is None:
         raise NotFound
-    first = await session.scalar(
+    return resident_id
+
+
+async def customer_of(session: AsyncSession, place: Place, account_id: UUID) -> str | None:
+    """Who the resident is at the gateway already, if they have added a method before."""
+    found = select(_TABLE.c.customer).where(
+        _TABLE.c.resident_id == place.resident_id, _TABLE.c.gateway_account_id == account_id
+    )
+    return await session.scalar(found.order_by(_TABLE.c.created_at).limit(1))
+
+
+async def _keep(
+    session: AsyncSession, principal: ResidentPrincipal, place: Place, kept: dict[str, Any]
+) -> UUID:
+    default = (
         select(func.count())
         .select_from(_TABLE)
-        .where(_TABLE.c.resident_id == resident_id, _TABLE.c.is_default)
+        .where(_TABLE.c.resident_id == place.resident_id, _TABLE.c.is_default)
     )
-    row = {"id": new_id(), "property_id": fields.property_id, "resident_id": resident_id}
-    shown = {"kind": chosen.kind, "brand": chosen.brand, "last_four": chosen.last_four}
-    expires = expiry_on(now.date()) if chosen.kind == "card" else None
-    await session.execute(
-        insert(_TABLE).values(
-            **row,
-            **shown,
-            gateway="simulator",
-            token=chosen.token,
-            expires_on=expires,
-            is_default=not first,
-        )
+    first = not await session.scalar(default)
+    new = {"id": new_id(), "property_id": place.property_id, "resident_id": place.resident_id}
+    added = await session.execute(
+        insert(_TABLE).values(**new, **kept, is_default=first).on_conflict_do_nothing()
     )
-    await _record(session, principal, "payment_method.added", row["id"], fields.property_id)
-    return row["id"]
+    if cast("CursorResult[Any]", added).rowcount:
+        await _record(session, principal, "payment_method.added", new["id"], place.property_id)
+    return new["id"]
 
 
 async def make_default(*, session: AsyncSession, principal: ResidentPrincipal, method_id: UUID) -> None:

@@ -22,9 +22,10 @@ from domain.ledger.account import Account, account_of
 from domain.ledger.account_queries import own_account
 from domain.ledger.papers import dollars
 from domain.ledger.rules.cents import ZERO
-from domain.models.online_payments import GatewayName, OnlinePayment, StoredPaymentMethod
+from domain.models.online_payments import OnlinePayment, StoredPaymentMethod
 from domain.models.payments import Payment, PaymentMethod
 from domain.models.residents import Resident
+from domain.online_payments.gateways import require_gateway
 from domain.online_payments.processes import PaymentProcess
 from domain.online_payments.rules import AGAIN, CHOOSE_METHOD, NewOnlinePayment, refuse_unless_taken
 
@@ -43,17 +44,18 @@ async def pay(
     session: AsyncSession,
     principal: ResidentPrincipal,
     fields: NewOnlinePayment,
-    gateway: GatewayName,
+    local: bool,
     now: datetime,
 ) -> UUID:
     """Writes the payment as pending and asks for its process. Raises NotFound for a home that the resident
-    does not owe for, Invalid for a method that is not theirs, Conflict for what the home does not take, an
-    amount that is not what is to pay any more, and beside another payment of a moment ago."""
+    does not owe for, Invalid for a method that is not theirs or not of the home's gateway, Conflict where
+    there is no gateway, for what the home does not take, an amount that is not what is to pay any more, and
+    beside another payment of a moment ago."""
     ((locked,),) = await call_function(session, "lock_own_tenancy", fields.tenancy_id)
     account = account_of(await run(session, own_account(fields.tenancy_id))) if locked else None
     if account is None:
         raise NotFound
-    method, payer = await method_of(session, fields.method_id, account)
+    method, payer = await method_of(session, fields.method_id, account, local=local)
     refuse_unless_taken(account, fields, await _left_out(session, account, fields))
     await _ask_before_the_same_again(session, fields)
     payment_id = new_id()
@@ -72,7 +74,7 @@ async def pay(
     }
     # Without RETURNING: the portal's role reads no payment but through `joint_payments`.
     await session.execute(insert(table_of(Payment)).values(**row))
-    online = {"resident_id": method.resident_id, "method_id": method.id, "gateway": gateway}
+    online = {"resident_id": method.resident_id, "method_id": method.id, "gateway": method.gateway}
     named = {"id": payment_id, "payment_type": fields.payment_type}
     await session.execute(insert(table_of(OnlinePayment)).values(**place, **online, **named))
     await record_event(
@@ -101,18 +103,21 @@ async def _left_out(session: AsyncSession, account: Account, fields: NewOnlinePa
 
 
 async def method_of(
-    session: AsyncSession, method_id: UUID, account: Account
+    session: AsyncSession, method_id: UUID, account: Account, *, local: bool
 ) -> tuple[StoredPaymentMethod, str]:
     """The method, of one of the resident's own records at the home's property, and its owner's name. Raises
-    Invalid where there is no such method."""
+    Conflict where the home has no gateway, Invalid where there is no such method at it."""
     table = StoredPaymentMethod
-    columns = (table.id, table.property_id, table.resident_id, table.kind, table.brand, table.last_four)
+    columns = (table.id, table.property_id, table.resident_id, table.gateway, table.kind, table.brand)
+    property_id = UUID(account.facts["property_id"])
+    account_id = await require_gateway(session, property_id, local=local)
     found = (
-        select(*columns, Resident.first_name, Resident.last_name)
+        select(*columns, table.last_four, Resident.first_name, Resident.last_name)
         .join(Resident, Resident.id == table.resident_id)
         .where(
             table.id == method_id,
-            table.property_id == UUID(account.facts["property_id"]),
+            table.property_id == property_id,
+            table.gateway_account_id.is_not_distinct_from(account_id),
             table.removed_at.is_(None),
         )
     )
@@ -123,6 +128,7 @@ async def method_of(
         id=row.id,
         property_id=row.property_id,
         resident_id=row.resident_id,
+        gateway=row.gateway,
         kind=row.kind,
         brand=row.brand,
         last_four=row.last_four,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 from uuid import UUID
 
-from domain.core.outbox import Process
+from domain.core.outbox import Process, Signal
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +20,10 @@ class PaymentProcess(Process):
     def workflow_id(self) -> str:
         first = f"payment/{self.payment_id}"
         return first if self.generation == 1 else f"{first}/{self.generation}"
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentReported(Signal):
+    """The gateway reported something of the payment: it is asked now and not after the pause."""
+
+    name: ClassVar[str] = "payment_reported"

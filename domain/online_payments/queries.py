@@ -10,7 +10,8 @@ from domain.ledger.receipts import NO_PAYMENT
 _PAYMENT = """
 SELECT o.id, o.tenancy_id, j.amount::text, j.status,
        CASE WHEN j.status <> 'pending' THEN 'ended' WHEN o.unclear_since IS NOT NULL THEN 'unclear'
-            WHEN o.processing_since IS NOT NULL THEN 'on_its_way' WHEN o.called_at IS NOT NULL THEN 'asked'
+            WHEN o.processing_since IS NOT NULL THEN 'on_its_way'
+            WHEN o.confirm_since IS NOT NULL THEN 'to_confirm' WHEN o.called_at IS NOT NULL THEN 'asked'
             ELSE 'written' END,
        o.payment_type, j.reference, to_char(j.received_on, 'YYYY-MM-DD'), o.created_at, j.reason,
        json_build_object('kind', m.kind, 'brand', m.brand, 'last_four', m.last_four),

@@ -22,6 +22,8 @@ from domain.ledger.locked import LockedTenancy, lock_tenancy_of_system
 from domain.ledger.papers import dollars
 from domain.ledger.payments import complete
 from domain.ledger.receipts import queue_receipt
+from domain.models.autopay import AutopayDraw
+from domain.models.gateway_accounts import GatewayAccount
 from domain.models.online_payments import MethodKind, OnlinePayment, PaymentType, StoredPaymentMethod
 from domain.models.payments import Payment
 from domain.models.residents import Resident
@@ -32,6 +34,7 @@ from domain.notify.service import queue_message
 from domain.online_payments.autopay.stopping import note_decline, note_success
 from domain.online_payments.events import PAYMENT_COMPLETED, PAYMENT_FAILED
 from domain.online_payments.gateway import Answer, Charge, Gateway, Outcome
+from domain.online_payments.gateways import SealedKey
 from domain.online_payments.notices import PAYMENT_CAME_IN, PAYMENT_WAS_DECLINED
 from domain.online_payments.rules import GIVE_UP, KINDS, SAME_KEY
 
@@ -42,10 +45,13 @@ DECLINED = "Your bank declined the payment."
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A payment that may be asked for now; with `only_look` its key may be forgotten, or it is on its way."""
+    """A payment that may be asked for now; with `only_look` its key may be forgotten, or it is on its way.
+    `key` is the company's, where its method is kept at the company's own gateway; `no_key`: it is gone."""
 
     charge: Charge
     only_look: bool
+    key: SealedKey | None = None
+    no_key: bool = False
 
 
 async def claim(*, session: AsyncSession, scope: Scope, payment_id: UUID, now: datetime) -> Claim | str:
@@ -60,8 +66,33 @@ async def claim(*, session: AsyncSession, scope: Scope, payment_id: UUID, now: d
     if row.called_at is None:
         row.called_at = now
         await record(session, scope, "payment.asked", payment, snapshot(payment))
-    only_look = row.processing_since is not None or now - row.called_at >= SAME_KEY
-    return Claim(Charge(payment.id, cast("MethodKind", method.kind), method.token, payment.amount), only_look)
+    known = row.processing_since is not None or row.confirm_since is not None
+    charge = Charge(
+        payment.id,
+        cast("MethodKind", method.kind),
+        method.token,
+        payment.amount,
+        customer=method.customer,
+        reference=payment.gateway_reference if known else None,
+        asked_at=row.called_at,
+        attended=not await _is_drawn(session, payment_id),
+    )
+    key = await _key_of(session, method)
+    no_key = method.gateway_account_id is not None and key is None
+    return Claim(charge, known or now - row.called_at >= SAME_KEY, key, no_key)
+
+
+async def _is_drawn(session: AsyncSession, payment_id: UUID) -> bool:
+    """AutoPay made it: nobody is there who could confirm it."""
+    drawn = select(AutopayDraw.id).where(AutopayDraw.payment_id == payment_id).limit(1)
+    return await session.scalar(drawn) is not None
+
+
+async def _key_of(session: AsyncSession, method: StoredPaymentMethod) -> SealedKey | None:
+    if method.gateway_account_id is None:
+        return None
+    account = await session.get_one(GatewayAccount, method.gateway_account_id)
+    return None if account.secret_key is None else SealedKey(account.id, account.secret_key)
 
 
 async def ask(gateway: Gateway, claimed: Claim) -> Answer:
@@ -101,6 +132,9 @@ async def settle(
             await _tell_declined(session, payment)
             await _put_on_bell(session, PAYMENT_WAS_DECLINED, payment)
             await announce_paper(locked, PAYMENT_FAILED, payment_id=payment.id)
+        case Outcome.CONFIRM if row.confirm_since is None:
+            row.confirm_since, payment.gateway_reference = now, answer.reference
+            await record(session, principal.scope, "payment.to_confirm", payment, before)
         case Outcome.PROCESSING if row.processing_since is None:
             row.processing_since, payment.gateway_reference = now, answer.reference
             await record(session, principal.scope, "payment.processing", payment, before)

@@ -29,6 +29,12 @@ BEGIN
   UPDATE webhook_endpoints t SET former_secret = n.new FROM unnest(places, row_ids, fields, olds, news) AS n (place, id, field, old, new)
    WHERE n.place = 'webhook_endpoints' AND n.field = 'former_secret' AND t.id = n.id AND t.former_secret = n.old;
   GET DIAGNOSTICS step = ROW_COUNT; done := done + step;
+  UPDATE gateway_accounts t SET secret_key = n.new FROM unnest(places, row_ids, fields, olds, news) AS n (place, id, field, old, new)
+   WHERE n.place = 'gateway_accounts' AND n.field = 'secret_key' AND t.id = n.id AND t.secret_key = n.old;
+  GET DIAGNOSTICS step = ROW_COUNT; done := done + step;
+  UPDATE gateway_accounts t SET webhook_secret = n.new FROM unnest(places, row_ids, fields, olds, news) AS n (place, id, field, old, new)
+   WHERE n.place = 'gateway_accounts' AND n.field = 'webhook_secret' AND t.id = n.id AND t.webhook_secret = n.old;
+  GET DIAGNOSTICS step = ROW_COUNT; done := done + step;
   RETURN done;
 END
 $$;

@@ -16,6 +16,8 @@ BEGIN
     UNION ALL SELECT 'import_failed_rows', f.job_id, f.row_number::text, f.sensitive_cells FROM import_failed_rows f
     UNION ALL SELECT 'webhook_endpoints', w.id, 'secret', w.secret FROM webhook_endpoints w
     UNION ALL SELECT 'webhook_endpoints', w.id, 'former_secret', w.former_secret FROM webhook_endpoints w
+    UNION ALL SELECT 'gateway_accounts', g.id, 'secret_key', g.secret_key FROM gateway_accounts g
+    UNION ALL SELECT 'gateway_accounts', g.id, 'webhook_secret', g.webhook_secret FROM gateway_accounts g
   ) AS fields (place, row_id, field, sealed)
   WHERE fields.sealed IS NOT NULL AND substring(fields.sealed FROM 1 FOR 4) <> newest
     AND concat_ws('/', fields.place, fields.row_id, fields.field) COLLATE "C" > after_at

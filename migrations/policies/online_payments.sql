@@ -14,7 +14,7 @@ CREATE POLICY portal_select ON online_payments FOR SELECT TO steward_portal
 CREATE POLICY portal_insert ON online_payments FOR INSERT TO steward_portal
   WITH CHECK (resident_id = ANY ((SELECT own_resident_ids())::uuid[])
               AND tenancy_id = ANY ((SELECT own_tenancy_ids())::uuid[]) AND generation = 1);
-GRANT SELECT (id, property_id, tenancy_id, resident_id, method_id, gateway, payment_type, called_at, processing_since, unclear_since, created_at) ON online_payments TO steward_portal;
+GRANT SELECT (id, property_id, tenancy_id, resident_id, method_id, gateway, payment_type, called_at, confirm_since, processing_since, unclear_since, created_at) ON online_payments TO steward_portal;
 GRANT INSERT (id, property_id, tenancy_id, resident_id, method_id, gateway, payment_type, generation) ON online_payments TO steward_portal;
 CREATE POLICY online_payments_insert ON online_payments FOR INSERT TO steward_worker
   WITH CHECK ((SELECT system_name()) = 'online-payments' AND generation = 1);

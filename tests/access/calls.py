@@ -612,6 +612,18 @@ CALLS: dict[str, Call] = {
     "put_own_autopay": Call("payment_method", _new_autopay),
     "cancel_own_autopay": Call("autopay", headers=VERSION),
     "prefer_own_method": Call("payment_method"),
+    "confirm_own_payment": Call("payment"),
+    "open_hosted_page": Call("property", lambda ids: {"property_id": ids["property_id"]}),
+    "keep_hosted_method": Call(
+        "property", lambda ids: {"property_id": ids["property_id"], "page": "cs_test_1"}
+    ),
+    "get_payment_gateway": Call("company", query="?company_id={company_id}"),
+    # No key: Stripe is not asked.
+    "connect_payment_gateway": Call(
+        "company", plain(secret_key="pk_test_0123456789"), query="?company_id={company_id}"
+    ),
+    "check_payment_gateway": Call("company", query="?company_id={company_id}"),
+    "remove_payment_gateway": Call("company", query="?company_id={company_id}", headers=VERSION),
     "remove_own_method": Call("payment_method", headers=VERSION),
     "portal_sign_out": Call(),
     "list_acting_log": Call(),

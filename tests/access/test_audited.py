@@ -46,6 +46,10 @@ EXEMPT = {
         ("read_notifications", "read_own_notifications"), "what a person has read is nobody's business"
     ),
     "change_own_notification_settings": "what a person is notified of is their own",
+    **dict.fromkeys(
+        ("connect_payment_gateway", "check_payment_gateway", "remove_payment_gateway"),
+        "needs a key that Stripe takes: tests/api/online_payments/test_stripe.py",
+    ),
     "choose_portal_home": "a resident's own: tests/api/portals/test_two_homes.py",
     **dict.fromkeys(
         ("end_portal_session", "edit_own_profile"),
@@ -54,6 +58,7 @@ EXEMPT = {
     **dict.fromkeys(
         (
             *("make_payment", "add_own_method", "prefer_own_method", "remove_own_method"),
+            *("open_hosted_page", "keep_hosted_method", "confirm_own_payment"),
             *("put_own_autopay", "cancel_own_autopay", "ask_for_own_waiver"),
             *("start_own_thread", "write_own_message"),
         ),

@@ -41,10 +41,10 @@ READS = {
     "tenancies": "id property_id unit_id resident_id charge_from ended_on accepts",
     "books": "property_id company_id starts_on closed_through payment_order proration nsf_fee"
     " late_fee_grace_days",
-    "payment_methods": "id property_id resident_id gateway kind brand last_four expires_on is_default"
-    " removed_at version created_at updated_at",
+    "payment_methods": "id property_id resident_id gateway gateway_account_id customer kind brand last_four"
+    " expires_on is_default removed_at version created_at updated_at",
     "online_payments": "id property_id tenancy_id resident_id method_id gateway payment_type called_at"
-    " processing_since unclear_since created_at",
+    " confirm_since processing_since unclear_since created_at",
     "documents": "id property_id entity_type entity_id file_id document_name document_type expires_on"
     " residents_see is_latest number deleted_at created_at",
     "files": "id property_id company_id kind entity_type entity_id state name content_type size sha256 pages"
@@ -123,7 +123,10 @@ WRITES = {
     " authorised_at declines version updated_at",
     ("INSERT", "autopay_notices"): "id property_id autopay_id kind title message authorisation_version"
     " address",
-    ("INSERT", "payment_methods"): "id property_id resident_id gateway kind brand last_four expires_on token"
+    (
+        "INSERT",
+        "payment_methods",
+    ): "id property_id resident_id gateway gateway_account_id customer kind brand last_four expires_on token"
     " is_default version",
     ("UPDATE", "payment_methods"): "is_default removed_at version updated_at",
     ("INSERT", "maintenance_requests"): "id company_id property_id unit_id resident_id title description"
@@ -158,7 +161,7 @@ CALLS = {
     *("own_resident_ids", "own_property_ids", "own_unit_ids", "own_lease_ids", "own_homes"),
     *("own_owed_lease_ids", "own_tenancy_ids", "joint_payments", "household_names", "payment_receipt"),
     "announce_event",
-    *("lock_own_tenancy", "notify_request_team", "notify_thread_team", "notify_waiver_team"),
+    *("own_gateway", "lock_own_tenancy", "notify_request_team", "notify_thread_team", "notify_waiver_team"),
     "set_own_portal_password",
 }
 MAY_NOT_CALL = {
@@ -192,7 +195,7 @@ MAY_NOT_CALL = {
     *("register_account", "find_sign_up", "confirm_account", "find_confirmation"),
     *("ask_reset", "find_reset", "reset_password"),
     # what Twilio reports
-    *("apply_sms_status", "apply_sms_keyword"),
+    *("apply_sms_status", "gateway_signing", "note_gateway_event", "apply_sms_keyword"),
     # the worker's
     *("begin_as", "begin_system", "claim_outbox", "settle_outbox", "outbox_lag", "end_overdue_acting"),
     *("claim_outbox_rows", "settle_outbox_rows", "outbox_figures"),

@@ -15,7 +15,6 @@ from domain.ledger.sweeps.batches import SYSTEM, batches
 from domain.ledger.sweeps.zones import zones_of
 from domain.online_payments import settling
 from domain.online_payments.autopay.sweep import autopay_due, run_autopay
-from domain.online_payments.gateways import gateway_name
 from workflows.context import WorkerContext
 from workflows.errors import retry_or_stop
 
@@ -89,7 +88,7 @@ class LedgerActivities:
                     session=work.session,
                     principal=principal_of(work.auth),
                     seen=seen,
-                    gateway=gateway_name(self._settings),
+                    local=self._settings.local,
                     now=utc_now(),
                 )
             draws += done == "drawn"

@@ -1,7 +1,7 @@
 """The payment workflow's activities: asking the gateway, and writing down what it answered."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
@@ -40,6 +40,7 @@ class PaymentActivities:
     def __init__(self, context: WorkerContext) -> None:
         self._settings = context.settings
         self._database = context.database
+        self._cipher = context.cipher
 
     def all(self) -> list[Callable[..., Any]]:
         return [self.ask_gateway, self.settle_payment]
@@ -47,7 +48,8 @@ class PaymentActivities:
     @activity.defn
     async def ask_gateway(self, process: PaymentProcess) -> Asked:
         """Notes that the gateway is asked, then asks it, under the payment's id as the key. Its answer goes
-        into the history before anything is written: a database that is away cannot lose it."""
+        into the history before anything is written: a database that is away cannot lose it. Where its payer
+        confirms it is the payer's alone and stays out of the history."""
         with retry_or_stop():
             async with unit_of_work(self._database, AS_PAYMENTS) as work:
                 claimed = await settling.claim(
@@ -58,10 +60,17 @@ class PaymentActivities:
                 )
             if isinstance(claimed, str):
                 return Asked(state=claimed)
-            answer = await settling.ask(gateway_of(self._settings), claimed)
+            answer = await self._ask(claimed)
         if answer.outcome is Outcome.UNREACHABLE:
             log.warning("payment.gateway_unreachable", payment=str(process.payment_id))
         return Asked(answer=answer)
+
+    async def _ask(self, claimed: settling.Claim) -> Answer:
+        """A key that was removed meanwhile asks nobody: what became of the payment is unclear then."""
+        if claimed.no_key:
+            return Answer(Outcome.UNREACHABLE)
+        gateway = gateway_of(claimed.key, self._settings, self._cipher)
+        return replace(await settling.ask(gateway, claimed), confirm_at=None)
 
     @activity.defn
     async def settle_payment(self, given: PaymentAnswer) -> str:

@@ -1,5 +1,6 @@
 """One payment of a resident, from written down to settled."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from uuid import UUID
@@ -40,6 +41,9 @@ class Paying:
 class PaymentWorkflow:
     """The row decides: whether it was asked for, is on its way, or has ended."""
 
+    def __init__(self) -> None:
+        self._reported = False
+
     @workflow.run
     async def run(self, paying: Paying) -> str:
         workflow.set_current_details("Asking the gateway.")
@@ -66,9 +70,23 @@ class PaymentWorkflow:
             tries += 1
             pause = timedelta(seconds=asked.answer.again_in or pause_after(tries))
             workflow.set_current_details("Waiting before the gateway is asked again.")
-            await workflow.sleep(pause, summary=Summary("Wait before asking again"))
+            await self._wait(pause)
             if tries % TRIES_A_RUN == 0:
                 workflow.continue_as_new(Paying(paying.payment_id, paying.generation, tries))
+
+    @workflow.signal
+    def payment_reported(self) -> None:
+        self._reported = True
+
+    async def _wait(self, pause: timedelta) -> None:
+        """A report of the gateway ends the pause; what it said is read anew."""
+        with suppress(TimeoutError):
+            await workflow.wait_condition(
+                lambda: self._reported,
+                timeout=pause,
+                timeout_summary=Summary("Wait before asking again"),
+            )
+        self._reported = False
 
     def _ended(self, state: str) -> str:
         workflow.upsert_search_attributes([STAGE.value_set(state)])

@@ -31,7 +31,7 @@ _TERMS = ("method_id", "day", "amount_type", "fixed_amount", "ceiling")
 
 
 async def set_autopay(
-    *, session: AsyncSession, principal: ResidentPrincipal, fields: NewAutopay, now: datetime
+    *, session: AsyncSession, principal: ResidentPrincipal, fields: NewAutopay, local: bool, now: datetime
 ) -> None:
     """Turns AutoPay on with these terms, which are kept as they were agreed to and mailed; the same terms
     again change nothing. Raises NotFound for a home that the resident does not owe for, Invalid for a method
@@ -41,7 +41,7 @@ async def set_autopay(
     if account is None:
         raise NotFound
     _refuse(account, fields)
-    method, _ = await method_of(session, fields.method_id, account)
+    method, _ = await method_of(session, fields.method_id, account, local=local)
     of_pair = (Autopay.resident_id == method.resident_id, Autopay.tenancy_id == fields.tenancy_id)
     row = await session.scalar(select(Autopay).where(*of_pair))
     terms = {"method_id": method.id, **{name: getattr(fields, name) for name in _TERMS[1:3]}}

@@ -22,7 +22,7 @@ from domain.ledger.papers import dollars
 from domain.ledger.rules.cents import ZERO
 from domain.ledger.rules.months import first_of
 from domain.models.autopay import Autopay, AutopayDraw
-from domain.models.online_payments import GatewayName, OnlinePayment, StoredPaymentMethod
+from domain.models.online_payments import OnlinePayment, StoredPaymentMethod
 from domain.models.payments import Payment
 from domain.models.residents import Resident
 from domain.models.tenancies import Tenancy
@@ -30,6 +30,7 @@ from domain.online_payments.autopay import rules
 from domain.online_payments.autopay.notices import tell
 from domain.online_payments.autopay.queries import Due, due, expected, owed_now
 from domain.online_payments.autopay.stopping import stop
+from domain.online_payments.gateways import takes_payments
 from domain.online_payments.paying import METHOD_OF
 from domain.online_payments.processes import PaymentProcess
 
@@ -44,11 +45,11 @@ async def run_autopay(
     session: AsyncSession,
     principal: StaffPrincipal,
     seen: Due,
-    gateway: GatewayName | None,
+    local: bool,
     now: datetime,
 ) -> str | None:
     """Does what one AutoPay has to do, looked at again under the lock; answers what was done, None where it
-    is done already. Without a gateway nothing is drawn; the next sweep tries again."""
+    is done already. Where the gateway of its method is gone it stops."""
     tenancy = await session.get_one(Tenancy, seen.tenancy_id, with_for_update=FOR_CHANGE)
     again = await due(session, [tenancy.property_id], now, seen.id)
     account = account_of(await run(session, account_of_tenancy(tenancy.id)))
@@ -62,7 +63,10 @@ async def run_autopay(
     if task.step == "announce":
         await _announce(session, principal, row, task, account, now)
         return "announced"
-    return await _draw(session, principal, row, task, account, gateway, now) if gateway else None
+    if not await takes_payments(session, row.method_id, local=local):
+        await stop(session, principal.scope, row, "method_removed")
+        return "stopped"
+    return await _draw(session, principal, row, task, account, now)
 
 
 async def _announce(
@@ -88,7 +92,6 @@ async def _draw(
     row: Autopay,
     task: Due,
     account: Account,
-    gateway: GatewayName,
     now: datetime,
 ) -> str:
     owed = owed_now(account)
@@ -96,7 +99,7 @@ async def _draw(
     draw = await _month_of(session, row, task)
     draw.draw_on = task.day
     if decision.outcome == "drawn":
-        draw.payment_id = await _pay(session, principal.scope, row, task, decision, gateway, now)
+        draw.payment_id = await _pay(session, principal.scope, row, task, decision, now)
     draw.outcome = decision.outcome
     await record(session, principal.scope, f"autopay.{decision.outcome}", row, snapshot(row))
     if decision.outcome in ("above_ceiling", "not_accepted"):
@@ -112,7 +115,6 @@ async def _pay(
     row: Autopay,
     task: Due,
     decision: rules.Decision,
-    gateway: GatewayName,
     now: datetime,
 ) -> UUID:
     """Writes the payment as pending and asks for its process, as for one that the resident makes."""
@@ -134,8 +136,8 @@ async def _pay(
     )
     session.add(payment)
     await record(session, scope, "payment.drawn", payment)
-    online = {"resident_id": payer.id, "method_id": method.id, "gateway": gateway, "payment_type": "rent"}
-    session.add(OnlinePayment(id=payment_id, **place, **online))
+    online = {"resident_id": payer.id, "method_id": method.id, "payment_type": "rent"}
+    session.add(OnlinePayment(id=payment_id, **place, **online, gateway=method.gateway))
     await session.flush()
     await outbox.start(session, PaymentProcess(payment_id, property_id=row.property_id))
     return payment_id

@@ -87,6 +87,13 @@ IN_PERSON = {
     "send_test_message": "writes to the owner",
     "send_template_test": "writes to the owner",
     "make_api_key": "makes a key that stays",
+    **dict.fromkeys(
+        (
+            *("get_payment_gateway", "connect_payment_gateway"),
+            *("check_payment_gateway", "remove_payment_gateway"),
+        ),
+        "the company's keys, and where its money goes",
+    ),
     "revoke_api_key": "ends a key",
     **dict.fromkeys(WEBHOOKS, "sends what happens to another program"),
     **dict.fromkeys(PORTALS, "decides who opens a home's portal"),

@@ -74,7 +74,7 @@ class AutopayStage(Stage):
                 session=work.session,
                 principal=principal_of(work.auth),
                 seen=seen,
-                gateway="simulator",
+                local=True,
                 now=now,
             )
 

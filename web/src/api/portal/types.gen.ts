@@ -664,6 +664,46 @@ export type HomeUnit = {
 };
 
 /**
+ * HostedPage
+ *
+ * The gateway's own page; it leads back here.
+ */
+export type HostedPage = {
+    /**
+     * Url
+     */
+    url: string;
+};
+
+/**
+ * HostedPageAsked
+ *
+ * The home that the method is for.
+ */
+export type HostedPageAsked = {
+    /**
+     * Property Id
+     */
+    property_id: string;
+};
+
+/**
+ * HostedPageDone
+ *
+ * What the gateway's page put into the address that it led back to.
+ */
+export type HostedPageDone = {
+    /**
+     * Page
+     */
+    page: string;
+    /**
+     * Property Id
+     */
+    property_id: string;
+};
+
+/**
  * LinkedPortal
  *
  * The invitation behind a mailed link, with the home that it is for; `has_account` says whether its
@@ -1707,7 +1747,7 @@ export type OwnMethods = {
     /**
      * Gateway
      */
-    gateway: 'simulator' | null;
+    gateway: 'simulator' | 'stripe' | null;
     /**
      * Items
      */
@@ -1734,7 +1774,8 @@ export type OwnNoteCreate = {
  * OwnPayment
  *
  * A payment that the resident made online. `step` is how far it has come: written down, asked of the
- * gateway, on its way at the bank, or ended; `unclear` where the gateway never said.
+ * gateway, to be confirmed by the resident at their bank, on its way, or ended; `unclear` where the gateway
+ * never said.
  * `receipt_to` is where the receipt goes once the money is there.
  */
 export type OwnPayment = {
@@ -1778,7 +1819,7 @@ export type OwnPayment = {
     /**
      * Step
      */
-    step: 'written' | 'asked' | 'on_its_way' | 'unclear' | 'ended';
+    step: 'written' | 'asked' | 'to_confirm' | 'on_its_way' | 'unclear' | 'ended';
     /**
      * Tenancy Id
      */
@@ -6421,7 +6462,12 @@ export type CountOwnUnreadNotificationsResponse = CountOwnUnreadNotificationsRes
 export type ListOwnMethodsData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Property Id
+         */
+        property_id?: string | null;
+    };
     url: '/api/portal/payment-methods';
 };
 
@@ -6547,6 +6593,128 @@ export type AddOwnMethodResponses = {
 };
 
 export type AddOwnMethodResponse = AddOwnMethodResponses[keyof AddOwnMethodResponses];
+
+export type OpenHostedPageData = {
+    body: HostedPageAsked;
+    path?: never;
+    query?: never;
+    url: '/api/portal/payment-methods/hosted';
+};
+
+export type OpenHostedPageErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type OpenHostedPageError = OpenHostedPageErrors[keyof OpenHostedPageErrors];
+
+export type OpenHostedPageResponses = {
+    /**
+     * Successful Response
+     */
+    200: HostedPage;
+};
+
+export type OpenHostedPageResponse = OpenHostedPageResponses[keyof OpenHostedPageResponses];
+
+export type KeepHostedMethodData = {
+    body: HostedPageDone;
+    path?: never;
+    query?: never;
+    url: '/api/portal/payment-methods/hosted/done';
+};
+
+export type KeepHostedMethodErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type KeepHostedMethodError = KeepHostedMethodErrors[keyof KeepHostedMethodErrors];
+
+export type KeepHostedMethodResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnMethods;
+};
+
+export type KeepHostedMethodResponse = KeepHostedMethodResponses[keyof KeepHostedMethodResponses];
 
 export type RemoveOwnMethodData = {
     body?: never;
@@ -6822,6 +6990,72 @@ export type GetOwnPaymentResponses = {
 };
 
 export type GetOwnPaymentResponse = GetOwnPaymentResponses[keyof GetOwnPaymentResponses];
+
+export type ConfirmOwnPaymentData = {
+    body?: never;
+    path: {
+        /**
+         * Payment Id
+         */
+        payment_id: string;
+    };
+    query?: never;
+    url: '/api/portal/payments/{payment_id}/confirm';
+};
+
+export type ConfirmOwnPaymentErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ConfirmOwnPaymentError = ConfirmOwnPaymentErrors[keyof ConfirmOwnPaymentErrors];
+
+export type ConfirmOwnPaymentResponses = {
+    /**
+     * Successful Response
+     */
+    200: HostedPage;
+};
+
+export type ConfirmOwnPaymentResponse = ConfirmOwnPaymentResponses[keyof ConfirmOwnPaymentResponses];
 
 export type GetOwnReceiptData = {
     body?: never;

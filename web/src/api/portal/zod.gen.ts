@@ -296,6 +296,34 @@ export const zHome = z.object({
 });
 
 /**
+ * HostedPage
+ *
+ * The gateway's own page; it leads back here.
+ */
+export const zHostedPage = z.object({
+    url: z.string()
+});
+
+/**
+ * HostedPageAsked
+ *
+ * The home that the method is for.
+ */
+export const zHostedPageAsked = z.object({
+    property_id: z.uuid()
+});
+
+/**
+ * HostedPageDone
+ *
+ * What the gateway's page put into the address that it led back to.
+ */
+export const zHostedPageDone = z.object({
+    page: z.string().max(200).regex(/^cs_[A-Za-z0-9_]+$/),
+    property_id: z.uuid()
+});
+
+/**
  * LinkedPortal
  *
  * The invitation behind a mailed link, with the home that it is for; `has_account` says whether its
@@ -1212,7 +1240,8 @@ export const zOwnAutopay = z.object({
  * OwnPayment
  *
  * A payment that the resident made online. `step` is how far it has come: written down, asked of the
- * gateway, on its way at the bank, or ended; `unclear` where the gateway never said.
+ * gateway, to be confirmed by the resident at their bank, on its way, or ended; `unclear` where the gateway
+ * never said.
  * `receipt_to` is where the receipt goes once the money is there.
  */
 export const zOwnPayment = z.object({
@@ -1241,6 +1270,7 @@ export const zOwnPayment = z.object({
     step: z.enum([
         'written',
         'asked',
+        'to_confirm',
         'on_its_way',
         'unclear',
         'ended'
@@ -1644,7 +1674,7 @@ export const zTestMethodOffered = z.object({
  * `test_methods` are the simulator's.
  */
 export const zOwnMethods = z.object({
-    gateway: z.literal('simulator').nullable(),
+    gateway: z.enum(['simulator', 'stripe']).nullable(),
     items: z.array(zOwnMethod),
     test_methods: z.array(zTestMethodOffered)
 });
@@ -1852,11 +1882,19 @@ export const zListOwnNotificationsQuery = z.object({
 
 export const zReadOwnNotificationsBody = zReadNotifications;
 
+export const zListOwnMethodsQuery = z.object({
+    property_id: z.uuid().nullish()
+});
+
 export const zAddOwnMethodBody = zTestMethodCreate;
 
 export const zAddOwnMethodHeaders = z.object({
     'Idempotency-Key': z.string().nullish()
 });
+
+export const zOpenHostedPageBody = zHostedPageAsked;
+
+export const zKeepHostedMethodBody = zHostedPageDone;
 
 export const zRemoveOwnMethodHeaders = z.object({
     'If-Match': z.string().nullish()
@@ -1877,6 +1915,10 @@ export const zMakePaymentHeaders = z.object({
 });
 
 export const zGetOwnPaymentPath = z.object({
+    payment_id: z.uuid()
+});
+
+export const zConfirmOwnPaymentPath = z.object({
     payment_id: z.uuid()
 });
 

@@ -4308,6 +4308,73 @@ export type FullLeaseCreate = {
 };
 
 /**
+ * GatewayConnected
+ *
+ * The account that is connected. `key_hint` is what its key is known by, `failure` what the last test
+ * found; without `has_webhook_secret` nothing of the gateway is heard but what is asked for.
+ */
+export type GatewayConnected = {
+    /**
+     * Failure
+     */
+    failure: string | null;
+    /**
+     * Has Webhook Secret
+     */
+    has_webhook_secret: boolean;
+    /**
+     * Is Live
+     */
+    is_live: boolean;
+    /**
+     * Key Hint
+     */
+    key_hint: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Tested At
+     */
+    tested_at: string;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * GatewayPage
+ *
+ * Which gateway takes payments: the company's own account, the simulator, or none. `webhook_url` is where
+ * the gateway reports to.
+ */
+export type GatewayPage = {
+    account: GatewayConnected | null;
+    /**
+     * Gateway
+     */
+    gateway: 'simulator' | 'stripe' | null;
+    /**
+     * Webhook Url
+     */
+    webhook_url: string;
+};
+
+/**
+ * GatewayUpdate
+ *
+ * The company's keys of Stripe; they are written and never read.
+ */
+export type GatewayUpdate = {
+    /**
+     * Webhook Secret
+     */
+    webhook_secret?: null;
+};
+
+/**
  * Grouping
  *
  * One figure for each value of `field`; a day by `bucket`.
@@ -14099,6 +14166,22 @@ export type YearReplacements = {
      * Year
      */
     year: number;
+};
+
+/**
+ * GatewayUpdate
+ *
+ * The company's keys of Stripe; they are written and never read.
+ */
+export type GatewayUpdateWritable = {
+    /**
+     * Secret Key
+     */
+    secret_key: string;
+    /**
+     * Webhook Secret
+     */
+    webhook_secret?: string | null;
 };
 
 export type AskAssistantData = {
@@ -35922,6 +36005,278 @@ export type ChangeNotificationSettingsResponses = {
 };
 
 export type ChangeNotificationSettingsResponse = ChangeNotificationSettingsResponses[keyof ChangeNotificationSettingsResponses];
+
+export type RemovePaymentGatewayData = {
+    body?: never;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The version changed, as "3"
+         */
+        'If-Match'?: string | null;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/payment-gateway';
+};
+
+export type RemovePaymentGatewayErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type RemovePaymentGatewayError = RemovePaymentGatewayErrors[keyof RemovePaymentGatewayErrors];
+
+export type RemovePaymentGatewayResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemovePaymentGatewayResponse = RemovePaymentGatewayResponses[keyof RemovePaymentGatewayResponses];
+
+export type GetPaymentGatewayData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/payment-gateway';
+};
+
+export type GetPaymentGatewayErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type GetPaymentGatewayError = GetPaymentGatewayErrors[keyof GetPaymentGatewayErrors];
+
+export type GetPaymentGatewayResponses = {
+    /**
+     * Successful Response
+     */
+    200: GatewayPage;
+};
+
+export type GetPaymentGatewayResponse = GetPaymentGatewayResponses[keyof GetPaymentGatewayResponses];
+
+export type ConnectPaymentGatewayData = {
+    body: GatewayUpdateWritable;
+    path?: never;
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/payment-gateway';
+};
+
+export type ConnectPaymentGatewayErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type ConnectPaymentGatewayError = ConnectPaymentGatewayErrors[keyof ConnectPaymentGatewayErrors];
+
+export type ConnectPaymentGatewayResponses = {
+    /**
+     * Successful Response
+     */
+    200: GatewayPage;
+};
+
+export type ConnectPaymentGatewayResponse = ConnectPaymentGatewayResponses[keyof ConnectPaymentGatewayResponses];
+
+export type CheckPaymentGatewayData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Company Id
+         */
+        company_id?: string | null;
+    };
+    url: '/api/settings/payment-gateway/test';
+};
+
+export type CheckPaymentGatewayErrors = {
+    /**
+     * Malformed request or page link
+     */
+    400: Problem;
+    /**
+     * Signed out
+     */
+    401: Problem;
+    /**
+     * In scope, without the right
+     */
+    403: Problem;
+    /**
+     * Missing, or somebody else's
+     */
+    404: Problem;
+    /**
+     * Not possible in the present state, or an old version
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Some fields need another look
+     */
+    422: Problem;
+    /**
+     * If-Match is missing
+     */
+    428: Problem;
+    /**
+     * Too many requests; try again after Retry-After
+     */
+    429: Problem;
+    /**
+     * Busy; try again after Retry-After
+     */
+    503: Problem;
+};
+
+export type CheckPaymentGatewayError = CheckPaymentGatewayErrors[keyof CheckPaymentGatewayErrors];
+
+export type CheckPaymentGatewayResponses = {
+    /**
+     * Successful Response
+     */
+    200: GatewayPage;
+};
+
+export type CheckPaymentGatewayResponse = CheckPaymentGatewayResponses[keyof CheckPaymentGatewayResponses];
 
 export type ReadOwnPhoneData = {
     body?: never;

@@ -2074,6 +2074,43 @@ export const zFullLeaseCreate = z.object({
 });
 
 /**
+ * GatewayConnected
+ *
+ * The account that is connected. `key_hint` is what its key is known by, `failure` what the last test
+ * found; without `has_webhook_secret` nothing of the gateway is heard but what is asked for.
+ */
+export const zGatewayConnected = z.object({
+    failure: z.string().nullable(),
+    has_webhook_secret: z.boolean(),
+    is_live: z.boolean(),
+    key_hint: z.string(),
+    name: z.string(),
+    tested_at: z.iso.datetime(),
+    version: z.int()
+});
+
+/**
+ * GatewayPage
+ *
+ * Which gateway takes payments: the company's own account, the simulator, or none. `webhook_url` is where
+ * the gateway reports to.
+ */
+export const zGatewayPage = z.object({
+    account: zGatewayConnected.nullable(),
+    gateway: z.enum(['simulator', 'stripe']).nullable(),
+    webhook_url: z.string()
+});
+
+/**
+ * GatewayUpdate
+ *
+ * The company's keys of Stripe; they are written and never read.
+ */
+export const zGatewayUpdate = z.object({
+    webhook_secret: z.null().optional()
+});
+
+/**
  * Grouping
  *
  * One figure for each value of `field`; a day by `bucket`.
@@ -7139,6 +7176,16 @@ export const zReplacements = z.object({
 });
 
 /**
+ * GatewayUpdate
+ *
+ * The company's keys of Stripe; they are written and never read.
+ */
+export const zGatewayUpdateWritable = z.object({
+    secret_key: z.string().max(300),
+    webhook_secret: z.string().max(300).nullish()
+});
+
+/**
  * AllOf
  *
  * Every part holds.
@@ -9660,6 +9707,28 @@ export const zChangeNotificationSettingsBody = zNotificationSettingsUpdate;
 
 export const zChangeNotificationSettingsHeaders = z.object({
     'If-Match': z.string().nullish()
+});
+
+export const zRemovePaymentGatewayHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zRemovePaymentGatewayQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
+export const zGetPaymentGatewayQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
+export const zConnectPaymentGatewayBody = zGatewayUpdateWritable;
+
+export const zConnectPaymentGatewayQuery = z.object({
+    company_id: z.uuid().nullish()
+});
+
+export const zCheckPaymentGatewayQuery = z.object({
+    company_id: z.uuid().nullish()
 });
 
 export const zSendPhoneCodeBody = zPhoneNumber;

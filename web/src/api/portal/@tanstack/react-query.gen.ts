@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addOwnMethod, addOwnNote, agreeToSign, answerOwnRequest, askForOwnWaiver, askForPaper, askForPortalAccess, askForPortalLink, askForPortalReset, askOwnAssistant, cancelOwnAutopay, changeOwnNotificationSettings, changePortalPassword, choosePortalHome, countOwnUnreadNotifications, declineToSign, deleteOwnConversation, downloadOwnDocument, editOwnProfile, endOtherPortalSessions, endPortalSession, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnConversation, getOwnHome, getOwnLedger, getOwnPayment, getOwnPhoto, getOwnProfile, getOwnReceipt, getOwnRequest, getOwnStatement, getOwnThread, givePortalAddress, listOwnConversations, listOwnDocuments, listOwnLateFees, listOwnMethods, listOwnNotifications, listOwnRequests, listOwnSignatures, listOwnThreads, listPortalSessions, makePayment, openOwnSignatureFile, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, rateOwnAnswer, readOwnNotifications, readOwnNotificationSettings, readOwnThread, readPortalSession, removeOwnMethod, reportOwnRequest, resetPortalPassword, selectOwnOption, setUpPortal, setUpPortalSecondStep, signOwn, startOwnThread, uploadOwnPhoto, writeOwnMessage } from '../sdk.gen';
-import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AgreeToSignData, AgreeToSignError, AgreeToSignResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForOwnWaiverData, AskForOwnWaiverError, AskForOwnWaiverResponse, AskForPaperData, AskForPaperError, AskForPaperResponse, AskForPortalAccessData, AskForPortalAccessError, AskForPortalAccessResponse, AskForPortalLinkData, AskForPortalLinkError, AskForPortalResetData, AskForPortalResetError, AskForPortalResetResponse, AskOwnAssistantData, AskOwnAssistantError, AskOwnAssistantResponse, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, ChangeOwnNotificationSettingsData, ChangeOwnNotificationSettingsError, ChangeOwnNotificationSettingsResponse, ChangePortalPasswordData, ChangePortalPasswordError, ChangePortalPasswordResponse, ChoosePortalHomeData, ChoosePortalHomeError, ChoosePortalHomeResponse, CountOwnUnreadNotificationsData, CountOwnUnreadNotificationsError, CountOwnUnreadNotificationsResponse, DeclineToSignData, DeclineToSignError, DeclineToSignResponse, DeleteOwnConversationData, DeleteOwnConversationError, DeleteOwnConversationResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, EditOwnProfileData, EditOwnProfileError, EditOwnProfileResponse, EndOtherPortalSessionsData, EndOtherPortalSessionsError, EndOtherPortalSessionsResponse, EndPortalSessionData, EndPortalSessionError, EndPortalSessionResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnConversationData, GetOwnConversationError, GetOwnConversationResponse, GetOwnHomeData, GetOwnHomeError, GetOwnHomeResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnPhotoData, GetOwnPhotoError, GetOwnProfileData, GetOwnProfileError, GetOwnProfileResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, GetOwnStatementData, GetOwnStatementError, GetOwnStatementResponse, GetOwnThreadData, GetOwnThreadError, GetOwnThreadResponse, GivePortalAddressData, GivePortalAddressError, ListOwnConversationsData, ListOwnConversationsError, ListOwnConversationsResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnLateFeesData, ListOwnLateFeesError, ListOwnLateFeesResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnNotificationsData, ListOwnNotificationsError, ListOwnNotificationsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, ListOwnSignaturesData, ListOwnSignaturesError, ListOwnSignaturesResponse, ListOwnThreadsData, ListOwnThreadsError, ListOwnThreadsResponse, ListPortalSessionsData, ListPortalSessionsError, ListPortalSessionsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, OpenOwnSignatureFileData, OpenOwnSignatureFileError, OpenOwnSignatureFileResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, RateOwnAnswerData, RateOwnAnswerError, RateOwnAnswerResponse, ReadOwnNotificationsData, ReadOwnNotificationsError, ReadOwnNotificationSettingsData, ReadOwnNotificationSettingsError, ReadOwnNotificationSettingsResponse, ReadOwnNotificationsResponse, ReadOwnThreadData, ReadOwnThreadError, ReadOwnThreadResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, ResetPortalPasswordData, ResetPortalPasswordError, ResetPortalPasswordResponse, SelectOwnOptionData, SelectOwnOptionError, SelectOwnOptionResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse, SignOwnData, SignOwnError, SignOwnResponse, StartOwnThreadData, StartOwnThreadError, StartOwnThreadResponse, UploadOwnPhotoData, UploadOwnPhotoError, UploadOwnPhotoResponse, WriteOwnMessageData, WriteOwnMessageError, WriteOwnMessageResponse } from '../types.gen';
+import { addOwnMethod, addOwnNote, agreeToSign, answerOwnRequest, askForOwnWaiver, askForPaper, askForPortalAccess, askForPortalLink, askForPortalReset, askOwnAssistant, cancelOwnAutopay, changeOwnNotificationSettings, changePortalPassword, choosePortalHome, confirmOwnPayment, countOwnUnreadNotifications, declineToSign, deleteOwnConversation, downloadOwnDocument, editOwnProfile, endOtherPortalSessions, endPortalSession, findPortalInvitation, followPortalEvents, getOwnAutopay, getOwnConversation, getOwnHome, getOwnLedger, getOwnPayment, getOwnPhoto, getOwnProfile, getOwnReceipt, getOwnRequest, getOwnStatement, getOwnThread, givePortalAddress, keepHostedMethod, listOwnConversations, listOwnDocuments, listOwnLateFees, listOwnMethods, listOwnNotifications, listOwnRequests, listOwnSignatures, listOwnThreads, listPortalSessions, makePayment, openHostedPage, openOwnSignatureFile, type Options, portalSignIn, portalSignInSecondStep, portalSignOut, preferOwnMethod, putOwnAutopay, rateOwnAnswer, readOwnNotifications, readOwnNotificationSettings, readOwnThread, readPortalSession, removeOwnMethod, reportOwnRequest, resetPortalPassword, selectOwnOption, setUpPortal, setUpPortalSecondStep, signOwn, startOwnThread, uploadOwnPhoto, writeOwnMessage } from '../sdk.gen';
+import type { AddOwnMethodData, AddOwnMethodError, AddOwnMethodResponse, AddOwnNoteData, AddOwnNoteError, AddOwnNoteResponse, AgreeToSignData, AgreeToSignError, AgreeToSignResponse, AnswerOwnRequestData, AnswerOwnRequestError, AnswerOwnRequestResponse, AskForOwnWaiverData, AskForOwnWaiverError, AskForOwnWaiverResponse, AskForPaperData, AskForPaperError, AskForPaperResponse, AskForPortalAccessData, AskForPortalAccessError, AskForPortalAccessResponse, AskForPortalLinkData, AskForPortalLinkError, AskForPortalResetData, AskForPortalResetError, AskForPortalResetResponse, AskOwnAssistantData, AskOwnAssistantError, AskOwnAssistantResponse, CancelOwnAutopayData, CancelOwnAutopayError, CancelOwnAutopayResponse, ChangeOwnNotificationSettingsData, ChangeOwnNotificationSettingsError, ChangeOwnNotificationSettingsResponse, ChangePortalPasswordData, ChangePortalPasswordError, ChangePortalPasswordResponse, ChoosePortalHomeData, ChoosePortalHomeError, ChoosePortalHomeResponse, ConfirmOwnPaymentData, ConfirmOwnPaymentError, ConfirmOwnPaymentResponse, CountOwnUnreadNotificationsData, CountOwnUnreadNotificationsError, CountOwnUnreadNotificationsResponse, DeclineToSignData, DeclineToSignError, DeclineToSignResponse, DeleteOwnConversationData, DeleteOwnConversationError, DeleteOwnConversationResponse, DownloadOwnDocumentData, DownloadOwnDocumentError, DownloadOwnDocumentResponse, EditOwnProfileData, EditOwnProfileError, EditOwnProfileResponse, EndOtherPortalSessionsData, EndOtherPortalSessionsError, EndOtherPortalSessionsResponse, EndPortalSessionData, EndPortalSessionError, EndPortalSessionResponse, FindPortalInvitationData, FindPortalInvitationError, FindPortalInvitationResponse, FollowPortalEventsData, FollowPortalEventsError, GetOwnAutopayData, GetOwnAutopayError, GetOwnAutopayResponse, GetOwnConversationData, GetOwnConversationError, GetOwnConversationResponse, GetOwnHomeData, GetOwnHomeError, GetOwnHomeResponse, GetOwnLedgerData, GetOwnLedgerError, GetOwnLedgerResponse, GetOwnPaymentData, GetOwnPaymentError, GetOwnPaymentResponse, GetOwnPhotoData, GetOwnPhotoError, GetOwnProfileData, GetOwnProfileError, GetOwnProfileResponse, GetOwnReceiptData, GetOwnReceiptError, GetOwnReceiptResponse, GetOwnRequestData, GetOwnRequestError, GetOwnRequestResponse, GetOwnStatementData, GetOwnStatementError, GetOwnStatementResponse, GetOwnThreadData, GetOwnThreadError, GetOwnThreadResponse, GivePortalAddressData, GivePortalAddressError, KeepHostedMethodData, KeepHostedMethodError, KeepHostedMethodResponse, ListOwnConversationsData, ListOwnConversationsError, ListOwnConversationsResponse, ListOwnDocumentsData, ListOwnDocumentsError, ListOwnDocumentsResponse, ListOwnLateFeesData, ListOwnLateFeesError, ListOwnLateFeesResponse, ListOwnMethodsData, ListOwnMethodsError, ListOwnMethodsResponse, ListOwnNotificationsData, ListOwnNotificationsError, ListOwnNotificationsResponse, ListOwnRequestsData, ListOwnRequestsError, ListOwnRequestsResponse, ListOwnSignaturesData, ListOwnSignaturesError, ListOwnSignaturesResponse, ListOwnThreadsData, ListOwnThreadsError, ListOwnThreadsResponse, ListPortalSessionsData, ListPortalSessionsError, ListPortalSessionsResponse, MakePaymentData, MakePaymentError, MakePaymentResponse, OpenHostedPageData, OpenHostedPageError, OpenHostedPageResponse, OpenOwnSignatureFileData, OpenOwnSignatureFileError, OpenOwnSignatureFileResponse, PortalSignInData, PortalSignInError, PortalSignInResponse, PortalSignInSecondStepData, PortalSignInSecondStepError, PortalSignInSecondStepResponse, PortalSignOutData, PortalSignOutError, PortalSignOutResponse, PreferOwnMethodData, PreferOwnMethodError, PreferOwnMethodResponse, PutOwnAutopayData, PutOwnAutopayError, PutOwnAutopayResponse, RateOwnAnswerData, RateOwnAnswerError, RateOwnAnswerResponse, ReadOwnNotificationsData, ReadOwnNotificationsError, ReadOwnNotificationSettingsData, ReadOwnNotificationSettingsError, ReadOwnNotificationSettingsResponse, ReadOwnNotificationsResponse, ReadOwnThreadData, ReadOwnThreadError, ReadOwnThreadResponse, ReadPortalSessionData, ReadPortalSessionError, ReadPortalSessionResponse, RemoveOwnMethodData, RemoveOwnMethodError, RemoveOwnMethodResponse, ReportOwnRequestData, ReportOwnRequestError, ReportOwnRequestResponse, ResetPortalPasswordData, ResetPortalPasswordError, ResetPortalPasswordResponse, SelectOwnOptionData, SelectOwnOptionError, SelectOwnOptionResponse, SetUpPortalData, SetUpPortalError, SetUpPortalResponse, SetUpPortalSecondStepData, SetUpPortalSecondStepError, SetUpPortalSecondStepResponse, SignOwnData, SignOwnError, SignOwnResponse, StartOwnThreadData, StartOwnThreadError, StartOwnThreadResponse, UploadOwnPhotoData, UploadOwnPhotoError, UploadOwnPhotoResponse, WriteOwnMessageData, WriteOwnMessageError, WriteOwnMessageResponse } from '../types.gen';
 
 /**
  * Ask For Portal Access
@@ -1144,7 +1144,7 @@ export const listOwnMethodsQueryKey = (options?: Options<ListOwnMethodsData>) =>
 /**
  * List Own Methods
  *
- * The resident's cards and bank accounts, and which gateway takes payments here.
+ * The resident's cards and bank accounts, and which gateway takes payments at the home.
  */
 export const listOwnMethodsOptions = (options?: Options<ListOwnMethodsData>) => queryOptions<ListOwnMethodsResponse, ListOwnMethodsError, ListOwnMethodsResponse, ReturnType<typeof listOwnMethodsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1168,6 +1168,45 @@ export const addOwnMethodMutation = (options?: Partial<Options<AddOwnMethodData>
     const mutationOptions: UseMutationOptions<AddOwnMethodResponse, AddOwnMethodError, Options<AddOwnMethodData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await addOwnMethod({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Open Hosted Page
+ *
+ * The address of the gateway's own page, where the resident adds a card or a bank account. It leads back
+ * to /tenant/add-payment-method.
+ */
+export const openHostedPageMutation = (options?: Partial<Options<OpenHostedPageData>>): UseMutationOptions<OpenHostedPageResponse, OpenHostedPageError, Options<OpenHostedPageData>> => {
+    const mutationOptions: UseMutationOptions<OpenHostedPageResponse, OpenHostedPageError, Options<OpenHostedPageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await openHostedPage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Keep Hosted Method
+ *
+ * Keeps what the resident added on the gateway's page, once however often they come back from it.
+ */
+export const keepHostedMethodMutation = (options?: Partial<Options<KeepHostedMethodData>>): UseMutationOptions<KeepHostedMethodResponse, KeepHostedMethodError, Options<KeepHostedMethodData>> => {
+    const mutationOptions: UseMutationOptions<KeepHostedMethodResponse, KeepHostedMethodError, Options<KeepHostedMethodData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await keepHostedMethod({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -1254,6 +1293,25 @@ export const getOwnPaymentOptions = (options: Options<GetOwnPaymentData>) => que
     },
     queryKey: getOwnPaymentQueryKey(options)
 });
+
+/**
+ * Confirm Own Payment
+ *
+ * Where the resident confirms a payment at their bank, asked for anew each time.
+ */
+export const confirmOwnPaymentMutation = (options?: Partial<Options<ConfirmOwnPaymentData>>): UseMutationOptions<ConfirmOwnPaymentResponse, ConfirmOwnPaymentError, Options<ConfirmOwnPaymentData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmOwnPaymentResponse, ConfirmOwnPaymentError, Options<ConfirmOwnPaymentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await confirmOwnPayment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const getOwnReceiptQueryKey = (options: Options<GetOwnReceiptData>) => createQueryKey('getOwnReceipt', options);
 

@@ -9,6 +9,7 @@ import { ChoiceField } from '@/ui/inputs';
 import { SettingsLink } from '@/ui/settings-link';
 import { PageSkeleton } from '@/ui/skeleton';
 import { ApiKeys } from './api-keys';
+import { PaymentGateway } from './payment-gateway';
 import { Services } from './services';
 import { Webhooks } from './webhooks';
 
@@ -49,6 +50,7 @@ export function IntegrationsScreen() {
       )}
       {chosen.is_owner && !acting_for && (
         <>
+          <PaymentGateway key={`payments ${chosen.id}`} companyId={chosen.id} />
           <ApiKeys key={`keys ${chosen.id}`} companyId={chosen.id} />
           <Webhooks key={`webhooks ${chosen.id}`} companyId={chosen.id} />
         </>

@@ -47,6 +47,9 @@ function offer({ isOwner = true } = {}) {
       HttpResponse.json({ items: [{ ...company, is_owner: isOwner }], next_cursor: null, total: 1 }),
     ),
     http.get('*/api/settings/webhooks', () => HttpResponse.json({ items: [], next_cursor: null, total: 0 })),
+    http.get('*/api/settings/payment-gateway', () =>
+      HttpResponse.json({ gateway: 'simulator', account: null, webhook_url: 'https://steward.example' }),
+    ),
     http.get('*/api/settings/api-keys', () => HttpResponse.json({ items: [], next_cursor: null, total: 0 })),
     http.get('*/api/settings/integrations', () => HttpResponse.json(page())),
     http.post('*/api/settings/integrations/test', async ({ request }) => {

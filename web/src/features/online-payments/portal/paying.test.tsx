@@ -138,6 +138,43 @@ test('a test method says what becomes of payments with it, and is added', async 
   expect(added).toEqual({ property_id: 'p1', test_method: 'sim_visa' });
 });
 
+test('with Stripe a method is added on its page, and kept on the way back', async () => {
+  aPortalServer({ signedIn: true });
+  const kept: unknown[] = [];
+  server.use(
+    http.get('*/api/portal/ledger', () => HttpResponse.json(aLedger)),
+    http.get('*/api/portal/payment-methods', () => HttpResponse.json({ ...theMethods, gateway: 'stripe' })),
+    http.post('*/api/portal/payment-methods/hosted', () =>
+      refusal(409, 'gateway_unreachable', 'Stripe does not answer at the moment. Try again in a minute.'),
+    ),
+    http.post('*/api/portal/payment-methods/hosted/done', async ({ request }) => {
+      kept.push(await request.json());
+      return HttpResponse.json({ ...theMethods, gateway: 'stripe' });
+    }),
+  );
+  const away = openPortal('/tenant/add-payment-method?property=p1&left=1');
+  await away.findByText('Nothing was added: the page was left before the end.');
+  await away.user.click(away.getByRole('button', { name: 'Continue to Stripe' }));
+  await away.findByText('Stripe does not answer at the moment. Try again in a minute.');
+  await expectAccessible();
+  away.unmount();
+  const back = openPortal('/tenant/add-payment-method?property=p1&page=cs_test_1');
+  await back.findByRole('heading', { name: 'Payments' });
+  expect(kept).toEqual([{ property_id: 'p1', page: 'cs_test_1' }]);
+});
+
+test('a payment that the bank asks about leads there', async () => {
+  const page = aBank({ step: 'to_confirm' });
+  server.use(
+    http.post('*/api/portal/payments/pay1/confirm', () =>
+      refusal(409, 'nothing_to_confirm', 'There is nothing to confirm any more: look at the payment again.'),
+    ),
+  );
+  await page.user.click(await page.findByRole('button', { name: 'Pay $1,780.00' }));
+  await page.user.click(await page.findByRole('button', { name: 'Confirm at your bank' }));
+  await page.findByText(/nothing to confirm any more/);
+});
+
 test('the late fee is left out, and the manager is asked', async () => {
   const page = aBank({ status: 'completed', step: 'ended' });
   server.use(

@@ -10,6 +10,7 @@ import { FactList } from '@/ui/fact-list';
 import { Card } from '@/ui/section';
 import { Text } from '@/ui/text';
 import { WarnLine } from '@/ui/warn-line';
+import { ConfirmAtBank } from './confirm-at-bank';
 import { methodName } from './method-words';
 
 const RETURN_SECONDS = 3;
@@ -22,7 +23,7 @@ const titleOf = ({ status, step, method }: OwnPayment) => {
   if (status === 'failed') return 'Payment declined';
   if (status !== 'pending') return 'Payment Successful!';
   if (step === 'on_its_way' && method.kind === 'bank_account') return 'Your payment is on its way';
-  return 'Paying';
+  return step === 'to_confirm' ? 'Confirm the payment' : 'Paying';
 };
 
 const sentenceOf = ({ status, step, method, reason, receipt_to }: OwnPayment) => {
@@ -33,6 +34,8 @@ const sentenceOf = ({ status, step, method, reason, receipt_to }: OwnPayment) =>
     return 'The bank has not said what became of it. Contact your property manager before you pay again.';
   if (step === 'on_its_way' && method.kind === 'bank_account')
     return 'Your bank takes 3 to 5 days. The balance changes once the money is there.';
+  if (step === 'to_confirm')
+    return 'Your bank wants you to confirm it, within an hour. Until then nothing is taken.';
   return 'You can close this page. The payment goes on by itself and is never taken twice. A receipt follows by e-mail.';
 };
 
@@ -101,6 +104,7 @@ export function PaymentState({ payment, places, onBack }: StateProps) {
           />
         </Stack>
       </Card>
+      {payment.step === 'to_confirm' && <ConfirmAtBank paymentId={payment.id} />}
       {done && (
         <Button
           component="a"

@@ -1,0 +1,38 @@
+"""What a gateway reports of its own accord: kept once, and a wake-up for the payment that waits for it."""
+
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from domain.core import outbox
+from domain.core.crypto.ciphers import FieldCipher
+from domain.core.unit_of_work import call_function
+from domain.online_payments.gateways import ACCOUNTS
+from domain.online_payments.processes import PaymentProcess, PaymentReported
+from domain.online_payments.stripe.reports import Report, is_signed
+
+
+async def reporting_account(
+    session: AsyncSession, cipher: FieldCipher, company_id: UUID, body: bytes, signature: str | None
+) -> UUID | None:
+    """The company's account, where it signed the call with its own secret."""
+    rows = await call_function(session, "gateway_signing", company_id)
+    if not rows:
+        return None
+    account_id, sealed = rows[0]
+    secret = cipher.open(sealed, ACCOUNTS, account_id, "webhook_secret")
+    return account_id if is_signed(body, signature, secret) else None
+
+
+async def note_report(session: AsyncSession, account_id: UUID, report: Report) -> bool:
+    """Whether it is new. One that came before, or late, changes nothing: the payment is read anew."""
+    rows = await call_function(
+        session,
+        "note_gateway_event",
+        *(account_id, report.event, report.kind, report.subject, report.payment_id),
+    )
+    for _, payment_id, generation, property_id in rows:
+        if payment_id is not None:
+            waiting = PaymentProcess(payment_id, generation, property_id=property_id)
+            await outbox.signal(session, waiting, PaymentReported())
+    return bool(rows)

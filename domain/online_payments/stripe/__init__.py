@@ -1,0 +1,1 @@
+"""Stripe: a company's own account there, asked by its official library."""

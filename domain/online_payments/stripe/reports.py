@@ -1,0 +1,57 @@
+"""Stripe's calls: whose they are, and what each is about. What they say of it is read anew."""
+
+import re
+from dataclasses import dataclass
+from uuid import UUID
+
+import orjson
+from stripe import SignatureVerificationError, WebhookSignature
+
+SECONDS_OLD = 300
+NAMED = re.compile(r"[A-Za-z0-9_]{3,100}")
+PAYMENT, DISPUTE = "payment_intent.", "charge.dispute."
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One event: its id, its type, the id of its object, and the payment that the object names."""
+
+    event: str
+    kind: str
+    subject: str
+    payment_id: UUID | None
+
+
+def is_signed(body: bytes, header: str | None, secret: str) -> bool:
+    """Whether whoever holds the secret sent exactly this, a few minutes ago at most."""
+    if header is None or not header.isascii():
+        return False
+    try:
+        WebhookSignature.verify_header(body, header, secret, SECONDS_OLD)
+    except (SignatureVerificationError, UnicodeDecodeError):
+        return False
+    return True
+
+
+def report_of(body: bytes) -> Report | None:
+    """None for what is nothing that payments wait for."""
+    try:
+        said = orjson.loads(body)
+        subject = said["data"]["object"]
+        event, kind, name = said["id"], said["type"], subject["id"]
+        metadata = subject.get("metadata") or {}
+    except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError):
+        return None
+    if not isinstance(kind, str) or not kind.startswith((PAYMENT, DISPUTE)):
+        return None
+    if not all(isinstance(each, str) and NAMED.fullmatch(each) for each in (event, name)):
+        return None
+    return Report(event, kind, name, _payment_of(metadata))
+
+
+def _payment_of(metadata: object) -> UUID | None:
+    named = metadata.get("payment_id") if isinstance(metadata, dict) else None
+    try:
+        return UUID(named) if isinstance(named, str) else None
+    except ValueError:
+        return None

@@ -1,0 +1,274 @@
+"""A server that stands in for Stripe and, unlike its mock, remembers: keys, declines, money."""
+
+import json
+import re
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+from urllib.parse import parse_qs, parse_qsl, urlsplit
+from uuid import uuid4
+
+from stripe import WebhookSignature
+
+KEY, OTHER_KEY = "sk_test_fakeOfOurs0001", "sk_test_fakeOfOurs0002"
+SIGNING = "whsec_fakeOfOurs0001"
+# By payment method: what becomes of a payment with it.
+DECLINES = {
+    "pm_no_funds": ("card_declined", "insufficient_funds"),
+    "pm_expired": ("expired_card", None),
+    "pm_stolen": ("card_declined", "stolen_card"),
+}
+DELAYED = {"pm_bank", "pm_bank_closed"}
+TO_CONFIRM = "pm_3ds"
+Refusal = tuple[int, dict[str, Any]]
+
+
+def _id(kind: str) -> str:
+    return f"{kind}_{uuid4().hex[:24]}"
+
+
+@dataclass
+class Books:
+    """One account: all that it was asked for, under its key."""
+
+    reference: str
+    name: str
+    intents: dict[str, dict[str, Any]] = field(default_factory=dict)
+    pages: dict[str, dict[str, Any]] = field(default_factory=dict)
+    disputes: dict[str, dict[str, Any]] = field(default_factory=dict)
+    keys: dict[str, tuple[dict[str, str], Refusal]] = field(default_factory=dict)
+    creates: int = 0
+
+    @property
+    def taken(self) -> int:
+        """Cents that were taken and have not gone back."""
+        lost: int = sum(each["amount"] for each in self.disputes.values() if each["status"] == "lost")
+        done: int = sum(each["amount"] for each in self.intents.values() if each["status"] == "succeeded")
+        return done - lost
+
+
+class FakeStripe(ThreadingHTTPServer):
+    """`cut` makes it break off that many times after it did what was asked; `status` answer that to all."""
+
+    daemon_threads = True
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), _Handler)
+        self.accounts = {
+            KEY: Books("acct_ours", "Larkspur Homes"),
+            OTHER_KEY: Books("acct_theirs", "Somebody Else"),
+        }
+        self.cut = 0
+        self.status: int | None = None
+        self.lock = threading.Lock()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.server_address[1]}"
+
+    @property
+    def books(self) -> Books:
+        return self.accounts[KEY]
+
+    def finish(self, intent: str, *, failed: str | None = None) -> None:
+        """What the bank says in the end."""
+        row = self.books.intents[intent]
+        row["status"] = "requires_payment_method" if failed else "succeeded"
+        if failed:
+            row["last_payment_error"] = {"code": failed, "type": "card_error"}
+
+    def fill_in(self, page: str, token: str = "pm_visa") -> None:
+        """What a resident does on the hosted page."""
+        row = self.books.pages[page]
+        row["status"] = "complete"
+        row["customer"] = row["customer"] or _id("cus")
+        row["setup_intent"] = {
+            "id": _id("seti"),
+            "object": "setup_intent",
+            "status": "succeeded",
+            "payment_method": _method(f"{token}_{uuid4().hex[:8]}"),
+        }
+
+    def dispute(self, intent: str, status: str = "lost", reason: str = "insufficient_funds") -> str:
+        row = self.books.intents[intent]
+        made = {
+            "id": _id("du"),
+            "object": "dispute",
+            "amount": row["amount"],
+            "currency": "usd",
+            "status": status,
+            "reason": reason,
+            "payment_intent": row,
+        }
+        self.books.disputes[made["id"]] = made
+        return str(made["id"])
+
+
+def event(kind: str, subject: dict[str, Any], name: str | None = None) -> bytes:
+    return json.dumps(
+        {"id": name or _id("evt"), "object": "event", "type": kind, "data": {"object": subject}}
+    ).encode()
+
+
+def signature(body: bytes, secret: str = SIGNING, at: int | None = None) -> str:
+    made: str = WebhookSignature.generate_signature_header(body.decode(), secret, at or int(time.time()))
+    return made
+
+
+def _method(token: str) -> dict[str, Any]:
+    if token.startswith("pm_bank"):
+        bank = {"bank_name": "TEST BANK", "last4": "6789"}
+        return {"id": token, "object": "payment_method", "type": "us_bank_account", "us_bank_account": bank}
+    card = {"brand": "visa", "last4": "4242", "exp_month": 8, "exp_year": 2031}
+    return {"id": token, "object": "payment_method", "type": "card", "card": card}
+
+
+def _refused(status: int, kind: str, **said: Any) -> Refusal:
+    return status, {"error": {"type": kind, "message": "refused", **said}}
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: FakeStripe
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        self._handle({})
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers.get("Content-Length", 0))).decode()
+        self._handle(dict(parse_qsl(body)))
+
+    def log_message(self, *_said: object) -> None:
+        """A test's output is its own."""
+
+    def _handle(self, fields: dict[str, str]) -> None:
+        with self.server.lock:
+            status, answer = self._once(fields)
+            cut, self.server.cut = self.server.cut > 0, max(self.server.cut - 1, 0)
+        if cut:
+            self.close_connection = True
+            self.connection.close()
+            return
+        raw = json.dumps(answer).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(raw)))
+        self.end_headers()
+        self.wfile.write(raw)
+
+    def _once(self, fields: dict[str, str]) -> Refusal:
+        if self.server.status is not None:
+            return _refused(self.server.status, "api_error")
+        books = self.server.accounts.get((self.headers.get("Authorization") or "").removeprefix("Bearer "))
+        if books is None:
+            return _refused(401, "invalid_request_error")
+        key = self.headers.get("Idempotency-Key") if self.command == "POST" else None
+        if key in books.keys:
+            before, answer = books.keys[key]
+            return answer if before == fields else _refused(400, "idempotency_error")
+        answer = self._answer(books, fields)
+        if key is not None:
+            books.keys[key] = (fields, json.loads(json.dumps(answer)))
+            books.keys[key] = (fields, (answer[0], books.keys[key][1][1]))
+        return answer
+
+    def _answer(self, books: Books, fields: dict[str, str]) -> Refusal:
+        split = urlsplit(self.path)
+        path = split.path
+        if path == "/v1/account":
+            return 200, {"id": books.reference, "object": "account", "business_profile": {"name": books.name}}
+        if path == "/v1/payment_intents" and self.command == "POST":
+            return _create(books, fields)
+        if path == "/v1/payment_intents":
+            wanted = parse_qs(split.query)["customer"][0]
+            found = [each for each in books.intents.values() if each["customer"] == wanted]
+            return 200, {"object": "list", "data": found, "has_more": False, "url": path}
+        if path == "/v1/checkout/sessions":
+            return _open(books, fields)
+        if match := re.fullmatch(r"/v1/(payment_intents|checkout/sessions|disputes)/(\w+)(/cancel)?", path):
+            table = {
+                "payment_intents": books.intents,
+                "checkout/sessions": books.pages,
+                "disputes": books.disputes,
+            }[match[1]]
+            if match[2] not in table:
+                return _refused(404, "invalid_request_error", code="resource_missing")
+            if match[3]:
+                table[match[2]]["status"] = "canceled"
+            return 200, table[match[2]]
+        return _refused(404, "invalid_request_error")
+
+
+def _create(books: Books, fields: dict[str, str]) -> Refusal:
+    books.creates += 1
+    token = fields["payment_method"]
+    kind = token.rpartition("_")[0] or token
+    needed = {"amount", "currency", "customer", "confirm"}
+    if not needed <= fields.keys():
+        return _refused(400, "invalid_request_error", param=sorted(needed - fields.keys())[0])
+    if kind.startswith("pm_gone"):
+        return _refused(400, "invalid_request_error", code="resource_missing", param="payment_method")
+    row: dict[str, Any] = {
+        "id": _id("pi"),
+        "object": "payment_intent",
+        "amount": int(fields["amount"]),
+        "currency": fields["currency"],
+        "customer": fields["customer"],
+        "created": int(time.time()),
+        "metadata": {"payment_id": fields["metadata[payment_id]"]},
+        "status": "succeeded",
+        "last_payment_error": None,
+        "next_action": None,
+    }
+    books.intents[row["id"]] = row
+    if kind in DECLINES:
+        code, decline = DECLINES[kind]
+        row["status"] = "requires_payment_method"
+        row["last_payment_error"] = {"code": code, "decline_code": decline, "type": "card_error"}
+        said = {"code": code, "decline_code": decline, "payment_intent": dict(row)}
+        return _refused(402, "card_error", **said)
+    if kind in DELAYED:
+        row["status"] = "processing"
+    if kind == TO_CONFIRM:
+        if fields.get("off_session"):
+            row["status"] = "requires_payment_method"
+            return _refused(402, "card_error", code="authentication_required", payment_intent=dict(row))
+        row["status"] = "requires_action"
+        url = f"https://hooks.stripe.example/{row['id']}?back={fields['return_url']}"
+        row["next_action"] = {"type": "redirect_to_url", "redirect_to_url": {"url": url}}
+    return 200, row
+
+
+def _open(books: Books, fields: dict[str, str]) -> Refusal:
+    name = _id("cs_test")
+    named = re.compile(r"metadata\[(\w+)\]")
+    row = {
+        "id": name,
+        "object": "checkout.session",
+        "mode": fields["mode"],
+        "status": "open",
+        "url": f"https://checkout.stripe.example/{name}",
+        "success_url": fields["success_url"],
+        "customer": fields.get("customer"),
+        "setup_intent": None,
+        "metadata": {match[1]: value for key, value in fields.items() if (match := named.fullmatch(key))},
+    }
+    books.pages[name] = row
+    return 200, row
+
+
+@contextmanager
+def fake_stripe() -> Iterator[FakeStripe]:
+    server = FakeStripe()
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
+    thread.start()
+    try:
+        yield server
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
